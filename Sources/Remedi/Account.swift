@@ -1,0 +1,53 @@
+/// With what a person signs in.
+public struct Account: Codable, Sendable, Hashable {
+  /// Who signs in.
+  public enum Holder: Codable, Sendable, Hashable {
+    case physician(Identifier<Clinic>, Identifier<Physician>)
+    case patient(Identifier<Clinic>, Identifier<Patient>)
+  }
+
+  public let id: Identifier<Account>
+  public let holder: Holder
+  /// Patients only.
+  public let userName: String?
+  /// Folded, for finding the account by address.
+  public var email: String?
+  /// The scrypt hash with its parameters; nil until a password was chosen.
+  public var passwordHash: String?
+  public let createdAt: Instant
+
+  public init(
+    id: Identifier<Account>, holder: Holder, userName: String?, email: String?, passwordHash: String?,
+    createdAt: Instant
+  ) {
+    self.id = id
+    self.holder = holder
+    self.userName = userName
+    self.email = email
+    self.passwordHash = passwordHash
+    self.createdAt = createdAt
+  }
+}
+
+/// A signed-in browser or device. Kept under the hash of its token; the token itself is kept nowhere.
+public struct Session: Codable, Sendable, Hashable {
+  public let id: Identifier<Session>
+  public let accountId: Identifier<Account>
+  public let holder: Account.Holder
+  /// What the client calls itself.
+  public let device: String?
+  public let createdAt: Instant
+  public var expiresAt: Instant
+
+  public init(
+    id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, device: String?,
+    createdAt: Instant, expiresAt: Instant
+  ) {
+    self.id = id
+    self.accountId = accountId
+    self.holder = holder
+    self.device = device
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+  }
+}

@@ -1,0 +1,54 @@
+/// One link of the chain that says who did what with a patient's record, or with a physician's list of patients. Each
+/// holds the hash of the one before.
+public struct AuditEntry: Codable, Sendable, Hashable {
+  public enum Event: String, Codable, Sendable, CaseIterable {
+    case patientCreated = "patient-created"
+    case patientChanged = "patient-changed"
+    case invitationMade = "invitation-made"
+    case invitationAccepted = "invitation-accepted"
+    case prescribed
+    case prescriptionChanged = "prescription-changed"
+    case prescriptionStopped = "prescription-stopped"
+    case completionRecorded = "completion-recorded"
+    case completionCorrected = "completion-corrected"
+    case completionUndone = "completion-undone"
+    case recordRead = "record-read"
+    case recordExported = "record-exported"
+    case boardRead = "board-read"
+    case accountRegistered = "account-registered"
+  }
+
+  /// 1 for the first entry of a patient.
+  public let sequence: Int
+  public let at: Instant
+  public let by: Actor
+  public let event: Event
+  /// What it happened to: the id of a prescription or completion, or nothing.
+  public let subject: String?
+  /// The hash of the entry before, in hexadecimal; empty for the first.
+  public let previousHash: String
+  public let hash: String
+
+  public init(
+    sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, previousHash: String,
+    hash: (_ content: String) -> String
+  ) {
+    self.sequence = sequence
+    self.at = at
+    self.by = by
+    self.event = event
+    self.subject = subject
+    self.previousHash = previousHash
+    self.hash = hash(Self.content(sequence, at, by, event, subject, previousHash))
+  }
+
+  /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same.
+  public var content: String { Self.content(sequence, at, by, event, subject, previousHash) }
+
+  private static func content(
+    _ sequence: Int, _ at: Instant, _ by: Actor, _ event: Event, _ subject: String?, _ previousHash: String
+  ) -> String {
+    [String(sequence), at.text, by.kind.rawValue, by.id, by.name, event.rawValue, subject ?? "", previousHash]
+      .map { "\($0.utf8.count):\($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,88 @@
+/// The tenant: physicians and staff who work together. Registering as a physician makes one.
+public struct Clinic: Codable, Sendable, Hashable {
+  public let id: Identifier<Clinic>
+  public var name: String
+  /// The zone that new patients start with.
+  public var timeZone: String
+  public let createdAt: Instant
+
+  public init(id: Identifier<Clinic>, name: String, timeZone: String, createdAt: Instant) {
+    self.id = id
+    self.name = name
+    self.timeZone = timeZone
+    self.createdAt = createdAt
+  }
+}
+
+/// Who treats (FHIR: Practitioner).
+public struct Physician: Codable, Sendable, Hashable {
+  public let id: Identifier<Physician>
+  public let clinicId: Identifier<Clinic>
+  public var name: String
+  public var email: String
+  public let createdAt: Instant
+
+  public init(
+    id: Identifier<Physician>, clinicId: Identifier<Clinic>, name: String, email: String, createdAt: Instant
+  ) {
+    self.id = id
+    self.clinicId = clinicId
+    self.name = name
+    self.email = email
+    self.createdAt = createdAt
+  }
+}
+
+/// That a physician may see and treat a patient. Access is an unended membership, nothing else.
+public struct CareTeamMembership: Codable, Sendable, Hashable {
+  public let clinicId: Identifier<Clinic>
+  public let physicianId: Identifier<Physician>
+  public let patientId: Identifier<Patient>
+  public let since: Instant
+  public var end: End?
+  /// The patient's name folded for sorting and searching, kept equal to the patient's.
+  public var sortName: String
+  /// Whether the membership counts: what the index of a physician's patients asks for.
+  public private(set) var active: Bool
+
+  public struct End: Codable, Sendable, Hashable {
+    public let at: Instant
+    public let by: Identifier<Physician>
+  }
+
+  public init(
+    clinicId: Identifier<Clinic>, physicianId: Identifier<Physician>, patientId: Identifier<Patient>, since: Instant,
+    sortName: String
+  ) {
+    self.clinicId = clinicId
+    self.physicianId = physicianId
+    self.patientId = patientId
+    self.since = since
+    self.sortName = sortName
+    self.active = true
+  }
+}
+
+/// Who did something, for the record.
+public struct Actor: Codable, Sendable, Hashable {
+  public enum Kind: String, Codable, Sendable { case physician, patient, system }
+  public let kind: Kind
+  public let id: String
+  public let name: String
+
+  public init(kind: Kind, id: String, name: String) {
+    self.kind = kind
+    self.id = id
+    self.name = name
+  }
+
+  public init(_ physician: Physician) {
+    self.init(kind: .physician, id: physician.id.text, name: physician.name)
+  }
+
+  public init(_ patient: Patient) {
+    self.init(kind: .patient, id: patient.id.text, name: patient.name)
+  }
+
+  public static let system = Actor(kind: .system, id: "remedi", name: "Remedi")
+}

@@ -1,0 +1,152 @@
+/// What stands of one record of a patient's: done or skipped, when, and how it went. Derived from its events.
+public struct Completion: Codable, Sendable, Hashable {
+  public enum Outcome: String, Codable, Sendable, CaseIterable { case completed, skipped }
+
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    case sideEffects = "side-effects"
+    case feltWell = "felt-well"
+    case forgot
+    case unavailable
+    /// A clinician said so: such a dose does not count against adherence.
+    case advised
+    case other
+  }
+
+  /// How it went.
+  public struct Feedback: Codable, Sendable, Hashable {
+    /// 0 (none) to 10 (worst imaginable).
+    public var pain: Int?
+    /// 0 (none) to 10 (utmost).
+    public var effort: Int?
+    public var note: String?
+
+    public init(pain: Int? = nil, effort: Int? = nil, note: String? = nil) {
+      self.pain = pain
+      self.effort = effort
+      self.note = note
+    }
+
+    public var isEmpty: Bool { pain == nil && effort == nil && note == nil }
+  }
+
+  /// What the patient says; everything else is found out.
+  public struct Content: Codable, Sendable, Hashable {
+    public var outcome: Outcome
+    public var completedAt: Instant
+    public var reason: Reason?
+    public var feedback: Feedback?
+
+    public init(outcome: Outcome, completedAt: Instant, reason: Reason? = nil, feedback: Feedback? = nil) {
+      self.outcome = outcome
+      self.completedAt = completedAt
+      self.reason = reason
+      self.feedback = feedback
+    }
+
+    /// The same to the letter: the same moment written otherwise is another content.
+    public func isIdentical(to other: Content) -> Bool {
+      self == other && completedAt.text == other.completedAt.text
+    }
+  }
+
+  /// The client's UUID in lower case.
+  public let id: String
+  public let subject: CompletionSubject
+  public var content: Content
+  /// When the server took it down first.
+  public let receivedAt: Instant
+  public let recordedBy: Actor
+  /// Counts its events: 1 when recorded, one more with each correction.
+  public var revision: Int
+  public var undoneAt: Instant?
+}
+
+/// What a completion is a completion of, as it was when it was recorded.
+public struct CompletionSubject: Codable, Sendable, Hashable {
+  public let prescriptionId: Identifier<Prescription>
+  public let patientId: Identifier<Patient>
+  public let kind: Prescription.Kind
+  public let occurrenceId: OccurrenceID
+  /// The version of the prescription that asked for it.
+  public let version: Int
+  public let name: String
+  public let amount: String?
+  public let scheduledFor: Instant
+  public let closesAt: Instant
+  /// The local day of the occurrence.
+  public let date: LocalDate
+  public let superseded: Bool
+
+  public init(_ occurrence: Occurrence, patientId: Identifier<Patient>) {
+    prescriptionId = occurrence.id.prescription
+    self.patientId = patientId
+    kind = occurrence.kind
+    occurrenceId = occurrence.id
+    version = occurrence.version.number
+    name = occurrence.version.action.name
+    amount = occurrence.amount
+    scheduledFor = occurrence.scheduledFor
+    closesAt = occurrence.window.closesAt
+    date = occurrence.date
+    superseded = occurrence.isSuperseded
+  }
+}
+
+/// One thing that happened to a record: kept for ever, in the order of its numbers.
+public struct CompletionEvent: Codable, Sendable, Hashable {
+  public enum Change: Codable, Sendable, Hashable {
+    case recorded(CompletionSubject, Completion.Content)
+    case corrected(Completion.Content)
+    case undone
+    /// Another device had recorded the same occurrence already: this id names that record from then on.
+    case duplicate(of: String, Completion.Content)
+  }
+
+  /// The record that it happened to.
+  public let completionId: String
+  /// 1 for the first event of a record.
+  public let number: Int
+  public let change: Change
+  public let receivedAt: Instant
+  public let by: Actor
+
+  public init(completionId: String, number: Int, change: Change, receivedAt: Instant, by: Actor) {
+    self.completionId = completionId
+    self.number = number
+    self.change = change
+    self.receivedAt = receivedAt
+    self.by = by
+  }
+}
+
+extension Completion {
+  /// What stands after these events of one record, in order; nil where they do not begin with a recording.
+  ///
+  /// Leave out the events after a moment to read the record as it was then.
+  public init?(events: some Sequence<CompletionEvent>) {
+    var standing: Completion?
+    for event in events {
+      switch event.change {
+      case .recorded(let subject, let content):
+        standing = Completion(
+          id: event.completionId, subject: subject, content: content, receivedAt: event.receivedAt,
+          recordedBy: event.by, revision: event.number, undoneAt: nil)
+      case .corrected(let content):
+        standing?.content = content
+        standing?.revision = event.number
+      case .undone:
+        standing?.undoneAt = event.receivedAt
+        standing?.revision = event.number
+      case .duplicate: break
+      }
+    }
+    guard let standing else { return nil }
+    self = standing
+  }
+
+  /// Seconds from when it was scheduled to when it was done; negative where it was done earlier.
+  public var delay: Int { content.completedAt.seconds(since: subject.scheduledFor) }
+
+  /// Done after its window had closed.
+  public var isLate: Bool { content.outcome == .completed && content.completedAt >= subject.closesAt }
+}

@@ -1,0 +1,35 @@
+/// What may be recorded. Pure: the clock and the calendar are handed in.
+public enum CompletionRules {
+  /// How far in the future a client's clock may be, in seconds.
+  public static let clockTolerance = 300
+  /// The longest note, in characters.
+  public static let longestNote = 2000
+
+  /// - Throws: `RemediError` naming what contradicts what.
+  public static func check(_ content: Completion.Content, receivedAt now: Instant) throws {
+    var faults = Faults()
+    if content.completedAt > now.adding(seconds: clockTolerance) {
+      faults.add("completedAt", "This lies in the future; at most five minutes are allowed for a clock that is ahead.")
+    }
+    if content.outcome == .completed, content.reason != nil {
+      faults.add("reason", "A reason is given for what was skipped, not for what was done.")
+    }
+    if let pain = content.feedback?.pain, !(0...10).contains(pain) {
+      faults.add("feedback/pain", "Pain goes from 0 to 10.")
+    }
+    if let effort = content.feedback?.effort, !(0...10).contains(effort) {
+      faults.add("feedback/effort", "Effort goes from 0 to 10.")
+    }
+    if let note = content.feedback?.note, note.count > longestNote {
+      faults.add("feedback/note", "A note holds at most \(longestNote) characters.")
+    }
+    try faults.check()
+  }
+
+  /// - Throws: `RemediError` with code `tooEarly` before the occurrence's local day has begun.
+  public static func checkDay(of occurrence: Occurrence, calendar: PatientCalendar, receivedAt now: Instant) throws {
+    guard calendar.startOfDay(occurrence.date) <= now else {
+      throw RemediError(.tooEarly, "This belongs to \(occurrence.date), and that day has not begun yet.")
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// What a physician asks a patient to do, and when: a chain of versions that only grows, so that every past dose keeps
+/// the words that it was taken under.
+public struct Prescription: Codable, Sendable, Hashable {
+  public enum Kind: String, Codable, Sendable, CaseIterable { case exercise, medication }
+
+  public let id: Identifier<Prescription>
+  public let clinicId: Identifier<Clinic>
+  public let patientId: Identifier<Patient>
+  public let kind: Kind
+  /// In the order in which they were written; never empty.
+  public private(set) var versions: [PrescriptionVersion]
+  public private(set) var stop: Stop?
+
+  /// From when on a prescription asks for nothing any more, and why.
+  public struct Stop: Codable, Sendable, Hashable {
+    public let effectiveFrom: Instant
+    public let recordedAt: Instant
+    public let by: Actor
+    public let reason: String
+
+    public init(effectiveFrom: Instant, recordedAt: Instant, by: Actor, reason: String) {
+      self.effectiveFrom = effectiveFrom
+      self.recordedAt = recordedAt
+      self.by = by
+      self.reason = reason
+    }
+  }
+
+  public init(
+    id: Identifier<Prescription>, clinicId: Identifier<Clinic>, patientId: Identifier<Patient>, kind: Kind,
+    first version: PrescriptionVersion
+  ) {
+    self.id = id
+    self.clinicId = clinicId
+    self.patientId = patientId
+    self.kind = kind
+    self.versions = [version.numbered(1)]
+  }
+
+  /// The version written last, whether or not it is in force yet.
+  public var latest: PrescriptionVersion { versions[versions.count - 1] }
+
+  /// The version that rules a moment: of those in force by then, the one written last. Nil before the first and after
+  /// the stop.
+  public func version(inForceAt moment: Instant) -> PrescriptionVersion? {
+    if let stop, stop.effectiveFrom <= moment { return nil }
+    return versions.last { $0.effectiveFrom <= moment }
+  }
+
+  /// Adds a version; what it says holds from its `effectiveFrom`, and everything before stays as it was.
+  /// - Throws: `RemediError` where the prescription is stopped or the version reaches back before it was written.
+  public mutating func append(_ version: PrescriptionVersion) throws {
+    guard stop == nil else {
+      throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
+    }
+    guard version.effectiveFrom >= version.authoredAt else {
+      throw RemediError.invalid("effectiveFrom", "A change cannot reach back into the past.")
+    }
+    versions.append(version.numbered(latest.number + 1))
+  }
+
+  /// - Throws: `RemediError` where it is stopped already or the stop reaches back before it was recorded.
+  public mutating func stop(_ stop: Stop) throws {
+    guard self.stop == nil else { throw RemediError(.conflict, "This prescription has already been stopped.") }
+    guard stop.effectiveFrom >= stop.recordedAt else {
+      throw RemediError.invalid("when", "A stop cannot reach back into the past.")
+    }
+    self.stop = stop
+  }
+
+  /// Whether it can still ask for something at or after a moment.
+  public func isActive(at moment: Instant, today: LocalDate) -> Bool {
+    if let stop, stop.effectiveFrom <= moment { return false }
+    return latest.timing.end.map { $0 >= today } ?? true
+  }
+}
+
+/// A prescription as it was written at one time.
+public struct PrescriptionVersion: Codable, Sendable, Hashable {
+  /// 1 for the first.
+  public private(set) var number: Int
+  public let effectiveFrom: Instant
+  public let authoredAt: Instant
+  public let author: Actor
+  /// The exercise or medication as the library had it when this was written.
+  public let action: Action
+  public let timing: Timing
+  /// Exercises only.
+  public let exercise: ExerciseDosage?
+  /// The physician's words to the patient.
+  public let note: String
+  public let window: WindowPolicy
+
+  public init(
+    effectiveFrom: Instant, authoredAt: Instant, author: Actor, action: Action, timing: Timing,
+    exercise: ExerciseDosage? = nil, note: String = "", window: WindowPolicy = WindowPolicy()
+  ) {
+    self.number = 1
+    self.effectiveFrom = effectiveFrom
+    self.authoredAt = authoredAt
+    self.author = author
+    self.action = action
+    self.timing = timing
+    self.exercise = exercise
+    self.note = note
+    self.window = window
+  }
+
+  func numbered(_ number: Int) -> Self {
+    var version = self
+    version.number = number
+    return version
+  }
+
+  /// How much is due at a slot, in words: the medication's quantity, or the exercise's sets, repetitions and duration.
+  public func amount(_ quantity: Quantity?) -> String? {
+    quantity.map(\.description) ?? exercise?.words
+  }
+}
+
+/// What is done or taken (R-41): an exercise or a medication of the library.
+public struct Action: Codable, Sendable, Hashable {
+  public let id: String
+  public let name: String
+  public let description: String
+  /// A path of this server, such as `/drawings/sit-to-stand.svg`.
+  public let imageURL: String?
+  /// What the image shows, for those who do not see it.
+  public let imageDescription: String?
+
+  public init(
+    id: String, name: String, description: String, imageURL: String? = nil, imageDescription: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.description = description
+    self.imageURL = imageURL
+    self.imageDescription = imageDescription
+  }
+}
+
+/// How much of an exercise is asked for.
+public struct ExerciseDosage: Codable, Sendable, Hashable {
+  public let sets: Int?
+  public let repetitions: Int?
+  /// Seconds.
+  public let duration: Int?
+
+  /// - Throws: `RemediError` where a number is out of any reason.
+  public init(sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil) throws {
+    var faults = Faults()
+    if let sets, !(1...50).contains(sets) { faults.add("sets", "Sets go from 1 to 50.") }
+    if let repetitions, !(1...1000).contains(repetitions) {
+      faults.add("repetitions", "Repetitions go from 1 to 1000.")
+    }
+    if let duration, !(1...4 * 3600).contains(duration) {
+      faults.add("duration", "The duration goes up to 4 hours.")
+    }
+    try faults.check()
+    self.sets = sets
+    self.repetitions = repetitions
+    self.duration = duration
+  }
+
+  /// `3 sets of 10 repetitions, 5 minutes`; nil where nothing is said.
+  public var words: String? {
+    var parts: [String] = []
+    switch (sets, repetitions) {
+    case (let sets?, let repetitions?): parts.append("\(counted(sets, "set")) of \(counted(repetitions, "repetition"))")
+    case (let sets?, nil): parts.append(counted(sets, "set"))
+    case (nil, let repetitions?): parts.append(counted(repetitions, "repetition"))
+    case (nil, nil): break
+    }
+    if let duration {
+      let (minutes, seconds) = duration.quotientAndRemainder(dividingBy: 60)
+      if minutes > 0 { parts.append(counted(minutes, "minute")) }
+      if seconds > 0 { parts.append(counted(seconds, "second")) }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,94 @@
+/// A refusal that the person or program at the other end can act on: a code that never changes, a sentence in plain
+/// words, and, for faulty input, what is wrong with which field.
+public struct RemediError: Error, Hashable, Sendable {
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The request itself cannot be read.
+    case malformed
+    /// What was asked contradicts a rule; `fields` says where.
+    case validation
+    case unauthenticated
+    /// A wrong pair of name and password; the same words whether or not the name exists.
+    case invalidCredentials = "invalid-credentials"
+    /// Signed in, but the request did not come from one of our own pages.
+    case forbidden
+    /// There is none, or it is another's: nobody can tell which.
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
+    /// It stands in contradiction to what is already recorded.
+    case conflict
+    case invitationUsed = "invitation-used"
+    case gone
+    /// The revision that the change was based on is no longer the present one.
+    case staleRevision = "stale-revision"
+    case tooLarge = "too-large"
+    case unsupportedMediaType = "unsupported-media-type"
+    case rateLimited = "rate-limited"
+    /// The occurrence's day has not begun where the patient is.
+    case tooEarly = "too-early"
+    case storageUnavailable = "storage-unavailable"
+  }
+
+  public let code: Code
+  /// One plain sentence for the person who reads it.
+  public let sentence: String
+  public let fields: [FieldFault]
+  /// Seconds after which trying again makes sense.
+  public let retryAfter: Int?
+
+  public init(_ code: Code, _ sentence: String, fields: [FieldFault] = [], retryAfter: Int? = nil) {
+    self.code = code
+    self.sentence = sentence
+    self.fields = fields
+    self.retryAfter = retryAfter
+  }
+
+  /// One or more fields are wrong.
+  public static func invalid(_ fields: [FieldFault]) -> Self {
+    Self(.validation, fields.first?.sentence ?? "Something in what was sent is not right.", fields: fields)
+  }
+
+  /// One field is wrong.
+  public static func invalid(_ name: String, _ sentence: String) -> Self {
+    invalid([FieldFault(name, sentence)])
+  }
+
+  public static var notFound: Self { Self(.notFound, "There is nothing here, or it is not yours to see.") }
+}
+
+/// What is wrong with one field of what was sent.
+public struct FieldFault: Hashable, Sendable {
+  /// The field as its form or JSON document names it; nested JSON as a pointer (RFC 6901) without the leading slash.
+  public let name: String
+  /// One plain sentence, to stand beside the field.
+  public let sentence: String
+
+  public init(_ name: String, _ sentence: String) {
+    self.name = name
+    self.sentence = sentence
+  }
+}
+
+/// Collects the faults of a form, so that all of them are said at once.
+public struct Faults: Sendable {
+  public private(set) var fields: [FieldFault] = []
+
+  public init() {}
+
+  public mutating func add(_ name: String, _ sentence: String) { fields.append(FieldFault(name, sentence)) }
+
+  /// Runs `body`; the fields of a validation error become part of this collection, and the answer is nil.
+  public mutating func collect<T>(_ body: () throws -> T) rethrows -> T? {
+    do {
+      return try body()
+    } catch let error as RemediError where error.code == .validation {
+      fields += error.fields
+      return nil
+    }
+  }
+
+  /// - Throws: `RemediError` with code `validation` if anything was found.
+  public func check() throws {
+    if !fields.isEmpty { throw RemediError.invalid(fields) }
+  }
+}

@@ -1,0 +1,28 @@
+/// How often a sign-in went wrong lately, per name and address.
+public struct SignInAttempts: Codable, Sendable, Hashable {
+  public var failures: Int
+  public var since: Instant
+  public var lockedUntil: Instant?
+
+  /// Failures within ``span`` after which sign-in is locked.
+  public static let limit = 10
+  /// Seconds that failures are counted for, and that a lock lasts.
+  public static let span = 900
+
+  public init(since: Instant) {
+    self.failures = 0
+    self.since = since
+  }
+
+  /// Seconds until another attempt is taken; nil where one is taken now.
+  public func wait(at now: Instant) -> Int? {
+    guard let lockedUntil, lockedUntil > now else { return nil }
+    return max(1, lockedUntil.seconds(since: now) + 1)
+  }
+
+  public mutating func recordFailure(at now: Instant) {
+    if now > since.adding(seconds: Self.span) || lockedUntil.map({ $0 <= now }) == true { self = Self(since: now) }
+    failures += 1
+    if failures >= Self.limit { lockedUntil = now.adding(seconds: Self.span) }
+  }
+}

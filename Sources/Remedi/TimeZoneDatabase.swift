@@ -1,0 +1,59 @@
+import Foundation
+import Synchronization
+
+/// The system's time-zone data, which its package manager keeps up to date: compiled-in tables grow old.
+public final class TimeZoneDatabase: Sendable {
+  private let directory: URL
+  private let cache = Mutex<[String: TimeZoneRules]>([:])
+  /// The edition of the data, such as `2025b`.
+  public let version: String
+  /// The names of all zones of the data that are offered for choice, in alphabetical order.
+  public let names: [String]
+
+  /// - Throws: a sentence, where there is no time-zone data.
+  public init(directory: URL = URL(filePath: "/usr/share/zoneinfo")) throws {
+    self.directory = directory
+    guard let table = try? String(contentsOf: directory.appending(path: "tzdata.zi"), encoding: .utf8),
+      let list = try? String(contentsOf: directory.appending(path: "zone1970.tab"), encoding: .utf8)
+    else {
+      throw Missing(sentence: "No time-zone data at \(directory.path): install the package tzdata.")
+    }
+    let head = table.prefix { $0 != "\n" }
+    version = head.split(separator: " ").last.map(String.init) ?? "unknown"
+    let listed = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .compactMap { line in line.split(separator: "\t").dropFirst(2).first.map(String.init) }
+    names = (Set(listed).union(["UTC"])).sorted()
+  }
+
+  public struct Missing: Error, CustomStringConvertible, Sendable {
+    public let sentence: String
+    public var description: String { sentence }
+  }
+
+  /// The rules of a zone; nil where the data has none of this name. Safe for names that come from a client.
+  public func rules(named name: String) -> TimeZoneRules? {
+    if let known = cache.withLock({ $0[name] }) { return known }
+    guard Self.isZoneName(name), let data = try? Data(contentsOf: directory.appending(path: name)),
+      let rules = try? TimeZoneRules(name: name, tzif: data)
+    else { return nil }
+    cache.withLock { $0[name] = rules }
+    return rules
+  }
+
+  /// Letters, digits, `_`, `-`, `+` in up to three parts: nothing that could leave the folder.
+  private static func isZoneName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return (1...3).contains(parts.count) && name.utf8.count <= 64
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+              UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+              true
+            default: false
+            }
+          }
+      }
+  }
+}
