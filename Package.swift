@@ -1,23 +1,72 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One line a room. Arrows point one way; the architecture test holds them.
+// One line a room. Arrows point one way: Server → Features → Record → DocumentStore → Remedi, Features → Web → Remedi.
+// The architecture test holds them.
 
 let package = Package(
   name: "Remedi",
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.20.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.0"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", "4.0.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.86.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
+  ],
   targets: [
     // The nouns and pure rules
     room("Remedi"),
 
+    // The document store
+    room("DocumentStore"),
+    room("SQLiteStore", ["DocumentStore", .grdb]),
+
     // Their tests
+    support("StoreContract", ["DocumentStore"]),
     tests("Remedi"),
+    tests("DocumentStore", ["StoreContract"]),
+    tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
+    .executableTarget(
+      name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
+      path: "Tests/Faults/FaultWriter"),
   ],
   swiftLanguageModes: [.v6]
 )
 
+extension Target.Dependency {
+  static var hummingbird: Self { .product(name: "Hummingbird", package: "hummingbird") }
+  static var hummingbirdCore: Self { .product(name: "HummingbirdCore", package: "hummingbird") }
+  static var hummingbirdTesting: Self { .product(name: "HummingbirdTesting", package: "hummingbird") }
+  static var mustache: Self { .product(name: "Mustache", package: "swift-mustache") }
+  static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
+  static var argumentParser: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
+  static var crypto: Self { .product(name: "Crypto", package: "swift-crypto") }
+  static var cryptoExtras: Self { .product(name: "CryptoExtras", package: "swift-crypto") }
+  static var logging: Self { .product(name: "Logging", package: "swift-log") }
+  static var nioCore: Self { .product(name: "NIOCore", package: "swift-nio") }
+  static var nioHTTP1: Self { .product(name: "NIOHTTP1", package: "swift-nio") }
+  static var nioPosix: Self { .product(name: "NIOPosix", package: "swift-nio") }
+  static var serviceLifecycle: Self { .product(name: "ServiceLifecycle", package: "swift-service-lifecycle") }
+}
+
 /// A target at `Sources/<name>`.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies)
+}
+
+/// A vertical feature at `Sources/Features/<name>`: it sees the record and the conventions of HTTP, never a neighbour.
+func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: ["Record", "Web", "Remedi", .hummingbird, .logging] + more,
+    path: "Sources/Features/\(name)")
+}
+
+/// A library that only tests use, at `Tests/<name>`.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
 }
 
 /// The tests of one target, at `Tests/<name>Tests`.

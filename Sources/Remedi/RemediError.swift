@@ -58,10 +58,14 @@ public struct RemediError: Error, Hashable, Sendable {
 
 /// What is wrong with one field of what was sent.
 public struct FieldFault: Hashable, Sendable {
-  /// The field as its form or JSON document names it; nested JSON as a pointer (RFC 6901) without the leading slash.
+  /// The field as its form or JSON document names it; nested JSON as a pointer (RFC 6901) without the leading slash; a
+  /// parameter of the query behind ``queryMark``.
   public let name: String
   /// One plain sentence, to stand beside the field.
   public let sentence: String
+
+  /// Begins the name of a fault that lies in the query, not in the body.
+  public static let queryMark = "?"
 
   public init(_ name: String, _ sentence: String) {
     self.name = name

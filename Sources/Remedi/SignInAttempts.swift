@@ -4,7 +4,7 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   public var since: Instant
   public var lockedUntil: Instant?
 
-  /// Failures within ``span`` after which sign-in is locked.
+  /// Failures within ``span`` after which sign-in is locked for one name at one address.
   public static let limit = 10
   /// Seconds that failures are counted for, and that a lock lasts.
   public static let span = 900
@@ -20,9 +20,10 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     return max(1, lockedUntil.seconds(since: now) + 1)
   }
 
-  public mutating func recordFailure(at now: Instant) {
+  /// - Parameter limit: failures within ``span`` that lock.
+  public mutating func recordFailure(at now: Instant, limit: Int = Self.limit) {
     if now > since.adding(seconds: Self.span) || lockedUntil.map({ $0 <= now }) == true { self = Self(since: now) }
     failures += 1
-    if failures >= Self.limit { lockedUntil = now.adding(seconds: Self.span) }
+    if failures >= limit { lockedUntil = now.adding(seconds: Self.span) }
   }
 }

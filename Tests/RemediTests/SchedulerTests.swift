@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test func anExerciseHasItsLocalDayEvenWhereThatHas23Hours() throws {
-    let rx = prescription(try version(["10:00"], from: "2026-03-01T00:00:00+01:00", start: "2026-03-01"), kind: .exercise)
+    let daily = try version(["10:00"], from: "2026-03-01T00:00:00+01:00", start: "2026-03-01")
+    let rx = prescription(daily, kind: .exercise)
     let scheduler = Scheduler(calendar: try calendar(("2026-01-01", "Europe/Berlin")))
     let window = try #require(scheduler.occurrences(of: rx, on: day("2026-03-29")...day("2026-03-29")).first).window
     #expect(window.opensAt.text == "2026-03-29T00:00:00.000+01:00")

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The writes of one commit, held against everything that can be known of them without looking at any document.
+package struct CheckedCommit: Sendable {
+  package struct Put: Sendable {
+    package let body: Data
+    /// The same as `body`.
+    package let text: String
+    package let schema: Int
+  }
+
+  package struct Change: Sendable {
+    package let path: DocumentPath
+    package let precondition: Write.Precondition
+    /// Nil where the document is to be deleted.
+    package let put: Put?
+  }
+
+  package let changes: [Change]
+  /// The bytes of all bodies.
+  package let size: Int
+
+  /// - Throws: `StoreError.invalid`
+  package init(_ writes: [Write], catalog: IndexCatalog) throws {
+    guard (1...Write.maximumPerCommit).contains(writes.count) else {
+      throw StoreError.invalid("A commit holds 1 to \(Write.maximumPerCommit) writes, not \(writes.count).")
+    }
+    var paths: Set<DocumentPath> = []
+    changes = try writes.map { write in
+      guard paths.insert(write.path).inserted else {
+        throw StoreError.invalid("\(write.path) is written twice in one commit.")
+      }
+      return Change(
+        path: write.path, precondition: write.precondition, put: try Self.put(write.action, at: write.path, catalog))
+    }
+    size = changes.reduce(0) { $0 + ($1.put?.body.count ?? 0) }
+  }
+
+  private static func put(_ action: Write.Action, at path: DocumentPath, _ catalog: IndexCatalog) throws -> Put? {
+    guard case .put(let body, let schema) = action else { return nil }
+    guard body.count <= Write.maximumBodySize else {
+      throw StoreError.invalid("The body of \(path) has more than \(Write.maximumBodySize) bytes.")
+    }
+    guard let text = String(validating: body, as: UTF8.self) else {
+      throw StoreError.invalid("The body of \(path) is not UTF-8.")
+    }
+    let fields = catalog.fields(ofCollection: path.collection.name)
+    let object = try JSONObject(text, keeping: fields)
+    if let field = fields.sorted().first(where: { object[$0] == .other }) {
+      throw StoreError.invalid(
+        "The field \(field) of \(path) is indexed and holds neither a string, a whole number, a boolean nor null.")
+    }
+    return Put(body: body, text: text, schema: schema)
+  }
+}

@@ -1,0 +1,29 @@
+/// The latest change of every path that ever was, in the order of the commits.
+struct MemoryFeed {
+  private(set) var newest: Int64 = 0
+  private var entries: [(position: FeedPosition, change: Change)] = []
+  private var latest: [DocumentPath: Int64] = [:]
+
+  mutating func append(_ changes: [Change], as number: Int64) {
+    newest = number
+    for change in changes.sorted(by: { $0.path < $1.path }) {
+      entries.append((FeedPosition(number: number, path: change.path), change))
+      latest[change.path] = number
+    }
+    // Entries that a later change of the path made stale go when they are the greater half.
+    if entries.count > 64, entries.count > 2 * latest.count { entries = entries.filter { isLatest($0.position) } }
+  }
+
+  func page(after start: FeedPosition, limit: Int) -> ChangePage {
+    let first = entries.partitioningIndex { $0.position > start }
+    let found = entries[first...].lazy.filter { isLatest($0.position) }.prefix(limit + 1)
+    let all = Array(found)
+    let page = all.prefix(limit)
+    return ChangePage(
+      changes: page.map(\.change), cursor: (page.last?.position ?? start).cursor, hasMore: all.count > limit)
+  }
+
+  private func isLatest(_ position: FeedPosition) -> Bool {
+    position.path.map { latest[$0] == position.number } ?? false
+  }
+}

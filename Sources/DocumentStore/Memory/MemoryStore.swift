@@ -1,0 +1,46 @@
+import Foundation
+import Synchronization
+
+/// A store that forgets everything with the process: the contract without an engine, for tests.
+public final class MemoryStore: DocumentStore {
+  private let state: Mutex<MemoryState>
+  private let catalog: IndexCatalog?
+  private let signals = ChangeSignals()
+
+  /// - Parameter indexes: the only indexes that may be asked; nil lets every index be asked, and then a body whose
+  ///   indexed field cannot be compared is not refused but stands where null stands.
+  public init(indexes: [Index]? = nil) {
+    catalog = indexes.map(IndexCatalog.init)
+    state = Mutex(MemoryState())
+  }
+
+  public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
+    state.withLock { state in paths.map { state.documents[$0] } }
+  }
+
+  public func query(_ query: Query) async throws -> Query.Page {
+    let resolved = try ResolvedQuery(query) { catalog?.contains($0) ?? true }
+    return try resolved.page(state.withLock { $0.documents(matching: resolved) })
+  }
+
+  @discardableResult
+  public func commit(_ writes: [Write]) async throws -> Revision {
+    let commit = try CheckedCommit(writes, catalog: catalog ?? IndexCatalog([]))
+    let revision = try state.withLock { try $0.apply(commit) }
+    signals.tick()
+    return revision
+  }
+
+  public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
+    try state.withLock { state in
+      let start = try FeedPosition.checked(cursor, limit: limit, newest: state.feed.newest)
+      return state.feed.page(after: start, limit: limit)
+    }
+  }
+
+  public func changeCursor() async throws -> ChangeCursor {
+    FeedPosition(number: state.withLock { $0.feed.newest }).cursor
+  }
+
+  public func changeSignals() -> AsyncStream<Void> { signals.stream() }
+}

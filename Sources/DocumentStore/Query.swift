@@ -1,0 +1,127 @@
+/// A declared order over one collection, or over the group of all collections of one name: equality on the first
+/// fields, one range on the next, then the path. Nothing can be asked that is not declared.
+public struct Index: Hashable, Sendable {
+  public enum Scope: Hashable, Sendable {
+    /// Within one collection.
+    case collection
+    /// Over all collections of the name.
+    case group
+  }
+
+  /// The last component of the collection's path.
+  public let collection: String
+  public let scope: Scope
+  /// Names of top-level fields of the body that hold a string, a whole number of 64 bits, a boolean or null; a body
+  /// with anything else there is refused as invalid.
+  /// A document that lacks a field stands where null stands.
+  public let fields: [String]
+
+  public init(_ collection: String, _ scope: Scope, _ fields: [String]) {
+    precondition(([collection] + fields).allSatisfy(DocumentPath.isValidID), "not a field name in \(fields)")
+    self.collection = collection
+    self.scope = scope
+    self.fields = fields
+  }
+}
+
+/// A value that can be compared in an index. Order: null, whole numbers (false and true are 0 and 1), then strings by
+/// their UTF-8 bytes. Equal strings are those of equal bytes, unlike Swift's, which takes é and e with an accent for one.
+public enum IndexValue: Hashable, Sendable, Comparable {
+  case null
+  case integer(Int64)
+  case string(String)
+
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.null, .null): false
+    case (.null, _): true
+    case (_, .null): false
+    case (.integer(let a), .integer(let b)): a < b
+    case (.integer, .string): true
+    case (.string, .integer): false
+    case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.null, .null): true
+    case (.integer(let a), .integer(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .string(let text): for byte in text.utf8 { hasher.combine(byte) }
+    }
+  }
+}
+
+/// A question to the store. The answer's order is: the fields of the index after those held equal, then the path;
+/// or the path alone where there is no index.
+public struct Query: Sendable {
+  public enum Source: Hashable, Sendable {
+    /// All documents of one collection, by path.
+    case collection(CollectionPath)
+    /// One collection through one of its indexes.
+    case index(Index, in: CollectionPath)
+    /// A collection group through one of its indexes.
+    case group(Index)
+  }
+
+  public enum Direction: Hashable, Sendable { case ascending, descending }
+
+  /// The most documents, or changes, in one answer.
+  public static let maximumLimit = 1000
+
+  public var source: Source
+  /// Values that the first fields of the index must have.
+  public var equals: [IndexValue]
+  /// Bounds, both included, of the field after those held equal; without a lower one null belongs to the answer too.
+  public var lower: IndexValue?
+  public var upper: IndexValue?
+  public var direction: Direction
+  /// At most this many documents, 1 to ``maximumLimit``.
+  public var limit: Int
+  /// Only what comes after this place in the order.
+  public var after: Cursor?
+
+  public init(
+    _ source: Source, equals: [IndexValue] = [], from lower: IndexValue? = nil, through upper: IndexValue? = nil,
+    direction: Direction = .ascending, limit: Int = Query.maximumLimit, after: Cursor? = nil
+  ) {
+    self.source = source
+    self.equals = equals
+    self.lower = lower
+    self.upper = upper
+    self.direction = direction
+    self.limit = limit
+    self.after = after
+  }
+
+  /// A place in the order of a query: the values of the ordered fields, and the path.
+  public struct Cursor: Hashable, Sendable {
+    public let values: [IndexValue]
+    public let path: DocumentPath
+
+    public init(values: [IndexValue], path: DocumentPath) {
+      self.values = values
+      self.path = path
+    }
+  }
+
+  public struct Page: Sendable {
+    public let documents: [Document]
+    /// Where to go on; nil at the end.
+    public let next: Cursor?
+
+    public init(documents: [Document], next: Cursor?) {
+      self.documents = documents
+      self.next = next
+    }
+  }
+}

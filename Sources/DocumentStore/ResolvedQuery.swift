@@ -1,0 +1,71 @@
+/// A query held against the declared indexes, in the form that every engine answers.
+package struct ResolvedQuery: Sendable {
+  /// The index that is walked; without fields where a collection is read by path.
+  package let index: Index
+  /// The only collection that is asked; nil for a group.
+  package let collection: CollectionPath?
+  package let equals: [IndexValue]
+  package let lower: IndexValue?
+  package let upper: IndexValue?
+  package let direction: Query.Direction
+  package let limit: Int
+  package let after: Query.Cursor?
+
+  /// The fields that order the answer.
+  package var orderedFields: ArraySlice<String> { index.fields[equals.count...] }
+
+  /// - Throws: `StoreError.invalid`
+  /// - Precondition: the index is declared, of the right scope, and has as many fields as are asked about.
+  package init(_ query: Query, isDeclared: (Index) -> Bool) throws {
+    switch query.source {
+    case .collection(let path):
+      index = Index(path.name, .collection, [])
+      collection = path
+    case .index(let declared, in: let path):
+      precondition(isDeclared(declared), "not a declared index: \(declared)")
+      precondition(declared.scope == .collection && declared.collection == path.name, "\(declared) is not over \(path)")
+      index = declared
+      collection = path
+    case .group(let declared):
+      precondition(isDeclared(declared), "not a declared index: \(declared)")
+      precondition(declared.scope == .group, "\(declared) is not over a group")
+      index = declared
+      collection = nil
+    }
+    let asked = query.equals.count + (query.lower == nil && query.upper == nil ? 0 : 1)
+    precondition(asked <= index.fields.count, "\(index) has fewer fields than are asked about")
+    equals = query.equals
+    lower = query.lower
+    upper = query.upper
+    direction = query.direction
+    limit = query.limit
+    after = query.after
+    try check()
+  }
+
+  private func check() throws {
+    guard (1...Query.maximumLimit).contains(limit) else {
+      throw StoreError.invalid("One answer holds 1 to \(Query.maximumLimit) documents, not \(limit).")
+    }
+    if let after {
+      let belongs = collection.map { $0 == after.path.collection } ?? (after.path.collection.name == index.collection)
+      guard belongs, after.values.count == orderedFields.count else {
+        throw StoreError.invalid("The cursor belongs to another query.")
+      }
+    }
+    let values = equals + [lower, upper].compactMap { $0 } + (after?.values ?? [])
+    for case .string(let text) in values where text.utf8.contains(0) {
+      throw StoreError.invalid("A value that is looked for holds U+0000.")
+    }
+  }
+
+  /// The page of the documents found, of which the engine read one more than the limit where there are more.
+  package func page(_ found: [Document]) throws -> Query.Page {
+    guard found.count > limit, let last = found.prefix(limit).last else {
+      return Query.Page(documents: found, next: nil)
+    }
+    let object = try JSONObject(String(decoding: last.body, as: UTF8.self), keeping: Set(orderedFields))
+    let next = Query.Cursor(values: object.indexValues(of: orderedFields), path: last.path)
+    return Query.Page(documents: Array(found.prefix(limit)), next: next)
+  }
+}

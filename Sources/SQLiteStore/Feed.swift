@@ -1,0 +1,51 @@
+import DocumentStore
+import GRDB
+
+/// The feed of changes: every document and every deletion by the number of its commit.
+struct Feed {
+  static let restOfCommit = "revision = ? AND (parent, id) > (?, ?)"
+  static let laterCommits = "revision > ?"
+
+  let reading: Reading
+
+  func changes(after cursor: ChangeCursor?, limit: Int) throws -> ChangePage {
+    let start = try FeedPosition.checked(cursor, limit: limit, newest: reading.newestCommit)
+    var found: [(position: FeedPosition, change: Change)] = []
+    if let path = start.path {
+      found += try changes(
+        where: Self.restOfCommit, [start.number, path.collection.text, path.id], limit: limit + 1)
+    }
+    if found.count <= limit {
+      found += try changes(where: Self.laterCommits, [start.number], limit: limit + 1 - found.count)
+    }
+    let page = found.prefix(limit)
+    return ChangePage(
+      changes: page.map(\.change), cursor: (page.last?.position ?? start).cursor, hasMore: found.count > limit)
+  }
+
+  /// Only the changes of one commit, which are few, have to be sorted.
+  static func sql(where place: String) -> String {
+    """
+    SELECT parent, id, revision, 0 AS is_deleted FROM documents WHERE \(place)
+    UNION ALL SELECT parent, id, revision, 1 FROM tombstones WHERE \(place)
+    ORDER BY revision, parent, id LIMIT ?
+    """
+  }
+
+  private func changes(
+    where place: String, _ arguments: StatementArguments, limit: Int
+  ) throws -> [(position: FeedPosition, change: Change)] {
+    let statement = try reading.db.cachedStatement(sql: Self.sql(where: place))
+    let rows = try Row.fetchCursor(statement, arguments: arguments + arguments + [limit])
+    var stored = StoredRows()
+    var found: [(position: FeedPosition, change: Change)] = []
+    while let row = try rows.next() {
+      let path = try stored.path(row)
+      let number: Int64 = row[2]
+      let isDeleted: Bool = row[3]
+      let change = Change(path: path, revision: isDeleted ? nil : Revision(number: number))
+      found.append((FeedPosition(number: number, path: path), change))
+    }
+    return found
+  }
+}

@@ -1,0 +1,144 @@
+import DocumentStore
+import Foundation
+import GRDB
+import Synchronization
+
+/// The store in one SQLite file, opened by one process at a time.
+///
+/// Commits that arrive while another is being made durable go into the next transaction together. Reads never wait for
+/// writes. After a fault of the disk it works again as soon as the disk does.
+public final class SQLiteStore: DocumentStore {
+  private struct Waiting: Sendable {
+    let commit: CheckedCommit
+    let answer: CheckedContinuation<Revision, any Error>
+  }
+
+  let pool: DatabasePool
+  private let lock: StoreLock
+  private let catalog: IndexCatalog
+  private let signals = ChangeSignals()
+  private let transactions = Atomic(0)
+  private let queue = BoundedQueue<Waiting>(
+    room: .init(count: 4096, size: 64 << 20), group: .init(count: 256, size: 8 << 20), size: \.commit.size)
+
+  /// Opens the store in `directory`, or makes a new one there, in a folder that only its owner can enter.
+  /// - Throws: `SQLiteStoreError`, or GRDB's `DatabaseError` where the file cannot be read or written.
+  public convenience init(directory: URL, indexes: [Index]) throws {
+    try self.init(directory: directory, indexes: indexes, synchronous: .full)
+  }
+
+  package init(directory: URL, indexes: [Index], synchronous: Synchronous) throws {
+    catalog = IndexCatalog(indexes)
+    let directory = StoreDirectory(url: directory)
+    try directory.create()
+    lock = try StoreLock(directory.lock)
+    try directory.createDatabaseFile()
+    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous)
+    try directory.synchronize()
+  }
+
+  public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
+    try read { reading in try paths.map(reading.document) }
+  }
+
+  public func query(_ query: Query) async throws -> Query.Page {
+    let resolved = try ResolvedQuery(query, isDeclared: catalog.contains)
+    return try resolved.page(read { try $0.documents(matching: resolved) })
+  }
+
+  public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
+    try read { try Feed(reading: $0).changes(after: cursor, limit: limit) }
+  }
+
+  public func changeCursor() async throws -> ChangeCursor {
+    FeedPosition(number: try read { try $0.newestCommit }).cursor
+  }
+
+  public func changeSignals() -> AsyncStream<Void> { signals.stream() }
+
+  @discardableResult
+  public func commit(_ writes: [Write]) async throws -> Revision {
+    let commit = try CheckedCommit(writes, catalog: catalog)
+    return try await withCheckedThrowingContinuation { answer in
+      switch queue.add(Waiting(commit: commit, answer: answer)) {
+      case .first: pool.asyncWriteWithoutTransaction(writeGroups)
+      case .behind: break
+      case .full: answer.resume(throwing: StoreError.unavailable("Too many commits are waiting for the disk."))
+      case .closed: answer.resume(throwing: StoreError.unavailable("The store is closed."))
+      }
+    }
+  }
+
+  /// How many transactions the commits took.
+  package var transactionCount: Int { transactions.load(ordering: .relaxed) }
+
+  /// How many commits wait for the next transaction.
+  package var waitingCount: Int { queue.count }
+
+  /// Writes something durably.
+  /// - Returns: nil, or a sentence that says why nothing can be written now.
+  public func ready() async -> String? {
+    do {
+      try await pool.writeWithoutTransaction { try GroupTransaction(db: $0).probe() }
+      return nil
+    } catch {
+      return StorageFault.sentence(error)
+    }
+  }
+
+  /// Reads every document and SQLite's own structures.
+  /// - Returns: what is wrong, a sentence each; nothing where all is whole.
+  public func verify() async throws -> [String] {
+    do {
+      return try await pool.read { try Verification(db: $0).findings() }
+    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+      return ["SQLite finds the file damaged: it cannot be read to its end."]
+    } catch let error as DatabaseError {
+      throw StoreError.unavailable(StorageFault.sentence(error))
+    }
+  }
+
+  /// Answers the commits that wait, refuses later ones, and lets another process open the store. Once more: nothing.
+  /// - Throws: `DatabaseError` where the log could not be folded into the file; nothing is lost by that, the next
+  ///   opening does it.
+  public func close() throws {
+    guard queue.close() else { return }
+    let folding = Result {
+      try pool.barrierWriteWithoutTransaction { db in
+        while writeGroup(db) {}
+        // Closing alone would leave it behind: GRDB's readers, which cannot write, are the last to go.
+        _ = try db.checkpoint(.truncate)
+      }
+    }
+    signals.finish()
+    try pool.close()
+    lock.release()
+    try folding.get()
+  }
+
+  /// Reads on the caller's thread: a read takes microseconds, and handing it to another thread as many again.
+  private func read<T>(_ body: (Reading) throws -> T) throws -> T {
+    do {
+      return try pool.read { try body(Reading(db: $0)) }
+    } catch let error as DatabaseError {
+      throw StoreError.unavailable(StorageFault.sentence(error))
+    }
+  }
+
+  /// Writes one group and, where more waits, sees to the next, so that what else the writer has to do comes between.
+  @Sendable private func writeGroups(_ db: Database) {
+    if writeGroup(db) { pool.asyncWriteWithoutTransaction(writeGroups) }
+  }
+
+  /// - Returns: whether there was anything to write.
+  private func writeGroup(_ db: Database) -> Bool {
+    let group = queue.takeGroup()
+    guard !group.isEmpty else { return false }
+    let outcomes = GroupTransaction(db: db).run(group.map(\.commit))
+    transactions.add(1, ordering: .relaxed)
+    // First the signals: who reads the feed after an answer may already have heard.
+    signals.tick()
+    for (waiting, outcome) in zip(group, outcomes) { waiting.answer.resume(with: outcome.mapError { $0 }) }
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Why a store was not opened. Each is one sentence for the person who starts the server.
+public enum SQLiteStoreError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+  /// Another process, or this one, has the store open.
+  case locked(by: Int32?)
+  /// The store was written by a newer release.
+  case newer(found: Int, known: Int)
+  /// The file is not one that this program wrote.
+  case foreign(String)
+  /// The engine does not promise that a commit survives a power failure.
+  case notDurable(String)
+  /// The directory or a file in it cannot be made or used.
+  case inaccessible(String)
+
+  public var description: String {
+    switch self {
+    case .locked(let holder?): "The store is already open in process \(holder)."
+    case .locked(nil): "The store is already open in another process."
+    case .newer(let found, let known):
+      "The store has format \(found), and this release knows formats up to \(known): please run a newer release."
+    case .foreign(let file): "\(file) is a database that Remedi did not make."
+    case .notDurable(let setting): "SQLite did not take the setting that makes commits durable (\(setting))."
+    case .inaccessible(let reason): "The store cannot be opened: \(reason)."
+    }
+  }
+
+  public var errorDescription: String? { description }
+}

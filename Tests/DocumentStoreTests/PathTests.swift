@@ -1,0 +1,41 @@
+import DocumentStore
+import Testing
+
+@Suite struct PathTests {
+  @Test(arguments: ["a/b", "a/b/c/d", "clinics/c1/patients/p-7_.~:Z"]) func `a document's path reads back`(
+    _ text: String
+  ) {
+    #expect(DocumentPath(text)?.description == text)
+    #expect(CollectionPath(text) == nil)
+  }
+
+  @Test(arguments: ["a", "a/b/c"]) func `a collection's path reads back, and its name is the last component`(
+    _ text: String
+  ) {
+    #expect(CollectionPath(text)?.text == text)
+    #expect(CollectionPath(text)?.name == String(text.suffix(1)))
+    #expect(DocumentPath(text) == nil)
+  }
+
+  @Test(arguments: [
+    "", "/", "a/", "/a", "//", "a//b/c", "a/b/", "a/.", "a/..", "../b", "a/b c", "a/é", "a/b\u{0}", "a/b\n", "a/b%2F",
+    "a/b?c",
+    "a/\(String(repeating: "x", count: 129))",
+  ]) func `what is no path is nil`(_ text: String) {
+    #expect(DocumentPath(text) == nil)
+    #expect(CollectionPath(text) == nil)
+  }
+
+  @Test func `paths stand by the bytes of their collection's path, then of their id`() {
+    let sorted = ["a-b/x", "a/A/c/x", "a/a", "a/b", "a/b/c/a", "b/a"]
+    let paths = sorted.compactMap(DocumentPath.init)
+    #expect(paths.shuffled().sorted().map(\.collection.text) == ["a", "a", "a-b", "a/A/c", "a/b/c", "b"])
+    #expect(paths.count == sorted.count)
+  }
+
+  @Test func `a path is built from above`() {
+    let path = CollectionPath(root: "clinics").document("c1").collection("patients").document("p7")
+    #expect(path == DocumentPath("clinics/c1/patients/p7"))
+    #expect(path.collection.name == "patients")
+  }
+}

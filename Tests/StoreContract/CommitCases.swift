@@ -1,0 +1,66 @@
+import DocumentStore
+import Foundation
+import Testing
+
+extension StoreContract {
+  static let commitCases = [
+    ContractCase("all or nothing: one failed precondition leaves every path of the commit as it was") { store in
+      let kept = items.document("kept")
+      let gone = items.document("gone")
+      let missing = items.document("missing")
+      let before = try await store.commit([put(kept, #"{"n":1}"#), put(gone)])
+      let writes = [
+        put(items.document("new")), put(kept, #"{"n":2}"#), delete(gone), put(missing, if: .present),
+        put(items.document("later")),
+      ]
+      await #expect(throws: StoreError.notFound(missing)) { try await store.commit(writes) }
+      let found = try await store.documents(at: writes.map(\.path))
+      #expect(found.map { $0?.revision } == [nil, before, before, nil, nil])
+      #expect(found[1]?.body == Data(#"{"n":1}"#.utf8))
+    },
+    ContractCase("all documents of one commit have the revision that it answered") { store in
+      let paths = (0..<3).map { items.document(numbered($0)) }
+      let revision = try await store.commit(paths.map { put($0) })
+      #expect(try await store.documents(at: paths).allSatisfy { $0?.revision == revision })
+    },
+    ContractCase("500 writes go into one commit") { store in
+      let paths = (0..<500).map { items.document(numbered($0)) }
+      try await store.commit(paths.map { put($0, if: .absent) })
+      #expect(try await store.documents(at: paths).allSatisfy { $0 != nil })
+      try await store.commit(paths.map { delete($0, if: .present) })
+      #expect(try await store.documents(at: paths).allSatisfy { $0 == nil })
+    },
+    ContractCase("documents(at:) answers in the order asked, twice where asked twice") { store in
+      let a = items.document("a")
+      let b = items.document("b")
+      try await store.commit([put(a, #"{"x":"a"}"#), put(b, #"{"x":"b"}"#)])
+      let found = try await store.documents(at: [b, items.document("c"), a, b])
+      #expect(found.map { $0?.path } == [b, nil, a, b])
+      #expect(try await store.documents(at: []).isEmpty)
+    },
+    ContractCase("ids are what the client chose, of every character and length that an id may have") { store in
+      let ids = [
+        "a", "A", "-_.~:", "0", "...", String(repeating: "x", count: 128), "null", "a'b".replacing("'", with: "~"),
+      ]
+      try await store.commit(ids.map { put(items.document($0), #"{"id":"\#($0)"}"#) })
+      for id in ids {
+        #expect(try await store.document(at: items.document(id))?.body == Data(#"{"id":"\#(id)"}"#.utf8))
+      }
+      #expect(
+        try await store.ids(Query(.collection(items))) == ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    },
+    ContractCase("documents of one id in several collections are strangers") { store in
+      let root = items.document("x")
+      let paths = [
+        root, root.collection("items").document("x"), items(of: "a").document("x"), items(of: "b").document("x"),
+      ]
+      for (number, path) in paths.enumerated() {
+        try await store.commit([put(path, #"{"n":\#(number)}"#, if: .absent)])
+      }
+      try await store.commit([delete(root)])
+      #expect(try await store.documents(at: paths).map { $0 == nil } == [true, false, false, false])
+      #expect(try await store.ids(Query(.collection(items))).isEmpty)
+      #expect(try await store.ids(Query(.collection(items(of: "a")))) == ["x"])
+    },
+  ]
+}
