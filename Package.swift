@@ -24,11 +24,17 @@ let package = Package(
     room("DocumentStore"),
     room("SQLiteStore", ["DocumentStore", .grdb]),
 
+    // The medical record
+    room("Record", ["DocumentStore", "Remedi", .crypto]),
+
     // Their tests
     support("StoreContract", ["DocumentStore"]),
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
+    tests("Record", ["DocumentStore", "Remedi"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Record", "SQLiteStore", "DocumentStore", "Remedi"], path: "Tests/Benchmarks"),
     .executableTarget(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
       path: "Tests/Faults/FaultWriter"),

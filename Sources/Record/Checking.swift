@@ -1,0 +1,125 @@
+import DocumentStore
+import Remedi
+
+/// What ``MedicalRecord/check()`` found.
+public struct CheckReport: Sendable {
+  public var documents = 0
+  public var patients = 0
+  public var completions = 0
+  public var auditEntries = 0
+  /// One sentence each; none where the record is whole.
+  public var faults: [String] = []
+}
+
+extension MedicalRecord {
+  /// Reads everything and holds what is derived against what it is derived from: records against their events, claims
+  /// against records, every audit chain against its hashes.
+  public func check() async throws -> CheckReport {
+    var report = CheckReport()
+    var cursor: ChangeCursor?
+    repeat {
+      let page = try await reading { try await $0.changes(after: cursor, limit: 500) }
+      let present = page.changes.filter { $0.revision != nil }.map(\.path)
+      let documents = try await reading { try await $0.documents(at: present) }
+      for document in documents.compactMap({ $0 }) { try await check(document, &report) }
+      cursor = page.hasMore ? page.cursor : nil
+    } while cursor != nil
+    return report
+  }
+
+  private func check(_ document: Document, _ report: inout CheckReport) async throws {
+    report.documents += 1
+    do {
+      switch document.path.collection.name {
+      case Collections.patients.name:
+        report.patients += 1
+        _ = try Collections.patients.decode(document)
+        try await checkChain(below: document.path, &report)
+      case Collections.physicians.name:
+        _ = try Collections.physicians.decode(document)
+        try await checkChain(below: document.path, &report)
+      case Collections.completions.name:
+        report.completions += 1
+        try await check(Collections.completions.decode(document).completion, at: document.path, &report)
+      case let other:
+        guard let kind = Self.kinds[other] else {
+          report.faults.append("\(document.path): no collection of this name is known.")
+          return
+        }
+        try kind(document)
+      }
+    } catch let unreadable as UnreadableDocument {
+      report.faults.append(unreadable.description)
+    }
+  }
+
+  /// How the documents that stand for themselves are read.
+  private static let kinds: [String: @Sendable (Document) throws -> Void] = [
+    Collections.clinics.name: { _ = try Collections.clinics.decode($0) },
+    Collections.memberships.name: { _ = try Collections.memberships.decode($0) },
+    Collections.prescriptions.name: { _ = try Collections.prescriptions.decode($0) },
+    Collections.events.name: { _ = try Collections.events.decode($0) },
+    Collections.occurrences.name: { _ = try Collections.occurrences.decode($0) },
+    Collections.audit.name: { _ = try Collections.audit.decode($0) },
+    Collections.readings.name: { _ = try Collections.readings.decode($0) },
+    Collections.accounts.name: { _ = try Collections.accounts.decode($0) },
+    Collections.userNames.name: { _ = try Collections.userNames.decode($0) },
+    Collections.physicianEmails.name: { _ = try Collections.physicianEmails.decode($0) },
+    Collections.sessions.name: { _ = try Collections.sessions.decode($0) },
+    Collections.invitations.name: { _ = try Collections.invitations.decode($0) },
+    Collections.signInAttempts.name: { _ = try Collections.signInAttempts.decode($0) },
+    Collections.outbox.name: { _ = try Collections.outbox.decode($0) },
+    Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
+    Collections.medications.name: { _ = try Collections.medications.decode($0) },
+  ]
+
+  private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {
+    // clinics/{c}/patients/{p}/prescriptions/{rx}/completions/{id}
+    guard let prescription = DocumentPath(path.collection.text.dropping("/completions")),
+      let patient = DocumentPath(prescription.collection.text.dropping("/prescriptions"))
+    else {
+      report.faults.append("\(path): a record stands where none can.")
+      return
+    }
+    let owner = Place<Patient>(path: patient, collection: Collections.patients)
+    // One more than it counts: a record put back to what it said before has events that it does not know.
+    let places = (1...max(1, completion.revision) + 1).map { Places.event(completion.id, $0, of: owner) }
+    let claim = prescription.collection(Collections.occurrences.name)
+      .document(completion.subject.occurrenceId.anchor.text)
+    let documents = try await reading { try await $0.documents(at: places.map(\.path) + [claim]) }
+    let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
+    if Completion(events: events) != completion {
+      report.faults.append("\(path): what stands is not what its \(events.count) events say.")
+    }
+    let claimed = try documents.last?.map(Collections.occurrences.decode)?.completionId
+    if completion.undoneAt == nil, claimed != completion.id {
+      report.faults.append("\(path): its occurrence names another record.")
+    }
+  }
+
+  private func checkChain(below owner: DocumentPath, _ report: inout CheckReport) async throws {
+    let entries = try await all(
+      Query(.collection(owner.collection(Collections.audit.name))), as: Collections.audit)
+    report.auditEntries += entries.count
+    report.faults += AuditChain.faults(in: entries).map { "\(owner): \($0)" }
+  }
+}
+
+extension AuditChain {
+  /// What is wrong with a chain: the first entry that was altered, dropped or put out of order.
+  static func faults(in entries: [AuditEntry]) -> [String] {
+    var previous = ""
+    for (index, entry) in entries.enumerated() {
+      guard entry.sequence == index + 1 else { return ["audit entry \(index + 1) is missing."] }
+      guard entry.previousHash == previous, entry.hash == Digest.hex(entry.content) else {
+        return ["audit entry \(entry.sequence) was altered."]
+      }
+      previous = entry.hash
+    }
+    return []
+  }
+}
+
+extension String {
+  fileprivate func dropping(_ suffix: String) -> String { hasSuffix(suffix) ? String(dropLast(suffix.count)) : self }
+}

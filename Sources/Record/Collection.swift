@@ -1,0 +1,53 @@
+import DocumentStore
+import Foundation
+import Remedi
+
+/// A kind of document: its collection's name, the number of its shape, and the type that it is read as.
+struct Collection<Value: Codable & Sendable>: Sendable {
+  let name: String
+  /// Raised whenever a reader of the number before would misread what is written now.
+  let schema: Int
+
+  init(_ name: String, schema: Int = 1) {
+    self.name = name
+    self.schema = schema
+  }
+
+  func root(_ id: String) -> Place<Value> {
+    Place(path: CollectionPath(root: name).document(id), collection: self)
+  }
+
+  func decode(_ document: Document) throws -> Value {
+    guard document.schema <= schema else {
+      throw UnreadableDocument(path: document.path, reason: "it was written by a newer program (\(document.schema))")
+    }
+    do {
+      return try JSONDecoder().decode(Value.self, from: document.body)
+    } catch {
+      throw UnreadableDocument(path: document.path, reason: String(describing: error))
+    }
+  }
+
+  func encode(_ value: Value) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    return try encoder.encode(value)
+  }
+}
+
+/// Where one document of a kind stands.
+struct Place<Value: Codable & Sendable>: Sendable {
+  let path: DocumentPath
+  let collection: Collection<Value>
+
+  func sub<Other>(_ collection: Collection<Other>, _ id: String) -> Place<Other> {
+    Place<Other>(path: path.collection(collection.name).document(id), collection: collection)
+  }
+}
+
+/// A document that this program cannot read: damaged, or of a newer shape. A fault of the store, never of a client.
+public struct UnreadableDocument: Error, CustomStringConvertible, Sendable {
+  public let path: DocumentPath
+  public let reason: String
+  public var description: String { "The document \(path) cannot be read: \(reason)." }
+}

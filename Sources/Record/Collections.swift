@@ -1,0 +1,112 @@
+import DocumentStore
+import Remedi
+
+/// Every kind of document of the record and where it stands.
+///
+/// ```
+/// clinics/{c}
+///   physicians/{d}            audit/{n}, readings/{session.hour}
+///   memberships/{d}:{p}
+///   patients/{p}              audit/{n}, readings/{session.hour}
+///     events/{completion}.{n}
+///     prescriptions/{rx}
+///       completions/{id}      what stands of a record
+///       occurrences/{anchor}  which record stands for an occurrence
+/// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
+/// sign-in-attempts/{hash}  outbox/{m}  exercises/{e}  medications/{m}
+/// ```
+enum Collections {
+  static let clinics = Collection<Clinic>("clinics")
+  static let physicians = Collection<Physician>("physicians")
+  static let memberships = Collection<CareTeamMembership>("memberships")
+  static let patients = Collection<Patient>("patients")
+  static let prescriptions = Collection<Prescription>("prescriptions")
+  static let events = Collection<CompletionEvent>("events")
+  static let completions = Collection<CompletionDocument>("completions")
+  static let occurrences = Collection<OccurrenceClaim>("occurrences")
+  static let audit = Collection<AuditEntry>("audit")
+  static let readings = Collection<Reading>("readings")
+  static let accounts = Collection<Account>("accounts")
+  static let userNames = Collection<AccountClaim>("user-names")
+  static let physicianEmails = Collection<AccountClaim>("physician-emails")
+  static let sessions = Collection<Session>("sessions")
+  static let invitations = Collection<Invitation>("invitations")
+  static let signInAttempts = Collection<SignInAttempts>("sign-in-attempts")
+  static let outbox = Collection<OutboxMessage>("outbox")
+  static let exercises = Collection<Exercise>("exercises")
+  static let medications = Collection<Medication>("medications")
+}
+
+/// The orders that the record asks the store for.
+enum Indexes {
+  /// A physician's patients by name.
+  static let membershipsByName = Index("memberships", .collection, ["physicianId", "active", "sortName"])
+  /// Who treats a patient.
+  static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
+  /// A patient's records by the local day of their occurrence.
+  static let completionsByDate = Index("completions", .group, ["patientId", "date"])
+  static let accountsByEmail = Index("accounts", .collection, ["email"])
+  static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
+  static let pendingOutbox = Index("outbox", .collection, ["pending"])
+
+  static let all = [
+    membershipsByName, membershipsByPatient, completionsByDate, accountsByEmail, sessionsByAccount, pendingOutbox,
+  ]
+}
+
+/// What stands of a record, with the fields that its index asks for.
+struct CompletionDocument: Codable, Sendable {
+  let patientId: Identifier<Patient>
+  let date: LocalDate
+  var completion: Completion
+
+  init(_ completion: Completion) {
+    patientId = completion.subject.patientId
+    date = completion.subject.date
+    self.completion = completion
+  }
+}
+
+/// Which record stands for an occurrence; nil after it was undone.
+struct OccurrenceClaim: Codable, Sendable {
+  var completionId: String?
+}
+
+/// That a name or address belongs to an account.
+struct AccountClaim: Codable, Sendable {
+  let accountId: Identifier<Account>
+}
+
+/// That a session's reading in an hour is in the audit chain already.
+struct Reading: Codable, Sendable {
+  let at: Instant
+}
+
+/// The places of the tree, each below its owner.
+enum Places {
+  static func clinic(_ id: Identifier<Clinic>) -> Place<Clinic> { Collections.clinics.root(id.text) }
+
+  static func physician(_ id: Identifier<Physician>, in clinic: Identifier<Clinic>) -> Place<Physician> {
+    self.clinic(clinic).sub(Collections.physicians, id.text)
+  }
+
+  static func patient(_ id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> Place<Patient> {
+    self.clinic(clinic).sub(Collections.patients, id.text)
+  }
+
+  static func membership(
+    of physician: Identifier<Physician>, for patient: Identifier<Patient>, in clinic: Identifier<Clinic>
+  ) -> Place<CareTeamMembership> {
+    self.clinic(clinic).sub(Collections.memberships, "\(physician):\(patient)")
+  }
+
+  static func event(_ completionId: String, _ number: Int, of patient: Place<Patient>) -> Place<CompletionEvent> {
+    patient.sub(Collections.events, "\(completionId).\(number)")
+  }
+
+  static func prescription(
+    _ id: Identifier<Prescription>, of patient: Place<Patient>
+  ) -> Place<Prescription> {
+    patient.sub(Collections.prescriptions, id.text)
+  }
+}

@@ -1,0 +1,143 @@
+import DocumentStore
+import Remedi
+
+/// What a client wants taken down: the form is checked, whether it may be is not.
+public struct CompletionSubmission: Sendable {
+  /// The client's UUID in lower case.
+  public let id: String
+  public let occurrenceId: OccurrenceID
+  public let content: Completion.Content
+
+  public init(id: String, occurrenceId: OccurrenceID, content: Completion.Content) {
+    self.id = id
+    self.occurrenceId = occurrenceId
+    self.content = content
+  }
+}
+
+/// What became of a submission.
+public enum CompletionResult: Sendable {
+  case recorded(Completion)
+  /// It was there already, under this id or another; the record that its id names.
+  case duplicate(Completion)
+  case rejected(RemediError)
+}
+
+extension PatientFile {
+  /// Takes down records in order, durable when this returns. Safe to retry: an id is taken down once, an occurrence has
+  /// one standing record.
+  /// - Throws: `RemediError` `storageUnavailable`; some may have been taken down then, and sending all again is safe.
+  public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
+    var results: [CompletionResult] = []
+    // Four writes a record at the most: event, what stands, claim, audit.
+    let size = Write.maximumPerCommit / 4
+    for start in stride(from: 0, to: submissions.count, by: size) {
+      let chunk = submissions[start..<min(start + size, submissions.count)]
+      results += try await record.commit { draft in
+        try await prefetch(chunk, in: &draft)
+        var results: [CompletionResult] = []
+        for submission in chunk { results.append(try await record(submission, at: now, in: &draft)) }
+        return results
+      }
+    }
+    return results
+  }
+
+  private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft) async throws {
+    try await draft.prefetch(
+      submissions.flatMap { submission in
+        [
+          Places.event(submission.id, 1, of: place).path,
+          Places.prescription(submission.occurrenceId.prescription, of: place).path,
+          claimPlace(submission.occurrenceId).path,
+        ]
+      })
+  }
+
+  private func record(
+    _ submission: CompletionSubmission, at now: Instant, in draft: inout Draft
+  ) async throws -> CompletionResult {
+    if let event = try await draft.value(at: Places.event(submission.id, 1, of: place)) {
+      return try await replay(submission, of: event, in: &draft)
+    }
+    let id = submission.occurrenceId
+    guard let prescription = try await draft.value(at: Places.prescription(id.prescription, of: place)),
+      let occurrence = scheduler.occurrence(id, of: prescription)
+    else { return .rejected(.notFound) }
+    do {
+      try CompletionRules.checkDay(of: occurrence, calendar: calendar, receivedAt: now)
+      try CompletionRules.check(submission.content, receivedAt: now)
+    } catch let error as RemediError {
+      return .rejected(error)
+    }
+    if let standing = try await standing(id, in: &draft) {
+      try append(.duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &draft)
+      return .duplicate(standing)
+    }
+    let subject = CompletionSubject(occurrence, patientId: patient.id)
+    let event = try append(
+      .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &draft)
+    guard let completion = Completion(events: [event]) else {
+      preconditionFailure("a record stands after it was recorded")
+    }
+    try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+    try draft.put(OccurrenceClaim(completionId: completion.id), at: claimPlace(id))
+    try await draft.audit(place, .completionRecorded, by: holder, at: now, subject: completion.id)
+    return .recorded(completion)
+  }
+
+  /// What a submission gets whose id is known.
+  private func replay(
+    _ submission: CompletionSubmission, of event: CompletionEvent, in draft: inout Draft
+  ) async throws -> CompletionResult {
+    let known: Completion.Content
+    switch event.change {
+    case .recorded(_, let content), .duplicate(_, let content): known = content
+    case .corrected, .undone: preconditionFailure("a record begins with a recording")
+    }
+    guard let standing = try await completion(namedBy: event, in: &draft),
+      standing.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
+    else {
+      return .rejected(RemediError(.conflict, "This id stands for another record already. Make a new one."))
+    }
+    guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(standing) }
+    first.undoneAt = standing.undoneAt
+    return .duplicate(first)
+  }
+
+  private func standing(_ id: OccurrenceID, in draft: inout Draft) async throws -> Completion? {
+    guard let claimed = try await draft.value(at: claimPlace(id))?.completionId else { return nil }
+    let place = Places.prescription(id.prescription, of: self.place).sub(Collections.completions, claimed)
+    return try await draft.value(at: place)?.completion
+  }
+
+  @discardableResult
+  func append(
+    _ change: CompletionEvent.Change, to id: String, number: Int, at now: Instant, in draft: inout Draft
+  ) throws -> CompletionEvent {
+    let event = CompletionEvent(completionId: id, number: number, change: change, receivedAt: now, by: holder)
+    try draft.create(event, at: Places.event(id, number, of: place))
+    return event
+  }
+
+  /// The record that an id names, by the first event of the id.
+  func completion(namedBy event: CompletionEvent, in draft: inout Draft) async throws -> Completion? {
+    switch event.change {
+    case .recorded(let subject, _):
+      let place = Places.prescription(subject.prescriptionId, of: self.place)
+      return try await draft.value(at: place.sub(Collections.completions, event.completionId))?.completion
+    case .duplicate(let other, _):
+      guard let first = try await draft.value(at: Places.event(other, 1, of: place)) else { return nil }
+      return try await completion(namedBy: first, in: &draft)
+    case .corrected, .undone: return nil
+    }
+  }
+
+  func completionPlace(_ completion: Completion) -> Place<CompletionDocument> {
+    Places.prescription(completion.subject.prescriptionId, of: place).sub(Collections.completions, completion.id)
+  }
+
+  func claimPlace(_ id: OccurrenceID) -> Place<OccurrenceClaim> {
+    Places.prescription(id.prescription, of: place).sub(Collections.occurrences, id.anchor.text)
+  }
+}

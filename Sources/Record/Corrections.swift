@@ -1,0 +1,76 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// Corrects a record, without limit of age; what it said before stays among its events.
+  /// - Parameters:
+  ///   - isExpected: whether the record's revision is one that the correction may build on. One that changes nothing
+  ///     succeeds all the same, so that a retry does.
+  ///   - change: from what stands to what shall stand.
+  /// - Throws: `RemediError` `notFound`, `staleRevision`, `conflict` where it was undone, or what the rules refuse.
+  public func correct(
+    _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant,
+    _ change: (Completion.Content) throws -> Completion.Content
+  ) async throws -> Completion {
+    try await record.commit { draft in
+      var completion = try await completion(id, in: &draft)
+      let content = try change(completion.content)
+      if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
+      guard isExpected(completion.revision) else {
+        throw RemediError(.staleRevision, "This record was changed meanwhile.")
+      }
+      guard completion.undoneAt == nil else {
+        throw RemediError(.conflict, "This record was undone. Record it anew under a new id.")
+      }
+      try CompletionRules.check(content, receivedAt: now)
+      completion.content = content
+      completion.revision += 1
+      try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &draft)
+      try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+      try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
+      return completion
+    }
+  }
+
+  /// Undoes a record; undoing it again changes nothing.
+  /// - Throws: `RemediError.notFound`
+  public func undo(_ id: String, at now: Instant) async throws {
+    try await record.commit { draft in
+      var completion = try await completion(id, in: &draft)
+      guard completion.undoneAt == nil else { return }
+      completion.undoneAt = now
+      completion.revision += 1
+      try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)
+      try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+      let claim = claimPlace(completion.subject.occurrenceId)
+      if try await draft.value(at: claim)?.completionId == completion.id {
+        try draft.put(OccurrenceClaim(completionId: nil), at: claim)
+      }
+      try await draft.audit(place, .completionUndone, by: holder, at: now, subject: completion.id)
+    }
+  }
+
+  /// The record that an id names, whether it was taken down first or found a standing one.
+  private func completion(_ id: String, in draft: inout Draft) async throws -> Completion {
+    guard Self.canBeRecord(id), let event = try await draft.value(at: Places.event(id, 1, of: place)),
+      let completion = try await completion(namedBy: event, in: &draft)
+    else { throw RemediError.notFound }
+    return completion
+  }
+
+  /// Whether the events of a record could stand under this id.
+  private static func canBeRecord(_ id: String) -> Bool { id.utf8.count <= 100 && DocumentPath.isValidID(id) }
+
+  /// The record that an id names as it stood at a past moment; nil where it had not been taken down by then.
+  public func completion(_ id: String, asOf moment: Instant) async throws -> Completion? {
+    guard Self.canBeRecord(id) else { return nil }
+    var events: [CompletionEvent] = []
+    while let event = try await record.value(at: Places.event(id, events.count + 1, of: place)),
+      event.receivedAt <= moment
+    {
+      events.append(event)
+    }
+    if case .duplicate(of: let other, _) = events.first?.change { return try await completion(other, asOf: moment) }
+    return Completion(events: events)
+  }
+}

@@ -1,0 +1,96 @@
+import DocumentStore
+import Remedi
+
+/// A commit in the making: remembers the revision of what it read, so that the writes hold only if that still stands.
+struct Draft {
+  private let store: any DocumentStore
+  private var read: [DocumentPath: Document?] = [:]
+  private var pending: [DocumentPath: Write.Action] = [:]
+  private var created: Set<DocumentPath> = []
+  private var chains: [DocumentPath: AuditEntry] = [:]
+
+  init(store: any DocumentStore) { self.store = store }
+
+  /// What stands at a place, this draft's own writes included.
+  mutating func value<Value>(at place: Place<Value>) async throws -> Value? {
+    switch pending[place.path] {
+    case .put(let body, let schema):
+      return try place.collection.decode(
+        Document(path: place.path, revision: Revision("draft"), schema: schema, body: body))
+    case .delete: return nil
+    case nil: break
+    }
+    if read[place.path] == nil { try await prefetch([place.path]) }
+    guard let document = read[place.path] ?? nil else { return nil }
+    return try place.collection.decode(document)
+  }
+
+  /// Reads many places in one go, so that ``value(at:)`` finds them ready.
+  mutating func prefetch(_ paths: [DocumentPath]) async throws {
+    let missing = Set(paths.filter { read[$0] == nil }).sorted()
+    guard !missing.isEmpty else { return }
+    for (path, document) in zip(missing, try await store.documents(at: missing)) {
+      read.updateValue(document, forKey: path)
+    }
+  }
+
+  /// Writes a value over what was read there, or anew where nothing was.
+  mutating func put<Value>(_ value: Value, at place: Place<Value>) throws {
+    pending[place.path] = .put(body: try place.collection.encode(value), schema: place.collection.schema)
+  }
+
+  /// Writes a value where nothing stands yet, without having looked.
+  mutating func create<Value>(_ value: Value, at place: Place<Value>) throws {
+    created.insert(place.path)
+    try put(value, at: place)
+  }
+
+  mutating func delete<Value>(_ place: Place<Value>) {
+    pending[place.path] = .delete
+  }
+
+  /// Adds a link to the chain of the patient or physician at `owner`.
+  mutating func audit<Owner>(
+    _ owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant, subject: String? = nil
+  ) async throws {
+    let chain = owner.path.collection(Collections.audit.name)
+    let last: AuditEntry?
+    if let known = chains[owner.path] {
+      last = known
+    } else {
+      let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
+      last = try page.documents.first.map(Collections.audit.decode)
+    }
+    let entry = AuditEntry(
+      sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject,
+      previousHash: last?.hash ?? "", hash: Digest.hex)
+    chains[owner.path] = entry
+    try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))
+  }
+
+  /// How many writes stand ready.
+  var count: Int { pending.count }
+
+  var writes: [Write] {
+    pending.map { path, action in
+      let precondition: Write.Precondition
+      if created.contains(path) {
+        precondition = .absent
+      } else if let known = read[path] {
+        precondition = known.map { .revision($0.revision) } ?? .absent
+      } else {
+        precondition = .none
+      }
+      return Write(path, action, if: precondition)
+    }
+  }
+}
+
+/// The chain that says who did what: how its links are named and proved.
+enum AuditChain {
+  /// Ids that order as their numbers do.
+  static func id(_ sequence: Int) -> String {
+    let digits = String(sequence)
+    return String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,100 @@
+import Crypto
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The code of an invitation: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
+  public func code(of invitation: Identifier<Invitation>) -> String {
+    let mac = HMAC<SHA256>.authenticationCode(for: Array("invitation \(invitation)".utf8), using: secret)
+    return ReadableCode.text(of: mac.prefix(20))
+  }
+
+  func place(ofCode code: String) -> Place<Invitation> { Collections.invitations.root(Digest.hex(code)) }
+
+  /// The invitation of a typed code; nil where there is none or it has expired.
+  public func invitation(code typed: String, at now: Instant) async throws -> (
+    invitation: Invitation, patient: Patient
+  )? {
+    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)),
+      invitation.expiresAt > now,
+      let patient = try await value(at: Places.patient(invitation.patientId, in: invitation.clinicId))
+    else { return nil }
+    return (invitation, patient)
+  }
+
+  /// Accepts an invitation: the account gets its password and the patient is linked, in one commit.
+  /// - Throws: `RemediError` `notFound` where it is unknown or expired, `invitationUsed` where the account has a
+  ///   password already.
+  public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
+    guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
+    return try await commit { draft in
+      guard var invitation = try await draft.value(at: place(ofCode: code)), invitation.expiresAt > now else {
+        throw RemediError.notFound
+      }
+      let patientPlace = Places.patient(invitation.patientId, in: invitation.clinicId)
+      let accountPlace = Collections.accounts.root(invitation.accountId.text)
+      guard var patient = try await draft.value(at: patientPlace), var account = try await draft.value(at: accountPlace)
+      else { throw RemediError.notFound }
+      guard invitation.usedAt == nil, account.passwordHash == nil else {
+        throw RemediError(.invitationUsed, "This invitation has been used already. Sign in with the password.")
+      }
+      invitation.usedAt = now
+      account.passwordHash = passwordHash
+      patient.joinedAt = now
+      try draft.put(invitation, at: place(ofCode: code))
+      try draft.put(account, at: accountPlace)
+      try draft.put(patient, at: patientPlace)
+      try await draft.audit(patientPlace, .invitationAccepted, by: Actor(patient), at: now)
+      return account
+    }
+  }
+
+  /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
+  func invite(
+    _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
+  ) throws {
+    let invitation = Invitation(
+      id: .make(), accountId: patient.accountId, clinicId: clinic.id, patientId: patient.id,
+      invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now)
+    patient.invitationId = invitation.id
+    try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
+    guard let address = patient.profile.email else { return }
+    let message = OutboxMessage(
+      id: .make(), recipientName: patient.name, recipientAddress: address,
+      content: .invitation(
+        invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
+        expiresAt: invitation.expiresAt),
+      createdAt: now)
+    try draft.create(message, at: Collections.outbox.root(message.id.text))
+  }
+}
+
+extension PatientFile {
+  /// The invitation made last, and its code, for printing; nil where it can no longer be accepted.
+  public func openInvitation(at now: Instant) async throws -> (code: String, expiresAt: Instant)? {
+    let code = record.code(of: patient.invitationId)
+    guard let (invitation, _) = try await record.invitation(code: code, at: now), invitation.usedAt == nil,
+      patient.joinedAt == nil
+    else { return nil }
+    return (code, invitation.expiresAt)
+  }
+
+  /// Makes a new invitation, and mails it where the patient has an address. The one before can no longer be accepted.
+  /// - Throws: `RemediError` `invitationUsed` where the patient has joined already.
+  public func invite(by physician: Physician, at now: Instant) async throws {
+    let place = self.place
+    try await record.commit { draft in
+      guard var patient = try await draft.value(at: place),
+        let clinic = try await draft.value(at: Places.clinic(patient.clinicId))
+      else { throw RemediError.notFound }
+      guard patient.joinedAt == nil else {
+        throw RemediError(.invitationUsed, "\(patient.name) has joined already and signs in with a password.")
+      }
+      // The sheet or letter before may be in other hands: its code opens nothing any more.
+      draft.delete(record.place(ofCode: record.code(of: patient.invitationId)))
+      try record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
+      try draft.put(patient, at: place)
+      try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// All exercises that can be prescribed, by name.
+  public func exercises() async throws -> [Exercise] {
+    try await all(Query(.collection(CollectionPath(root: Collections.exercises.name))), as: Collections.exercises)
+      .sorted { $0.name < $1.name }
+  }
+
+  /// All medications that can be prescribed, by name.
+  public func medications() async throws -> [Medication] {
+    try await all(Query(.collection(CollectionPath(root: Collections.medications.name))), as: Collections.medications)
+      .sorted { $0.name < $1.name }
+  }
+
+  /// - Throws: `RemediError.notFound`
+  public func exercise(_ id: Identifier<Exercise>) async throws -> Exercise {
+    guard DocumentPath.isValidID(id.text), let exercise = try await value(at: Collections.exercises.root(id.text))
+    else { throw RemediError.notFound }
+    return exercise
+  }
+
+  /// - Throws: `RemediError.notFound`
+  public func medication(_ id: Identifier<Medication>) async throws -> Medication {
+    guard DocumentPath.isValidID(id.text), let medication = try await value(at: Collections.medications.root(id.text))
+    else { throw RemediError.notFound }
+    return medication
+  }
+
+  /// Puts the demonstration set on the shelf; what stands there already in the same words is left alone.
+  public func stock(_ exercises: [Exercise], _ medications: [Medication]) async throws {
+    try await commit { draft in
+      for exercise in exercises {
+        let place = Collections.exercises.root(exercise.id.text)
+        if try await draft.value(at: place) != exercise { try draft.put(exercise, at: place) }
+      }
+      for medication in medications {
+        let place = Collections.medications.root(medication.id.text)
+        if try await draft.value(at: place) != medication { try draft.put(medication, at: place) }
+      }
+    }
+  }
+}

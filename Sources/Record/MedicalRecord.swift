@@ -1,0 +1,91 @@
+import Crypto
+import DocumentStore
+import Foundation
+import Remedi
+
+/// The medical record over a store: everything that Remedi keeps is read and written through it, each thing through
+/// its owner.
+public struct MedicalRecord: Sendable {
+  let store: any DocumentStore
+  public let timeZones: TimeZoneDatabase
+  let secret: SymmetricKey
+
+  /// The orders that the store must keep for the record.
+  public static var indexes: [Index] { Indexes.all }
+
+  /// - Parameter secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
+  public init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data) {
+    self.store = store
+    self.timeZones = timeZones
+    self.secret = SymmetricKey(data: secret)
+  }
+
+  /// How often a commit is tried anew when another got in between.
+  private static let attempts = 20
+
+  /// Commits what `body` writes, all or nothing; where something that it read was changed meanwhile, `body` runs anew.
+  /// - Throws: what `body` throws; `RemediError` with code `storageUnavailable` where the store cannot.
+  func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
+    for attempt in 1...Self.attempts {
+      var draft = Draft(store: store)
+      do {
+        let result = try await body(&draft)
+        let writes = draft.writes
+        if !writes.isEmpty { try await store.commit(writes) }
+        return result
+      } catch StoreError.conflict, StoreError.exists, StoreError.notFound {
+        // Whoever lost the race waits a moment, longer each time, so that all get through.
+        try await Task.sleep(for: .microseconds(Int.random(in: 0...(200 * attempt))))
+      } catch let error as StoreError {
+        throw Self.refusal(error)
+      }
+    }
+    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+  }
+
+  /// Reads from the store, its faults put into our words.
+  func reading<Result>(_ body: (any DocumentStore) async throws -> Result) async throws -> Result {
+    do {
+      return try await body(store)
+    } catch let error as StoreError {
+      throw Self.refusal(error)
+    }
+  }
+
+  /// One page of a list. A cursor that no page of the list gave out is the client's fault, not the store's.
+  func page(_ query: Query) async throws -> Query.Page {
+    do {
+      return try await store.query(query)
+    } catch StoreError.invalid where query.after != nil {
+      throw RemediError.invalid(FieldFault.queryMark + "cursor", "This is no cursor of this list.")
+    } catch let error as StoreError {
+      throw Self.refusal(error)
+    }
+  }
+
+  func value<Value>(at place: Place<Value>) async throws -> Value? {
+    try await reading { store in try await store.document(at: place.path).map(place.collection.decode) }
+  }
+
+  /// All documents of a query, page after page.
+  func all<Value>(_ query: Query, as collection: Collection<Value>) async throws -> [Value] {
+    var query = query
+    var values: [Value] = []
+    repeat {
+      let page = try await reading { try await $0.query(query) }
+      values += try page.documents.map(collection.decode)
+      query.after = page.next
+    } while query.after != nil
+    return values
+  }
+
+  private static func refusal(_ error: StoreError) -> RemediError {
+    switch error {
+    case .invalid(let reason): RemediError(.tooLarge, "This cannot be kept: \(reason)")
+    default:
+      RemediError(
+        .storageUnavailable, "What was sent could not be kept just now. Nothing is lost here; please send it again.",
+        retryAfter: 5)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import DocumentStore
+import Foundation
+import Remedi
+
+/// Where the next page of a list begins; opaque to whoever carries it.
+public struct PageCursor: Sendable, Hashable {
+  let cursor: Query.Cursor
+
+  init(_ cursor: Query.Cursor) { self.cursor = cursor }
+
+  private struct Wire: Codable {
+    /// Strings as they are, whole numbers as numbers, null as null.
+    enum Value: Codable {
+      case null
+      case integer(Int64)
+      case string(String)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+          self = .null
+        } else if let number = try? container.decode(Int64.self) {
+          self = .integer(number)
+        } else {
+          self = .string(try container.decode(String.self))
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .integer(let number): try container.encode(number)
+        case .string(let text): try container.encode(text)
+        }
+      }
+    }
+    let v: [Value]
+    let p: String
+  }
+
+  /// Base64 for URLs (RFC 4648, 5).
+  public var text: String {
+    let values = cursor.values.map { value -> Wire.Value in
+      switch value {
+      case .null: .null
+      case .integer(let number): .integer(number)
+      case .string(let text): .string(text)
+      }
+    }
+    let encoder = JSONEncoder()
+    // The same place is always written the same: the tag of an answer hangs on it.
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(Wire(v: values, p: cursor.path.description)) else {
+      preconditionFailure("strings and numbers can always be written as JSON")
+    }
+    return data.base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+      .replacingOccurrences(of: "=", with: "")
+  }
+
+  /// Nil for what no list of this order ever gave out.
+  /// - Parameter fields: how many fields the list is ordered by before the path.
+  public init?(_ text: String, fields: Int) {
+    let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
+    let padded = plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    guard text.utf8.count <= 2000, let data = Data(base64Encoded: padded),
+      let wire = try? JSONDecoder().decode(Wire.self, from: data), let path = DocumentPath(wire.p),
+      wire.v.count == fields
+    else { return nil }
+    let values = wire.v.map { value -> IndexValue in
+      switch value {
+      case .null: .null
+      case .integer(let number): .integer(number)
+      case .string(let text): .string(text)
+      }
+    }
+    guard values.allSatisfy({ if case .string(let text) = $0 { !text.utf8.contains(0) } else { true } }) else {
+      return nil
+    }
+    self.cursor = Query.Cursor(values: values, path: path)
+  }
+}

@@ -1,0 +1,86 @@
+import DocumentStore
+import Remedi
+
+/// A patient's record in the hands of somebody who may see it: the only way to anything that belongs to a patient.
+public struct PatientFile: Sendable {
+  let record: MedicalRecord
+  public let patient: Patient
+  /// Changes with every change of the patient's profile.
+  public let revision: Revision
+  /// Who holds the file.
+  public let holder: Actor
+  public let calendar: PatientCalendar
+
+  var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }
+  var scheduler: Scheduler { Scheduler(calendar: calendar) }
+}
+
+extension MedicalRecord {
+  /// The file of a patient whom the physician treats. Noted in the patient's audit chain once per session and hour.
+  /// - Throws: `RemediError.notFound` alike for a patient who does not exist and one of others.
+  public func patient(
+    _ id: Identifier<Patient>, of physician: Physician, session: Identifier<Session>, at now: Instant
+  ) async throws -> PatientFile {
+    let membership = try await value(at: Places.membership(of: physician.id, for: id, in: physician.clinicId))
+    guard let membership, membership.active else { throw RemediError.notFound }
+    let file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
+    try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now)
+    return file
+  }
+
+  /// The patient's own file.
+  public func ownFile(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws -> PatientFile {
+    try await file(of: id, in: clinic, holder: nil)
+  }
+
+  private func file(
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, holder: Actor?
+  ) async throws -> PatientFile {
+    let place = Places.patient(id, in: clinic)
+    guard let document = try await reading({ try await $0.document(at: place.path) }) else {
+      throw RemediError.notFound
+    }
+    let patient = try place.collection.decode(document)
+    return PatientFile(
+      record: self, patient: patient, revision: document.revision, holder: holder ?? Actor(patient),
+      calendar: try PatientCalendar(patient.timeZones, database: timeZones))
+  }
+
+  /// Puts a reading into the chain of `owner`, once per session and hour.
+  func noteReading<Owner>(
+    of owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>, at now: Instant
+  ) async throws {
+    let hour = now.utcText.prefix(13).filter { $0 != "-" }
+    let marker = owner.sub(Collections.readings, "\(session).\(hour)")
+    guard try await value(at: marker) == nil else { return }
+    try await commit { draft in
+      guard try await draft.value(at: marker) == nil else { return }
+      try draft.put(Reading(at: now), at: marker)
+      try await draft.audit(owner, event, by: actor, at: now)
+    }
+  }
+}
+
+extension PatientFile {
+  /// The latest entries of the patient's audit chain, newest first.
+  public func auditTrail(limit: Int) async throws -> [AuditEntry] {
+    let page = try await record.reading { store in
+      try await store.query(
+        Query(.collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit))
+    }
+    return try page.documents.map(Collections.audit.decode)
+  }
+
+  /// The physicians who may see this file.
+  public func careTeam() async throws -> [Physician] {
+    let clinic = Places.clinic(patient.clinicId)
+    let memberships = try await record.all(
+      Query(
+        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
+        equals: [.string(patient.id.text), .integer(1)]),
+      as: Collections.memberships)
+    let places = memberships.map { Places.physician($0.physicianId, in: patient.clinicId) }
+    let documents = try await record.reading { try await $0.documents(at: places.map(\.path)) }
+    return try documents.compactMap { try $0.map(Collections.physicians.decode) }.sorted { $0.name < $1.name }
+  }
+}

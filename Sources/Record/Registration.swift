@@ -1,0 +1,66 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// Makes a clinic, its first physician and the physician's account, in one commit.
+  /// - Throws: `RemediError` with code `validation` where the address has an account already.
+  public func registerPhysician(
+    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, at now: Instant
+  ) async throws -> (physician: Physician, account: Account) {
+    guard timeZones.rules(named: timeZone) != nil else {
+      throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
+    }
+    let clinic = Clinic(id: .make(), name: clinicName, timeZone: timeZone, createdAt: now)
+    return try await commit { draft in
+      try draft.create(clinic, at: Places.clinic(clinic.id))
+      return try await add(
+        physicianNamed: name, email: email, passwordHash: passwordHash, to: clinic.id, at: now, in: &draft)
+    }
+  }
+
+  /// Makes a further physician of a clinic.
+  public func addPhysician(
+    name: String, email: String, clinicId: Identifier<Clinic>, passwordHash: String, at now: Instant
+  ) async throws -> (physician: Physician, account: Account) {
+    try await commit { draft in
+      guard try await draft.value(at: Places.clinic(clinicId)) != nil else { throw RemediError.notFound }
+      return try await add(
+        physicianNamed: name, email: email, passwordHash: passwordHash, to: clinicId, at: now, in: &draft)
+    }
+  }
+
+  private func add(
+    physicianNamed name: String, email: String, passwordHash: String, to clinicId: Identifier<Clinic>,
+    at now: Instant, in draft: inout Draft
+  ) async throws -> (physician: Physician, account: Account) {
+    let folded = EmailAddress.fold(email)
+    let claim = Collections.physicianEmails.root(Digest.hex(folded))
+    guard try await draft.value(at: claim) == nil else {
+      throw RemediError.invalid("email", "There is an account with this address already. Sign in instead.")
+    }
+    let physician = Physician(id: .make(), clinicId: clinicId, name: name, email: email, createdAt: now)
+    let account = Account(
+      id: .make(), holder: .physician(clinicId, physician.id), userName: nil, email: folded,
+      passwordHash: passwordHash, createdAt: now)
+    let place = Places.physician(physician.id, in: clinicId)
+    try draft.put(AccountClaim(accountId: account.id), at: claim)
+    try draft.create(physician, at: place)
+    try draft.create(account, at: Collections.accounts.root(account.id.text))
+    try await draft.audit(place, .accountRegistered, by: Actor(physician), at: now)
+    return (physician, account)
+  }
+
+  public func clinic(_ id: Identifier<Clinic>) async throws -> Clinic? { try await value(at: Places.clinic(id)) }
+
+  public func physician(_ id: Identifier<Physician>, in clinic: Identifier<Clinic>) async throws -> Physician? {
+    try await value(at: Places.physician(id, in: clinic))
+  }
+}
+
+extension MedicalRecord {
+  /// Whether nobody has an account in this store.
+  public func isEmptyOfPeople() async throws -> Bool {
+    let accounts = CollectionPath(root: Collections.accounts.name)
+    return try await reading { try await $0.query(Query(.collection(accounts), limit: 1)) }.documents.isEmpty
+  }
+}

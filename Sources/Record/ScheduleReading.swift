@@ -1,0 +1,95 @@
+import DocumentStore
+import Remedi
+
+/// One local day of a patient: what is asked for, and what stands recorded of it.
+public struct ScheduleDay: Sendable {
+  public let date: LocalDate
+  /// The IANA name of the zone in force on the day.
+  public let timeZone: String
+  public let items: [Item]
+
+  public struct Item: Sendable {
+    public let occurrence: Occurrence
+    public let completion: Completion?
+
+    public func status(at now: Instant) -> Occurrence.Status {
+      occurrence.status(at: now, outcome: completion?.content.outcome)
+    }
+  }
+}
+
+extension PatientFile {
+  /// The patient's day that a moment lies in.
+  public func today(at now: Instant) -> LocalDate { calendar.date(at: now) }
+
+  /// The schedule of these days, each day's occurrences in the order of `scheduledFor`, then name. What was recorded
+  /// under a version that is no longer in force stands among them, marked as superseded.
+  public func schedule(_ dates: ClosedRange<LocalDate>) async throws -> [ScheduleDay] {
+    try await schedule(dates, of: prescriptions())
+  }
+
+  /// The same for prescriptions that were read already.
+  public func schedule(
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
+  ) async throws -> [ScheduleDay] {
+    schedule(dates, of: prescriptions, recorded: try await completions(dates))
+  }
+
+  /// The same for prescriptions and records of these days, undone ones too, that were read already.
+  public func schedule(
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
+  ) -> [ScheduleDay] {
+    let standing = Dictionary(
+      recorded.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let byDate = Dictionary(
+      grouping: prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }, by: \.occurrence.date)
+    return dates.map { date in
+      ScheduleDay(
+        date: date, timeZone: calendar.zone(on: date).name,
+        items: (byDate[date] ?? []).sorted(by: Self.comesBefore))
+    }
+  }
+
+  private func items(
+    of prescription: Prescription, on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
+  ) -> [ScheduleDay.Item] {
+    let asked = scheduler.occurrences(of: prescription, on: dates)
+    let known = Set(asked.map(\.id))
+    let superseded = standing.keys.filter { $0.prescription == prescription.id && !known.contains($0) }
+      .compactMap { scheduler.occurrence($0, of: prescription) }
+    return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
+  }
+
+  private static func comesBefore(_ a: ScheduleDay.Item, _ b: ScheduleDay.Item) -> Bool {
+    if a.occurrence.scheduledFor != b.occurrence.scheduledFor {
+      return a.occurrence.scheduledFor < b.occurrence.scheduledFor
+    }
+    let (first, second) = (a.occurrence.version.action.name, b.occurrence.version.action.name)
+    return first == second ? a.occurrence.id.text < b.occurrence.id.text : first < second
+  }
+
+  /// All records of these local days, undone ones too, by day.
+  public func completions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {
+    try await record.all(completionsQuery(dates), as: Collections.completions).map(\.completion)
+  }
+
+  /// One page of the records of these local days, undone ones too, by day.
+  public func completions(
+    _ dates: ClosedRange<LocalDate>, limit: Int, after cursor: PageCursor?
+  ) async throws -> (completions: [Completion], next: PageCursor?) {
+    var query = completionsQuery(dates)
+    query.limit = limit
+    query.after = cursor?.cursor
+    let page = try await record.page(query)
+    return (
+      try page.documents.map { try Collections.completions.decode($0).completion }, page.next.map(PageCursor.init)
+    )
+  }
+
+  private func completionsQuery(_ dates: ClosedRange<LocalDate>) -> Query {
+    Query(
+      .group(Indexes.completionsByDate), equals: [.string(patient.id.text)],
+      from: .string(dates.lowerBound.description), through: .string(dates.upperBound.description))
+  }
+}

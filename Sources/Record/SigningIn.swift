@@ -1,0 +1,84 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The account that a typed name means: a user name, or an address that names exactly one account.
+  public func account(named typed: String) async throws -> Account? {
+    let folded = EmailAddress.fold(typed)
+    if folded.contains("@") {
+      let page = try await reading { store in
+        try await store.query(
+          Query(
+            .index(Indexes.accountsByEmail, in: CollectionPath(root: Collections.accounts.name)),
+            equals: [.string(folded)], limit: 2))
+      }
+      guard page.documents.count == 1 else { return nil }
+      return try Collections.accounts.decode(page.documents[0])
+    }
+    guard DocumentPath.isValidID(folded), let claim = try await value(at: Collections.userNames.root(folded)) else {
+      return nil
+    }
+    return try await account(claim.accountId)
+  }
+
+  public func account(_ id: Identifier<Account>) async throws -> Account? {
+    try await value(at: Collections.accounts.root(id.text))
+  }
+
+  /// Begins a session.
+  /// - Parameters:
+  ///   - token: what the client will show; only its hash is kept.
+  ///   - lifetime: seconds.
+  public func openSession(
+    for account: Account, token: String, device: String?, lifetime: Int, at now: Instant
+  ) async throws -> Session {
+    let session = Session(
+      id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
+      expiresAt: now.adding(seconds: lifetime))
+    try await commit { draft in try draft.create(session, at: Collections.sessions.root(Digest.hex(token))) }
+    return session
+  }
+
+  /// The unexpired session of a token; its end moves to `lifetime` from now where that is worth a write.
+  /// - Parameter sliding: seconds from now at which the session shall end; nil leaves its end alone.
+  public func session(token: String, sliding: Int?, at now: Instant) async throws -> Session? {
+    let place = Collections.sessions.root(Digest.hex(token))
+    guard let session = try await value(at: place), session.expiresAt > now else { return nil }
+    guard let sliding, now.adding(seconds: sliding).seconds(since: session.expiresAt) >= 86_400 else { return session }
+    return try await commit { draft in
+      guard var current = try await draft.value(at: place) else { return nil }
+      current.expiresAt = now.adding(seconds: sliding)
+      try draft.put(current, at: place)
+      return current
+    }
+  }
+
+  /// Ends the session of a token, at once; a token that has none is as good as ended.
+  public func closeSession(token: String) async throws {
+    try await commit { draft in draft.delete(Collections.sessions.root(Digest.hex(token))) }
+  }
+
+  /// Seconds until sign-in is tried again for a key (a name, or a name at an address); nil where it may be tried now.
+  public func signInWait(for key: String, at now: Instant) async throws -> Int? {
+    try await value(at: Collections.signInAttempts.root(Digest.hex(key)))?.wait(at: now)
+  }
+
+  /// - Parameter limit: failures that lock the key.
+  public func recordSignInFailure(
+    for key: String, limit: Int = SignInAttempts.limit, at now: Instant
+  ) async throws {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { draft in
+      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
+      attempts.recordFailure(at: now, limit: limit)
+      try draft.put(attempts, at: place)
+    }
+  }
+
+  public func clearSignInFailures(for key: String) async throws {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { draft in
+      if try await draft.value(at: place) != nil { draft.delete(place) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import DocumentStore
+import Foundation
+import Record
+import Remedi
+import SQLiteStore
+
+/// What each layer below a schedule and a completion costs, as ratios to the layer beneath it in the same run.
+///
+///     swift run -c release Benchmarks
+@main
+struct Benchmarks {
+  static func main() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-benchmark-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let clinic = try await BenchmarkClinic(store: store)
+    var table = Table()
+    try await measureReads(clinic, store, &table)
+    try await measureWrites(clinic, store, &table)
+    table.print()
+    try store.close()
+  }
+
+  private static func measureReads(_ clinic: BenchmarkClinic, _ store: SQLiteStore, _ table: inout Table) async throws {
+    let path = try await clinic.anyPath()
+    let document = try await store.document(at: path)
+    let body = document?.body ?? Data()
+    let reference = try await table.measure("a document by its path", rounds: 4000) {
+      _ = try await store.document(at: path)
+    }
+    try await table.measure("JSONSerialization of its body", rounds: 4000, to: reference) {
+      _ = try JSONSerialization.jsonObject(with: body)
+    }
+    try await table.measure("a patient's file (two documents decoded)", rounds: 1000, to: reference) {
+      _ = try await clinic.record.ownFile(of: clinic.patient.id, in: clinic.patient.clinicId)
+    }
+    let file = try await clinic.record.ownFile(of: clinic.patient.id, in: clinic.patient.clinicId)
+    let prescriptions = try await file.prescriptions()
+    try await table.measure("prescriptions (\(prescriptions.count) decoded)", rounds: 500, to: reference) {
+      _ = try await file.prescriptions()
+    }
+    let today = clinic.today
+    await table.measure("rules alone: a day's occurrences", rounds: 1000, to: reference) {
+      let scheduler = Scheduler(calendar: file.calendar)
+      for prescription in prescriptions { _ = scheduler.occurrences(of: prescription, on: today...today) }
+    }
+    try await table.measure("a day's schedule, whole", rounds: 500, to: reference) {
+      _ = try await file.schedule(today...today)
+    }
+  }
+
+  private static func measureWrites(_ clinic: BenchmarkClinic, _ store: SQLiteStore, _ table: inout Table) async throws
+  {
+    let collection = CollectionPath(root: "benchmarks")
+    let body = Data(#"{"answer":42}"#.utf8)
+    let alone = try await table.measure("a durable commit, one after another", rounds: 300) {
+      try await store.commit([Write(collection.document(UUID().uuidString), .put(body: body, schema: 1), if: .absent)])
+    }
+    try await table.measure("a durable commit, 64 at once", rounds: 40, each: 64, to: alone) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<64 {
+          group.addTask {
+            try await store.commit([
+              Write(collection.document(UUID().uuidString), .put(body: body, schema: 1), if: .absent)
+            ])
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+    var days = 0
+    try await table.measure("a completion, recorded and durable", rounds: 200, to: alone) {
+      days += 1
+      _ = try await clinic.recordOne(on: clinic.today - days)
+    }
+  }
+}
+
+/// A patient with three prescriptions and a month of records.
+struct BenchmarkClinic {
+  let record: MedicalRecord
+  let patient: Patient
+  let prescription: Prescription
+  let today: LocalDate
+  let now: Instant
+
+  init(store: SQLiteStore) async throws {
+    record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
+    guard let begin = Instant("2025-03-01T08:00:00Z"), let now = Instant("2026-03-01T21:00:00Z"),
+      let today = LocalDate("2026-03-01"), let morning = LocalTime("08:00"), let evening = LocalTime("20:00")
+    else { preconditionFailure("these are written right") }
+    (self.now, self.today) = (now, today)
+    let (physician, _) = try await record.registerPhysician(
+      name: "Ann", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin", passwordHash: "-",
+      at: begin)
+    patient = try await record.createPatient(
+      Patient.Profile(name: "Bob Martin"), timeZone: "Europe/Berlin", by: physician, at: begin)
+    let file = try await record.ownFile(of: patient.id, in: patient.clinicId)
+    var prescriptions: [Prescription] = []
+    for name in ["Levodopa", "Sit to stand", "Big reach"] {
+      let version = PrescriptionVersion(
+        effectiveFrom: begin, authoredAt: begin, author: Actor(physician),
+        action: Action(id: name, name: name, description: String(repeating: "A sentence about it. ", count: 20)),
+        timing: try Timing(
+          .daily([Timing.ClockDose(time: morning), Timing.ClockDose(time: evening)]),
+          start: file.calendar.date(at: begin), end: nil))
+      prescriptions.append(try await file.prescribe(.medication, version, at: begin))
+    }
+    prescription = prescriptions[0]
+  }
+
+  func anyPath() async throws -> DocumentPath {
+    CollectionPath(root: "clinics").document(patient.clinicId.text).collection("patients").document(patient.id.text)
+  }
+
+  func recordOne(on date: LocalDate) async throws -> [CompletionResult] {
+    let file = try await record.ownFile(of: patient.id, in: patient.clinicId)
+    guard let morning = LocalTime("08:00") else { return [] }
+    let id = OccurrenceID(prescription: prescription.id, anchor: .clock(date, morning))
+    return try await file.record(
+      [
+        CompletionSubmission(
+          id: UUID().uuidString.lowercased(), occurrenceId: id,
+          content: Completion.Content(outcome: .completed, completedAt: file.calendar.instant(on: date, at: morning)))
+      ], at: now)
+  }
+}

@@ -1,0 +1,155 @@
+import Remedi
+import Testing
+
+@testable import Record
+
+@Suite("Completions")
+struct CompletionTests {
+  @Test("a batch of 500 is taken down in order and found again")
+  func largestBatch() async throws {
+    let practice = try await Practice()
+    let times = (0..<24).map { ($0 < 10 ? "0" : "") + "\($0):00" }
+    let start = Practice.noon.adding(seconds: -86_400 * 2)
+    let version = PrescriptionVersion(
+      effectiveFrom: start, authoredAt: start, author: Actor(practice.ann),
+      action: Action(id: "walk", name: "Walk", description: ""), timing: try Practice.daily(times))
+    let prescription = try await practice.bobsFile().prescribe(.exercise, version, at: Practice.noon)
+    let later = Practice.noon.adding(seconds: 30 * 86_400)
+    let submissions = try (0..<500).map { number in
+      try Practice.taken(
+        Practice.uuid(number), Practice.dose(of: prescription, march: 2 + number / 24, times[number % 24]), at: later)
+    }
+    let file = try await practice.bobsOwnFile()
+    let results = try await file.record(submissions, at: later)
+    #expect(results.compactMap(\.recorded).map(\.id) == submissions.map(\.id))
+    let again = try await file.record(submissions, at: later)
+    #expect(again.compactMap(\.duplicate).map(\.id) == submissions.map(\.id))
+    let report = try await practice.record.check()
+    #expect(report.completions == 500)
+    #expect(report.faults == [])
+  }
+
+  @Test("what was asked by a version that changed meanwhile can be recorded, marked as superseded")
+  func superseded() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "20:00")
+    let next = PrescriptionVersion(
+      effectiveFrom: Practice.noon, authoredAt: Practice.noon, author: Actor(practice.ann),
+      action: Action(id: "levodopa", name: "Levodopa", description: ""), timing: try Practice.daily(["21:00"]))
+    try await practice.bobsFile().change(prescription.id, basedOn: 1, to: next, at: Practice.noon)
+    let file = try await practice.bobsOwnFile()
+    let evening = Practice.noon.adding(seconds: 9 * 3600)
+    let old = try Practice.dose(of: prescription, march: 2, "20:00")
+    let result = try await file.record([Practice.taken(Practice.uuid(1), old, at: evening)], at: evening)
+    #expect(result[0].recorded?.subject.superseded == true)
+    #expect(result[0].recorded?.subject.version == 1)
+    let day = try #require(try await file.schedule(old.anchor.date...old.anchor.date).first)
+    #expect(day.items.map(\.occurrence.isSuperseded) == [true, false])
+    // Before it was changed the later time was never asked for.
+    let never = try Practice.dose(of: prescription, march: 1, "21:00")
+    let refused = try await file.record([Practice.taken(Practice.uuid(2), never, at: evening)], at: evening)
+    #expect(refused[0].rejection == .notFound)
+  }
+
+  @Test("a dose is too early until its own day begins where the patient is")
+  func tooEarly() async throws {
+    let practice = try await Practice()
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 3, "08:00")
+    let file = try await practice.bobsOwnFile()
+    let midnight = Practice.noon.adding(seconds: 12 * 3600)
+    let before = midnight.adding(seconds: -1)
+    let early = try await file.record([Practice.taken(Practice.uuid(1), dose, at: before)], at: before)
+    #expect(early[0].rejection == .tooEarly)
+    let inTime = try await file.record([Practice.taken(Practice.uuid(1), dose, at: midnight)], at: midnight)
+    #expect(inTime[0].recorded != nil)
+  }
+
+  @Test("a record can be read as it was at any past moment")
+  func asOf() async throws {
+    let practice = try await Practice()
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
+    let file = try await practice.bobsOwnFile()
+    let (first, second) = (Practice.uuid(1), Practice.uuid(2))
+    let moments = (0...4).map { Practice.noon.adding(seconds: $0 * 60) }
+    _ = try await file.record([Practice.taken(first, dose)], at: moments[1])
+    _ = try await file.record([Practice.taken(second, dose)], at: moments[1])
+    _ = try await file.correct(first, at: moments[2]) { content in
+      var content = content
+      content.outcome = .skipped
+      content.reason = .forgot
+      return content
+    }
+    try await file.undo(second, at: moments[3])
+
+    #expect(try await file.completion(first, asOf: moments[0]) == nil)
+    #expect(try await file.completion(first, asOf: moments[1])?.content.outcome == .completed)
+    #expect(try await file.completion(first, asOf: moments[2])?.content.reason == .forgot)
+    #expect(try await file.completion(first, asOf: moments[2])?.undoneAt == nil)
+    #expect(try await file.completion(first, asOf: moments[4])?.undoneAt == moments[3])
+    #expect(try await file.completion(second, asOf: moments[2])?.id == first)
+    #expect(try await file.completion(Practice.uuid(9), asOf: moments[4]) == nil)
+    #expect(try await file.completion("../other", asOf: moments[4]) == nil)
+  }
+
+  @Test("a correction builds on the revision that it names, and one that changes nothing always succeeds")
+  func corrections() async throws {
+    let practice = try await Practice()
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
+    let file = try await practice.bobsOwnFile()
+    let id = Practice.uuid(1)
+    _ = try await file.record([Practice.taken(id, dose)], at: Practice.noon)
+    let earlier = Practice.noon.adding(seconds: -60)
+    func correct(basedOn revision: Int, to moment: Instant) async throws -> Completion {
+      try await file.correct(id, ifRevision: { $0 == revision }, at: Practice.noon) { content in
+        var content = content
+        content.completedAt = moment
+        return content
+      }
+    }
+    #expect(try await correct(basedOn: 1, to: earlier).revision == 2)
+    #expect(try await correct(basedOn: 1, to: earlier).revision == 2)
+    await expectRefusal(.staleRevision) { _ = try await correct(basedOn: 1, to: Practice.noon) }
+    await expectRefusal(.validation) {
+      _ = try await correct(basedOn: 2, to: Practice.noon.adding(seconds: CompletionRules.clockTolerance + 1))
+    }
+    let report = try await practice.record.check()
+    #expect(report.faults == [])
+  }
+
+  @Test("an undone dose can be recorded anew under a new id, and its old ids revive nothing")
+  func undoAndRedo() async throws {
+    let practice = try await Practice()
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
+    let file = try await practice.bobsOwnFile()
+    let (first, second) = (Practice.taken(Practice.uuid(1), dose), Practice.taken(Practice.uuid(2), dose))
+    _ = try await file.record([first, second], at: Practice.noon)
+    let undone = Practice.noon.adding(seconds: 5)
+    try await file.undo(first.id, at: undone)
+    try await file.undo(first.id, at: undone.adding(seconds: 5))
+    let retries = try await file.record([first, second], at: undone.adding(seconds: 10))
+    #expect(retries.map(\.duplicate?.undoneAt) == [undone, undone])
+    await expectRefusal(.conflict) {
+      _ = try await file.correct(first.id, at: undone) { content in
+        var content = content
+        content.outcome = .skipped
+        return content
+      }
+    }
+    let third = try await file.record([Practice.taken(Practice.uuid(3), dose)], at: undone.adding(seconds: 20))
+    #expect(third[0].recorded?.id == Practice.uuid(3))
+    // The second id still names the record that it found, not the new one.
+    #expect(try await file.record([second], at: undone)[0].duplicate?.id == first.id)
+    let standing = try await file.schedule(dose.anchor.date...dose.anchor.date)[0].items[0].completion
+    #expect(standing?.id == Practice.uuid(3))
+    let report = try await practice.record.check()
+    #expect(report.faults == [])
+  }
+}
+
+/// Expects that something is refused with a code.
+func expectRefusal(
+  _ code: RemediError.Code, sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async {
+  let error = await #expect(throws: RemediError.self, sourceLocation: sourceLocation) { try await body() }
+  #expect(error?.code == code, sourceLocation: sourceLocation)
+}
