@@ -27,12 +27,18 @@ let package = Package(
     // The medical record
     room("Record", ["DocumentStore", "Remedi", .crypto]),
 
+    // The conventions of HTTP
+    room(
+      "Web",
+      ["Remedi", .hummingbird, .hummingbirdCore, .mustache, .crypto, .logging, .nioCore, .nioHTTP1, .serviceLifecycle]),
+
     // Their tests
     support("StoreContract", ["DocumentStore"]),
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
     tests("Record", ["DocumentStore", "Remedi"]),
+    tests("Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .mustache]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Record", "SQLiteStore", "DocumentStore", "Remedi"], path: "Tests/Benchmarks"),
     .executableTarget(

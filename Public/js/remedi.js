@@ -1,0 +1,106 @@
+// Small enhancements. Every page works without them.
+
+// Print: the button shows only where a script can answer it.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
+
+// Prescribing: show the rows that are in use, and add or remove one at a time.
+for (const list of document.querySelectorAll("[data-dose-rows]")) {
+  const rows = [...list.querySelectorAll("[data-dose-row]")];
+  const inputs = (row) => [...row.querySelectorAll("input")];
+  const isInUse = (row) => inputs(row).some((input) => input.value !== "" || input.ariaInvalid === "true");
+  const add = button("Add a time", "button secondary");
+
+  list.append(...rows);
+  list.querySelector("details")?.remove();
+  let shown = Math.max(1, rows.findLastIndex(isInUse) + 1);
+  rows.forEach((row, index) => {
+    if (index === 0) return;
+    const remove = button("Remove", "button quiet");
+    remove.setAttribute("aria-label", `Remove time ${index + 1}`);
+    remove.addEventListener("click", () => {
+      // The rows below move up, so that the numbers stay in order.
+      for (let at = index; at < shown; at += 1) {
+        inputs(rows[at]).forEach((input, part) => {
+          input.value = at + 1 < shown ? inputs(rows[at + 1])[part].value : "";
+        });
+      }
+      show(shown - 1);
+      add.focus();
+    });
+    row.append(remove);
+  });
+  add.addEventListener("click", () => {
+    const [time, quantity] = inputs(rows[shown]);
+    if (quantity) quantity.value = inputs(rows[shown - 1])[1].value;
+    show(shown + 1);
+    time.focus();
+  });
+  list.append(add);
+  show(shown);
+
+  function show(count) {
+    shown = count;
+    rows.forEach((row, index) => (row.hidden = index >= shown));
+    add.hidden = shown === rows.length;
+  }
+}
+
+function button(label, className) {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = className;
+  element.textContent = label;
+  return element;
+}
+
+// The chart: look again when the server says that something changed.
+const chart = document.querySelector("[data-events]");
+if (chart && "EventSource" in window) {
+  const events = new EventSource(chart.dataset.events);
+  let isLooking = false;
+  let looksAgain = false;
+
+  events.addEventListener("change", look);
+  window.addEventListener("pagehide", () => events.close());
+
+  async function look() {
+    if (isLooking) {
+      looksAgain = true;
+      return;
+    }
+    isLooking = true;
+    try {
+      const response = await fetch(window.location.href, { headers: { Accept: "text/html" } });
+      if (response.ok && !response.redirected) show(new DOMParser().parseFromString(await response.text(), "text/html"));
+      else events.close();
+    } catch {
+      // The connection is away; the event source tries again by itself and the next change brings everything.
+    }
+    isLooking = false;
+    if (looksAgain) {
+      looksAgain = false;
+      look();
+    }
+  }
+
+  function show(fresh) {
+    for (const section of document.querySelectorAll("[data-live]")) {
+      const next = fresh.getElementById(section.id);
+      const isBusy = section.contains(document.activeElement) || section.contains(selectionStart());
+      if (!next || isBusy || next.innerHTML === section.innerHTML) continue;
+      for (const fold of section.querySelectorAll("details[id]")) {
+        const same = next.querySelector(`#${CSS.escape(fold.id)}`);
+        if (same) same.open = fold.open;
+      }
+      section.replaceWith(document.adoptNode(next));
+    }
+  }
+
+  function selectionStart() {
+    const selection = window.getSelection();
+    return selection && !selection.isCollapsed ? selection.anchorNode : null;
+  }
+}

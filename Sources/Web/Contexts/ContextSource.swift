@@ -1,0 +1,28 @@
+import Hummingbird
+import Logging
+
+/// What a ``RemediContext`` is made from: what the server knows of the connection, and the site's environment.
+public struct ContextSource: RequestContextSource {
+  public let logger: Logger
+  public let clientAddress: String
+  /// The number under which the log knows the request.
+  public let requestId: String
+  public let web: WebEnvironment
+  let table: RouteTable
+  let notices: NoticeList
+}
+
+/// The context before the site's own begins.
+public struct ArrivalContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+  /// The address of the peer, without its port; `unknown` where the connection has none.
+  public let clientAddress: String
+  public let requestId: String
+
+  public init(source: ApplicationRequestContextSource) {
+    self.coreContext = .init(source: source)
+    self.clientAddress = source.channel.remoteAddress?.ipAddress ?? "unknown"
+    // Hummingbird's own `id` traps where the log keeps no metadata.
+    self.requestId = source.logger[metadataKey: "hb.request.id"]?.description ?? RequestID().description
+  }
+}

@@ -1,0 +1,32 @@
+import Hummingbird
+
+/// The context of a request to which anyone may get an answer.
+public struct RemediContext: SiteContext {
+  public typealias Source = ContextSource
+
+  public var coreContext: CoreRequestContextStorage
+  public let web: WebEnvironment
+  public let clientAddress: String
+  public let requestId: String
+  let table: RouteTable
+  let notices: NoticeList
+  /// Who holds the session cookie that came along, or nil.
+  public internal(set) var physician: SignedInPhysician?
+  /// Who holds the token that came along, or nil.
+  public internal(set) var patient: SignedInPatient?
+  /// What the form sent; empty where the request carried none.
+  public internal(set) var form = FormData()
+  /// The cookies that came along, as far as the pages care.
+  var presented = PresentedCookies()
+
+  public init(source: ContextSource) {
+    self.coreContext = .init(source: source)
+    self.web = source.web
+    self.clientAddress = source.clientAddress
+    self.requestId = source.requestId
+    self.table = source.table
+    self.notices = source.notices
+  }
+
+  public var base: RemediContext { self }
+}

@@ -1,0 +1,33 @@
+import Remedi
+
+/// The physician who asks, with the clinic that the answer is confined to.
+public struct SignedInPhysician: Sendable {
+  /// Who is signed in.
+  public let physician: Physician
+  /// The physician's clinic.
+  public let clinic: Clinic
+  /// Names the session in the record; not the cookie's value, so it may be logged and audited.
+  public let sessionId: String
+
+  public init(physician: Physician, clinic: Clinic, sessionId: String) {
+    self.physician = physician
+    self.clinic = clinic
+    self.sessionId = sessionId
+  }
+}
+
+/// The patient who asks through the API.
+public struct SignedInPatient: Sendable {
+  /// Who is signed in.
+  public let patientId: Identifier<Patient>
+  /// The clinic that treats the patient.
+  public let clinicId: Identifier<Clinic>
+  /// Names the session in the record; not the token, so it may be logged and audited.
+  public let sessionId: String
+
+  public init(patientId: Identifier<Patient>, clinicId: Identifier<Clinic>, sessionId: String) {
+    self.patientId = patientId
+    self.clinicId = clinicId
+    self.sessionId = sessionId
+  }
+}

@@ -1,0 +1,24 @@
+import Hummingbird
+
+/// The headers that every answer carries, whatever made it; and HEAD's answers without a body.
+struct SecurityHeaders: RouterMiddleware {
+  static let contentSecurityPolicy =
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    + "frame-ancestors 'none'"
+
+  func handle(
+    _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.referrerPolicy] = "same-origin"
+    response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+    response.headers[.openerPolicy] = "same-origin"
+    response.headers[.resourcePolicy] = "same-origin"
+    response.headers[.requestId] = context.requestId
+    if context.web.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
+    if request.headers[.connection]?.lowercased() == "close" { response.headers[.connection] = "close" }
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+}

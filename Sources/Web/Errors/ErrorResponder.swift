@@ -1,0 +1,94 @@
+import Hummingbird
+import Logging
+import NIOHTTP1
+import Remedi
+
+/// Turns every error into an answer: a problem for programs, a page for people.
+struct ErrorResponder: RouterMiddleware {
+  func handle(
+    _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPParserError {
+      // The wire is broken: the server answers 400 and closes the connection.
+      throw error
+    } catch {
+      if isUnmatched(context), case let methods = context.table.methods(at: request.uri.path), !methods.isEmpty {
+        return try wrongMethod(request, context, known: methods)
+      }
+      return try answer(error, to: request, context)
+    }
+  }
+
+  /// Whether the router found no route for the path and the method.
+  private func isUnmatched(_ context: RemediContext) -> Bool { context.endpointPath == "NotFound" }
+
+  private func wrongMethod(
+    _ request: Request, _ context: RemediContext, known: [HTTPRequest.Method]
+  ) throws -> Response {
+    let allow = (known + [.options]).map(\.rawValue).joined(separator: ", ")
+    if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
+    let error = RemediError(.methodNotAllowed, "This address answers to \(allow).")
+    var response = try answer(error, to: request, context)
+    response.headers[.allow] = allow
+    return response
+  }
+
+  private func answer(_ error: any Error, to request: Request, _ context: RemediContext) throws -> Response {
+    let refusal = Refusal(error)
+    if refusal.isInternal { log(error, context) }
+    switch ResponseKind(request) {
+    case .json: return problem(refusal)
+    case .page:
+      if let response = signInRedirect(refusal, request) { return response }
+      return page(refusal, context)
+    }
+  }
+
+  private func problem(_ refusal: Refusal) -> Response {
+    var headers = refusal.headers
+    if refusal.problem.status == .unauthorized { headers[.wwwAuthenticate] = "Bearer realm=\"Remedi\"" }
+    headers[.cacheControl] = "private, no-store"
+    return .json(status: refusal.problem.status, headers: headers, mediaType: Problem.mediaType) { json in
+      refusal.problem.write(to: &json)
+    }
+  }
+
+  /// Whoever opens a page without being signed in is led to the door, and from there back to the page.
+  private func signInRedirect(_ refusal: Refusal, _ request: Request) -> Response? {
+    guard refusal.problem.code == RemediError.Code.unauthenticated.rawValue,
+      request.method == .get || request.method == .head
+    else { return nil }
+    let from = LocalPath(request.uri.string).map { "?from=\($0.encoded)" } ?? ""
+    return Response(
+      status: .seeOther, headers: [.location: "/sign-in" + from, .cacheControl: "private, no-store"])
+  }
+
+  private func page(_ refusal: Refusal, _ context: RemediContext) -> Response {
+    let problem = refusal.problem
+    let reference = refusal.isInternal ? context.requestId : nil
+    let view = ErrorView(status: problem.status.code, sentence: refusal.sentence, reference: reference)
+    do {
+      var response = try context.page(view, status: problem.status)
+      for field in refusal.headers { response.headers[field.name] = field.value }
+      return response
+    } catch {
+      log(error, context)
+      let text = "\(problem.status.code) \(problem.title)\n"
+      return Response(
+        status: problem.status, headers: [.contentType: "text/plain; charset=utf-8"],
+        body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+  }
+
+  private func log(_ error: any Error, _ context: RemediContext) {
+    context.logger.error(
+      "unexpected error",
+      metadata: [
+        "route": "\(context.endpointPath ?? "-")",
+        "type": "\(String(reflecting: type(of: error)))",
+        "error": "\(error)",
+      ])
+  }
+}

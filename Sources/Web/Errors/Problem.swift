@@ -1,0 +1,84 @@
+import Hummingbird
+import Remedi
+
+/// A refusal as the API tells it: `application/problem+json` (RFC 9457).
+public struct Problem: Sendable {
+  /// The media type of a problem.
+  public static let mediaType = "application/problem+json"
+
+  /// More faults than this help nobody, and would let a small request make a large answer.
+  static let maximumFields = 100
+
+  /// The HTTP status, also that of the answer.
+  public let status: HTTPResponse.Status
+  /// Never changes; clients decide by it.
+  public let code: String
+  /// The same for every refusal with this code.
+  public let title: String
+  /// What is wrong this time, in one sentence.
+  public let detail: String
+  /// What is wrong with which field or parameter.
+  public let fields: [FieldFault]
+
+  /// The refusal of a whole request, or of one item of a batch.
+  public init(_ error: RemediError) {
+    self.init(
+      status: error.code.status, code: error.code.rawValue, title: error.code.title, detail: error.sentence,
+      fields: error.fields)
+  }
+
+  init(status: HTTPResponse.Status, code: String, title: String, detail: String, fields: [FieldFault] = []) {
+    self.status = status
+    self.code = code
+    self.title = title
+    self.detail = detail
+    self.fields = fields
+  }
+
+  /// Writes the problem as one object.
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("type", "about:blank")
+      json.member("title", title)
+      json.member("status", status.code)
+      json.member("detail", detail)
+      json.member("code", code)
+      guard !fields.isEmpty else { return }
+      json.member("errors", array: fields.prefix(Self.maximumFields)) { json, fault in
+        json.object { json in
+          if fault.name.hasPrefix(FieldFault.queryMark) {
+            json.member("parameter", String(fault.name.dropFirst(FieldFault.queryMark.count)))
+          } else {
+            json.member("pointer", fault.name.isEmpty ? "" : "/" + fault.name)
+          }
+          json.member("detail", fault.sentence)
+        }
+      }
+    }
+  }
+}
+
+extension RemediError.Code {
+  /// A short name of the kind of refusal, for a person.
+  var title: String {
+    switch self {
+    case .malformed: "The request cannot be read"
+    case .validation: "Something in the request is not right"
+    case .unauthenticated: "Nobody is signed in"
+    case .invalidCredentials: "The name or the password is not right"
+    case .forbidden: "The request does not come from where it should"
+    case .notFound: "There is nothing here"
+    case .methodNotAllowed: "That cannot be done here"
+    case .notAcceptable: "There is no answer in the form that was asked for"
+    case .conflict: "It contradicts what is recorded"
+    case .invitationUsed: "The invitation has been used"
+    case .gone: "It is no longer there"
+    case .staleRevision: "It was changed meanwhile"
+    case .tooLarge: "That is too much at once"
+    case .unsupportedMediaType: "The form of what was sent is not known here"
+    case .rateLimited: "There were too many requests"
+    case .tooEarly: "It is too early"
+    case .storageUnavailable: "The record cannot be reached"
+    }
+  }
+}

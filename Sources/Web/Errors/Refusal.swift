@@ -1,0 +1,52 @@
+import Hummingbird
+import Remedi
+
+/// Any error, as far as the other end may know it.
+struct Refusal: Sendable {
+  let problem: Problem
+  let headers: HTTPFields
+  /// Whether the fault is ours and unknown, so that the log must tell what the answer hides.
+  let isInternal: Bool
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as RemediError:
+      var headers = HTTPFields()
+      if let seconds = error.retryAfter { headers[.retryAfter] = String(max(seconds, 1)) }
+      self.init(problem: Problem(error), headers: headers, isInternal: false)
+    case is CancellationError:
+      self.init(RemediError(.storageUnavailable, "The server is about to stop. Try again in a moment.", retryAfter: 5))
+    case let error as HTTPError where error.status.code < 500:
+      self.init(problem: Self.problem(error.status), headers: error.headers, isInternal: false)
+    case let error as any HTTPResponseError where error.status.code < 500:
+      self.init(problem: Self.problem(error.status), headers: [:], isInternal: false)
+    default:
+      let problem = Problem(
+        status: .internalServerError, code: "internal", title: "Something went wrong on our side",
+        detail: "The request was not finished.")
+      self.init(problem: problem, headers: [:], isInternal: true)
+    }
+  }
+
+  /// What a page says happened; nil where its standing words for the status say it better.
+  var sentence: String? {
+    switch problem.status {
+    case .unauthorized, .forbidden, .notFound, .methodNotAllowed, .internalServerError: nil
+    default: problem.detail
+    }
+  }
+
+  private init(problem: Problem, headers: HTTPFields, isInternal: Bool) {
+    self.problem = problem
+    self.headers = headers
+    self.isInternal = isInternal
+  }
+
+  private static func problem(_ status: HTTPResponse.Status) -> Problem {
+    guard let code = RemediError.Code(status) else {
+      return Problem(
+        status: status, code: "http-\(status.code)", title: status.reasonPhrase, detail: status.reasonPhrase)
+    }
+    return Problem(status: status, code: code.rawValue, title: code.title, detail: code.title + ".")
+  }
+}

@@ -1,0 +1,78 @@
+import Crypto
+import Hummingbird
+
+/// The files of `Public`, read at start and served from memory. Nothing else can be reached through it: a path that
+/// was no regular file at start is not found.
+public struct PublicFiles: Sendable {
+  struct File: Sendable {
+    /// `css/remedi.css`
+    let path: String
+    let mediaType: String
+    /// Sixteen digits that change with the content.
+    let hash: String
+    let body: ByteBuffer
+
+    var tag: EntityTag { EntityTag(opaque: hash) }
+    /// The address that stays right for ever.
+    var hashedPath: String { "/assets/\(hash)/\(path)" }
+  }
+
+  let files: [File]
+  private let addresses: [String: String]
+
+  /// - Throws: ``FileTreeError`` where something cannot be read, ``PublicFileError`` for a name or an ending that is
+  ///   not served.
+  public init(directory: String) throws {
+    try self.init(FileTree.read(directory))
+  }
+
+  init(_ tree: [FileTree.File]) throws {
+    files = try tree.map { file in
+      guard file.path.utf8.allSatisfy(Self.isPlain) else { throw PublicFileError(path: file.path) }
+      guard let mediaType = Self.mediaType(file.path) else { throw PublicFileError(path: file.path) }
+      let hash = Hex.encode(SHA256.hash(data: file.bytes).prefix(8))
+      return File(path: file.path, mediaType: mediaType, hash: hash, body: ByteBuffer(bytes: file.bytes))
+    }
+    addresses = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.hashedPath) })
+  }
+
+  /// The address of a file that may be kept for ever; its plain path where there is no such file.
+  public func address(of path: String) -> String { addresses[path] ?? "/" + path }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  private static func mediaType(_ path: String) -> String? {
+    switch path.split(separator: ".").last {
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "html": "text/html; charset=utf-8"
+    case "txt": "text/plain; charset=utf-8"
+    case "json": "application/json"
+    case "webmanifest": "application/manifest+json"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg": "image/jpeg"
+    case "webp": "image/webp"
+    case "ico": "image/x-icon"
+    case "woff2": "font/woff2"
+    default: nil
+    }
+  }
+}
+
+/// A file in `Public` whose name or kind is not served.
+public struct PublicFileError: Error, CustomStringConvertible, Sendable {
+  public let path: String
+
+  public var description: String {
+    "Public/\(path) has a name or an ending that is not served: letters, digits, dots, dashes, a known ending."
+  }
+}

@@ -1,0 +1,60 @@
+import Remedi
+
+/// What a form sent, as it was typed.
+public struct FormData: Sendable, Equatable {
+  /// One field with one value.
+  public struct Field: Sendable, Equatable {
+    /// As the control is named.
+    public let name: String
+    /// As it was typed, line ends as LF.
+    public let value: String
+  }
+
+  /// In the order of the form; a name may stand more than once.
+  public private(set) var fields: [Field] = []
+
+  /// A form without fields.
+  public init() {}
+
+  /// A form with these fields, in this order.
+  public init(_ pairs: [(String, String)]) {
+    fields = pairs.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// Reads `application/x-www-form-urlencoded`. Line ends, which browsers turn into CR LF, become LF again.
+  /// - Throws: `RemediError` `malformed` for what cannot be read, `validation` naming a field that holds U+0000.
+  init(urlEncoded bytes: some Collection<UInt8>) throws {
+    guard let pairs = PercentDecoding.pairs(bytes) else {
+      throw RemediError(.malformed, "The form cannot be read: its encoding is broken.")
+    }
+    for (name, value) in pairs {
+      if name.utf8.contains(0) || value.utf8.contains(0) {
+        throw RemediError.invalid(name.filter { $0 != "\0" }, "This holds a sign that no text may hold (U+0000).")
+      }
+      fields.append(Field(name: name, value: value.replacing("\r\n", with: "\n")))
+    }
+  }
+
+  /// The first value of the field; empty where the form has no such field.
+  public subscript(name: String) -> String { value(name) ?? "" }
+
+  /// The first value of the field; nil where the form has no such field.
+  public func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// Every value of the field, in the order of the form.
+  public func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// The first value without blanks at its ends.
+  public func trimmed(_ name: String) -> String {
+    let value = self[name]
+    let start = value.firstIndex { !$0.isWhitespace } ?? value.endIndex
+    let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? start
+    return String(value[start..<end])
+  }
+
+  /// The first value without blanks at its ends; nil where nothing is left.
+  public func optional(_ name: String) -> String? {
+    let value = trimmed(name)
+    return value.isEmpty ? nil : value
+  }
+}

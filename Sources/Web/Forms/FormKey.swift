@@ -1,0 +1,34 @@
+import Crypto
+
+/// The key behind the tokens that tie a form to the browser in which it was opened.
+public struct FormKey: Sendable {
+  private let key: SymmetricKey
+
+  /// - Parameter secret: at least 32 random bytes; tokens outlive a restart only if the secret does.
+  public init(secret: some Sequence<UInt8>) {
+    key = SymmetricKey(data: Array(secret))
+  }
+
+  /// A key that nobody knows, for as long as the program runs.
+  public static func random() -> Self {
+    var generator = SystemRandomNumberGenerator()
+    return Self(secret: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+  }
+
+  /// What a form carries in the field `csrf` when the browser holds a cookie with this value.
+  func token(for cookie: String) -> String {
+    Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key))
+  }
+
+  /// Compares in constant time.
+  func accepts(_ token: String, for cookie: String) -> Bool {
+    guard let code = Hex.decode(token) else { return false }
+    return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Array(cookie.utf8), using: key)
+  }
+
+  /// 256 random bits for a cookie.
+  static func randomCookie() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return Hex.encode((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+  }
+}

@@ -1,0 +1,23 @@
+import Hummingbird
+
+/// The cookies of ours that came along with a request.
+struct PresentedCookies: Sendable {
+  var session: String?
+  var form: String?
+  var notice: String?
+
+  init() {}
+
+  init(_ request: Request, names: SiteCookies) {
+    let cookies = request.cookies
+    session = Self.plausible(cookies[names.sessionName]?.value)
+    form = Self.plausible(cookies[names.formName]?.value)
+    notice = Self.plausible(cookies[names.noticeName]?.value)
+  }
+
+  /// What we set is never empty nor long: anything else is not ours.
+  private static func plausible(_ value: String?) -> String? {
+    guard let value, (1...256).contains(value.utf8.count) else { return nil }
+    return value
+  }
+}

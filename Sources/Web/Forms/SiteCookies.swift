@@ -1,0 +1,45 @@
+import Hummingbird
+
+/// The cookies of the site: all of them `HttpOnly`, `SameSite=Lax`, for the whole site, and under TLS `Secure` with the
+/// `__Host-` prefix, so that no neighbouring host can set them (RFC 6265bis, 4.1.3.2).
+public struct SiteCookies: Sendable {
+  /// Whether browsers reach the site by TLS.
+  public let isSecure: Bool
+
+  /// The cookies of a site that is, or is not, reached by TLS.
+  public init(isSecure: Bool) {
+    self.isSecure = isSecure
+  }
+
+  /// Holds the session of a physician.
+  public var sessionName: String { name("remedi-session") }
+  /// Holds random text that ties a form to a browser in which nobody is signed in.
+  var formName: String { name("remedi-form") }
+  /// Holds the key of a sentence to show once.
+  var noticeName: String { name("remedi-notice") }
+
+  /// The header's value that begins a session.
+  /// - Parameters:
+  ///   - value: letters, digits, `-` and `_`.
+  ///   - maxAge: seconds that the browser keeps it.
+  public func session(_ value: String, maxAge: Int) -> String { set(sessionName, value, maxAge: maxAge) }
+
+  /// The header's value that ends the session in the browser.
+  public func endOfSession() -> String { clear(sessionName) }
+
+  func set(_ name: String, _ value: String, maxAge: Int?) -> String {
+    let age = maxAge.map { "; Max-Age=\($0)" } ?? ""
+    return "\(name)=\(value); Path=/\(age); HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+  }
+
+  func clear(_ name: String) -> String { set(name, "", maxAge: 0) }
+
+  private func name(_ plain: String) -> String { isSecure ? "__Host-" + plain : plain }
+}
+
+extension Response {
+  /// Adds a `Set-Cookie` header made by ``SiteCookies``.
+  public mutating func addCookie(_ header: String) {
+    headers[values: .setCookie].append(header)
+  }
+}

@@ -1,0 +1,32 @@
+/// Text as a JSON string (RFC 8259, 7).
+enum JSONEscaping {
+  /// Appends the text in quotation marks; only what must be escaped is.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { source in
+      var start = 0
+      for index in source.indices where mustEscape(source[index]) {
+        bytes.append(contentsOf: source[start..<index])
+        escape(source[index], to: &bytes)
+        start = index + 1
+      }
+      bytes.append(contentsOf: source[start...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func mustEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+    default: bytes.append(contentsOf: "\\u00\(Hex.encode([byte]))".utf8)
+    }
+  }
+}

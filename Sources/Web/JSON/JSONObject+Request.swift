@@ -1,0 +1,28 @@
+import Hummingbird
+import Remedi
+
+extension JSONObject {
+  /// Bytes that a JSON body may have unless the caller says otherwise.
+  public static let maximumSize = 1024 * 1024
+
+  /// Reads the body of a request.
+  /// - Parameters:
+  ///   - mediaTypes: what is taken; everything else is 415.
+  ///   - limit: bytes; more is 413.
+  /// - Throws: `RemediError` `unsupportedMediaType`, `tooLarge`, `malformed`, `validation`.
+  public static func read(
+    _ request: Request, as mediaTypes: [String] = ["application/json"], upTo limit: Int = maximumSize
+  ) async throws -> JSONObject {
+    guard let mediaType = request.mediaType, mediaTypes.contains(mediaType) else {
+      let known = mediaTypes.joined(separator: " or ")
+      throw RemediError(.unsupportedMediaType, "This takes \(known), named in the header Content-Type.")
+    }
+    let body = try await BoundedBody.collect(request, upTo: limit)
+    return JSONObject(try JSONReader.read(body.readableBytesView))
+  }
+
+  /// Reads a merge patch (RFC 7396); plain JSON is taken for one.
+  public static func readPatch(_ request: Request) async throws -> JSONObject {
+    try await read(request, as: ["application/merge-patch+json", "application/json"])
+  }
+}

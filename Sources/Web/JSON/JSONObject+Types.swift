@@ -1,0 +1,73 @@
+import Remedi
+
+extension JSONObject {
+  /// A text.
+  /// - Parameter limit: the most characters (Unicode scalars) that it may have.
+  public func string(_ name: String, _ need: Need = .required, limit: Int = 10_000) -> String? {
+    guard
+      let text = value(name, need, "a text", read: { if case .string(let text) = $0 { text } else { nil } })
+    else { return nil }
+    guard text.unicodeScalars.count <= limit else {
+      fault(name, "This may have at most \(limit) characters.")
+      return nil
+    }
+    return text
+  }
+
+  /// A text that `read` understands, such as an instant.
+  /// - Parameter description: what would be right: `a time such as 2026-03-01T08:00:00+01:00`.
+  public func text<T>(
+    _ name: String, _ need: Need = .required, _ description: String, read: (String) -> T?
+  ) -> T? {
+    value(name, need, description) { if case .string(let text) = $0 { read(text) } else { nil } }
+  }
+
+  /// A moment, kept as it was written.
+  public func instant(_ name: String, _ need: Need = .required) -> Instant? {
+    text(name, need, "a time such as 2026-03-01T08:00:00.000+01:00") { Instant($0) }
+  }
+
+  /// A date, `YYYY-MM-DD`.
+  public func date(_ name: String, _ need: Need = .required) -> LocalDate? {
+    text(name, need, "a date such as 2026-03-01") { LocalDate($0) }
+  }
+
+  /// One of the values of an enumeration.
+  public func choice<T: RawRepresentable & CaseIterable>(
+    _ name: String, of type: T.Type = T.self, _ need: Need = .required
+  ) -> T? where T.RawValue == String {
+    let known = T.allCases.map(\.rawValue).joined(separator: ", ")
+    return text(name, need, "one of \(known)") { T(rawValue: $0) }
+  }
+
+  /// A whole number; `2.0` and `2e0` are whole numbers too.
+  public func integer(_ name: String, _ need: Need = .required, in range: ClosedRange<Int>) -> Int? {
+    value(name, need, "a whole number from \(range.lowerBound) to \(range.upperBound)") { value in
+      let number: Int? =
+        switch value {
+        case .integer(let number): Int(exactly: number)
+        case .number(let text): Double(text).flatMap { Int(exactly: $0) }
+        default: nil
+        }
+      return number.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A number.
+  public func number(_ name: String, _ need: Need = .required, in range: ClosedRange<Double>) -> Double? {
+    value(name, need, "a number from \(range.lowerBound) to \(range.upperBound)") { value in
+      let number: Double? =
+        switch value {
+        case .integer(let number): Double(number)
+        case .number(let text): Double(text)
+        default: nil
+        }
+      return number.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// True or false.
+  public func bool(_ name: String, _ need: Need = .required) -> Bool? {
+    value(name, need, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
+  }
+}

@@ -1,0 +1,133 @@
+import Remedi
+
+/// Reads the fields of a JSON object one by one and collects what is wrong with them, each with its pointer;
+/// ``finish()`` says all of it at once and names the fields that nobody asked for.
+///
+///     let body = try await JSONObject.read(request)
+///     let name = body.string("userName")
+///     let device = body.string("device", .optional)
+///     try body.finish()
+///     guard let name … // never nil behind finish(), the compiler asks all the same
+public final class JSONObject {
+  /// Whether a field may be missing.
+  public enum Need: Sendable {
+    case required
+    /// May be absent or null.
+    case optional
+  }
+
+  /// The way to the object (RFC 6901, without the leading slash).
+  public var pointer: String { level.pointer }
+  private let level: Level
+  private let shared: Shared
+
+  /// One object of the document. It does not know what it shares, or both would live for ever.
+  private final class Level {
+    let pointer: String
+    let members: [String: JSONValue]
+    var asked: Set<String> = []
+
+    init(pointer: String, members: [String: JSONValue]) {
+      self.pointer = pointer
+      self.members = members
+    }
+
+    func path(to name: String) -> String { JSONPointer.append(name, to: pointer) }
+  }
+
+  /// What an object has in common with those inside it.
+  private final class Shared {
+    var faults = Faults()
+    var levels: [Level] = []
+  }
+
+  /// Begins to read; anything but an object is a fault that ``finish()`` tells.
+  public convenience init(_ value: JSONValue, at pointer: String = "") {
+    self.init(value, at: pointer, shared: Shared())
+  }
+
+  private init(_ value: JSONValue, at pointer: String, shared: Shared) {
+    self.shared = shared
+    if case .object(let members) = value {
+      level = Level(pointer: pointer, members: members)
+    } else {
+      level = Level(pointer: pointer, members: [:])
+      shared.faults.add(pointer, "This must be an object, not \(value.kind).")
+    }
+    shared.levels.append(level)
+  }
+
+  /// Whether the field is there, be it null.
+  public func has(_ name: String) -> Bool { level.members[name] != nil }
+
+  /// Whether the field is there and null.
+  public func isNull(_ name: String) -> Bool { level.members[name] == .null }
+
+  /// The field as it was sent; nil where it is absent, or null and not required.
+  public func value(_ name: String, _ need: Need = .required) -> JSONValue? {
+    level.asked.insert(name)
+    switch level.members[name] {
+    case nil:
+      if need == .required { fault(name, "This is missing.") }
+      return nil
+    case .null?:
+      if need == .required { fault(name, "This may not be null.") }
+      return nil
+    case let value?: return value
+    }
+  }
+
+  /// The field as `read` understands it, and a fault where it does not.
+  /// - Parameter description: what would be right: `a time such as 2026-03-01T08:00:00+01:00`.
+  public func value<T>(
+    _ name: String, _ need: Need = .required, _ description: String, read: (JSONValue) -> T?
+  ) -> T? {
+    guard let value = value(name, need) else { return nil }
+    guard let result = read(value) else {
+      fault(name, "This must be \(description).")
+      return nil
+    }
+    return result
+  }
+
+  /// An object inside this one; its faults are told together with this one's.
+  public func object(_ name: String, _ need: Need = .required) -> JSONObject? {
+    value(name, need).map { JSONObject($0, at: path(to: name), shared: shared) }
+  }
+
+  /// A list of objects; their faults are told together with this one's.
+  public func objects(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONObject]? {
+    array(name, need, count: count)?.enumerated().map { index, value in
+      JSONObject(value, at: "\(path(to: name))/\(index)", shared: shared)
+    }
+  }
+
+  /// A list of values as they were sent. For items that are judged each on its own make a ``JSONObject`` of each.
+  public func array(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONValue]? {
+    let values = value(name, need, "a list") { value -> [JSONValue]? in
+      guard case .array(let values) = value else { return nil }
+      return values
+    }
+    guard let values, !count.contains(values.count) else { return values }
+    fault(name, "This must have \(count.lowerBound) to \(count.upperBound) items, not \(values.count).")
+    return nil
+  }
+
+  /// Adds a fault that the caller found.
+  public func fault(_ name: String, _ sentence: String) {
+    shared.faults.add(path(to: name), sentence)
+  }
+
+  /// To be called once every field was asked for.
+  /// - Throws: `RemediError` `validation` naming what is wrong, missing or never asked for.
+  public func finish() throws {
+    for level in shared.levels {
+      for name in level.members.keys.sorted() where !level.asked.contains(name) {
+        shared.faults.add(level.path(to: name), "This field is not known here.")
+      }
+    }
+    try shared.faults.check()
+  }
+
+  private func path(to name: String) -> String { level.path(to: name) }
+}

@@ -1,0 +1,146 @@
+import Remedi
+
+/// Reads the smallest parts of JSON from bytes that are known to be UTF-8.
+struct JSONScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func fault(_ reason: String) -> RemediError {
+    RemediError(.malformed, "The JSON cannot be read: \(reason) (byte \(position)).")
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func advance() { position += 1 }
+
+  /// Skips blanks and looks at what follows; nil at the end.
+  mutating func skipSpace() -> UInt8? {
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    return current
+  }
+
+  /// After an element: whether the list or object ends here; otherwise takes the comma.
+  mutating func closes(_ end: UInt8) throws -> Bool {
+    switch skipSpace() {
+    case end:
+      advance()
+      return true
+    case UInt8(ascii: ","):
+      advance()
+      return false
+    default: throw fault("a comma or an end is missing")
+    }
+  }
+
+  /// Reads `null`, `true`, `false` or a number.
+  mutating func scalar() throws -> JSONValue {
+    switch current {
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    default: return try number()
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws -> JSONValue {
+    let length = word.utf8CodeUnitCount
+    let expected = UnsafeBufferPointer(start: word.utf8Start, count: length)
+    guard bytes[position...].prefix(length).elementsEqual(expected) else { throw fault("a value is missing") }
+    position += length
+    return value
+  }
+
+  private mutating func number() throws -> JSONValue {
+    let start = position
+    if current == UInt8(ascii: "-") { advance() }
+    let leading = current
+    let whole = digits()
+    guard whole > 0, whole == 1 || leading != UInt8(ascii: "0") else { throw fault("a value is missing") }
+    var isInteger = true
+    if current == UInt8(ascii: ".") {
+      isInteger = false
+      advance()
+      guard digits() > 0 else { throw fault("a number has no digits after its point") }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      isInteger = false
+      advance()
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { advance() }
+      guard digits() > 0 else { throw fault("a number has no digits in its exponent") }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger, let value = Int64(text) { return .integer(value) }
+    return .number(text)
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    return position - start
+  }
+
+  /// Reads a text, from its first quotation mark to behind its last.
+  mutating func string() throws -> String {
+    advance()
+    let start = position
+    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    if current == UInt8(ascii: "\"") {
+      advance()
+      return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<position])
+    while let byte = current, byte >= 0x20 {
+      advance()
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): try escape(into: &text)
+      default: text.append(byte)
+      }
+    }
+    throw fault(current == nil ? "a text has no end" : "a text holds a control character")
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws {
+    guard let byte = current else { throw fault("a text has no end") }
+    advance()
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): text.append(contentsOf: String(Character(try scalarEscape())).utf8)
+    default: throw fault("a text holds an unknown escape")
+    }
+  }
+
+  private mutating func scalarEscape() throws -> Unicode.Scalar {
+    var value = try fourDigits()
+    if (0xD800...0xDBFF).contains(value) {
+      guard current == UInt8(ascii: "\\") else { throw fault("a text holds half a surrogate pair") }
+      advance()
+      guard current == UInt8(ascii: "u") else { throw fault("a text holds half a surrogate pair") }
+      advance()
+      let low = try fourDigits()
+      guard (0xDC00...0xDFFF).contains(low) else { throw fault("a text holds half a surrogate pair") }
+      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(value) else { throw fault("a text holds half a surrogate pair") }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = current.flatMap(Hex.digit) else { throw fault("a text holds an unknown escape") }
+      value = value << 4 | UInt32(digit)
+      advance()
+    }
+    return value
+  }
+}

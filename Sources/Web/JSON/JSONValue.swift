@@ -1,0 +1,26 @@
+/// A JSON document as it was read.
+///
+/// Names that differ only in the way that accents are composed count as the same name.
+public enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  /// A number without fraction and exponent that fits.
+  case integer(Int64)
+  /// Any other number, as it was written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// What it is, for a sentence: `a text`.
+  var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

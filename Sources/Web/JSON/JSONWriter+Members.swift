@@ -1,0 +1,39 @@
+extension JSONWriter {
+  /// Writes a member whose value `body` writes: `json.member("feedback") { feedback.write(to: &$0) }`.
+  public mutating func member(_ name: String, _ body: (inout JSONWriter) throws -> Void) rethrows {
+    key(name)
+    try body(&self)
+  }
+
+  /// Writes a text, or null.
+  public mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    if let text { value(text) } else { null() }
+  }
+
+  /// Writes a whole number, or null.
+  public mutating func member(_ name: String, _ number: Int?) {
+    key(name)
+    if let number { value(number) } else { null() }
+  }
+
+  /// Writes a number, or null.
+  public mutating func member(_ name: String, _ number: Double?) {
+    key(name)
+    if let number { value(number) } else { null() }
+  }
+
+  /// Writes true or false, or null.
+  public mutating func member(_ name: String, _ flag: Bool?) {
+    key(name)
+    if let flag { value(flag) } else { null() }
+  }
+
+  /// Writes an array, each element by `body`.
+  public mutating func member<S: Sequence>(
+    _ name: String, array elements: S, _ body: (inout JSONWriter, S.Element) throws -> Void
+  ) rethrows {
+    key(name)
+    try array(elements, body)
+  }
+}

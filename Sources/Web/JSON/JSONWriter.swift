@@ -1,0 +1,92 @@
+import Hummingbird
+
+/// Writes JSON by hand, in the order in which it is told, straight into bytes: what the API answers with.
+///
+///     var json = JSONWriter()
+///     json.object { json in
+///       json.member("date", date.description)
+///       json.member("occurrences", array: occurrences) { json, occurrence in occurrence.write(to: &json) }
+///     }
+public struct JSONWriter: Sendable {
+  /// What is written so far.
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// A writer that has room for `capacity` bytes at first.
+  public init(capacity: Int = 1024) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Writes an object; `body` writes its members.
+  public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    try nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  /// Writes an array; `body` writes each element.
+  public mutating func array<S: Sequence>(
+    _ elements: S, _ body: (inout JSONWriter, S.Element) throws -> Void
+  ) rethrows {
+    try nest(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
+      for element in elements { try body(&json, element) }
+    }
+  }
+
+  /// Writes a text.
+  public mutating func value(_ text: String) {
+    separate()
+    JSONEscaping.append(text, to: &bytes)
+  }
+
+  /// Writes a whole number, exactly.
+  public mutating func value(_ number: some BinaryInteger) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// The shortest digits that read back as the same number; null for what is no number.
+  public mutating func value(_ number: Double) {
+    separate()
+    bytes.append(contentsOf: (number.isFinite ? number.description : "null").utf8)
+  }
+
+  /// Writes true or false.
+  public mutating func value(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
+  /// Writes null.
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Adds JSON that is written already.
+  public mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  mutating func key(_ name: String) {
+    separate()
+    JSONEscaping.append(name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  private mutating func nest(
+    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    separate()
+    bytes.append(open)
+    needsComma = false
+    try body(&self)
+    bytes.append(close)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+}

@@ -1,0 +1,18 @@
+import Hummingbird
+
+extension Response {
+  /// An answer in JSON, written by `body`.
+  public static func json(
+    status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], mediaType: String = "application/json",
+    _ body: (inout JSONWriter) throws -> Void
+  ) rethrows -> Response {
+    var writer = JSONWriter()
+    try body(&writer)
+    var headers = headers
+    headers[.contentType] = mediaType
+    return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: writer.bytes)))
+  }
+
+  /// An answer that says all by its status: 204.
+  public static var noContent: Response { Response(status: .noContent) }
+}

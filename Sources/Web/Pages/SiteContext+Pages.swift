@@ -1,0 +1,50 @@
+import Hummingbird
+import Remedi
+
+extension SiteContext {
+  /// The page as an answer: never stored by anybody, since it may show a patient.
+  public func page(_ view: some PageView, status: HTTPResponse.Status = .ok) throws -> Response {
+    let presented = base.presented
+    var cookies: [String] = []
+    var formCookie = presented.session ?? presented.form
+    if formCookie == nil {
+      let fresh = FormKey.randomCookie()
+      cookies.append(web.cookies.set(web.cookies.formName, fresh, maxAge: nil))
+      formCookie = fresh
+    }
+    if presented.notice != nil { cookies.append(web.cookies.clear(web.cookies.noticeName)) }
+    let site = SiteView(
+      title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
+      physicianName: base.physician?.physician.name, clinicName: base.physician?.clinic.name,
+      csrf: formCookie.map(web.formKey.token) ?? "", notice: presented.notice.flatMap(base.notices.sentence),
+      assets: AssetAddresses(web.publicFiles))
+    let html = try web.templates.render(view, site: site)
+    var response = Response(
+      status: status,
+      headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store"],
+      body: .init(byteBuffer: ByteBuffer(string: html)))
+    for cookie in cookies { response.addCookie(cookie) }
+    return response
+  }
+
+  /// Sends the browser to another page of ours, to be fetched with GET.
+  /// - Parameter notice: what that page says at its head; a feature lists its notices in `Feature.notices`.
+  /// - Throws: `RemediError` `malformed` for a path that is not local.
+  public func redirect(to path: String, notice: Notice? = nil) throws -> Response {
+    guard let path = LocalPath(path) else {
+      throw RemediError(.malformed, "The page to go to is not a page of this site.")
+    }
+    var response = Response(
+      status: .seeOther, headers: [.location: path.text, .cacheControl: "private, no-store"])
+    if let notice {
+      guard base.notices.sentence(notice.key) == notice.sentence else { throw UnlistedNotice(notice: notice) }
+      response.addCookie(web.cookies.set(web.cookies.noticeName, notice.key, maxAge: 60))
+    }
+    return response
+  }
+}
+
+/// A notice that no feature lists could never be shown.
+struct UnlistedNotice: Error {
+  let notice: Notice
+}

@@ -1,0 +1,75 @@
+/// What the frame of every page shows around it; templates find it under the name `site`.
+public struct SiteView: View {
+  /// The part of the site that a page belongs to.
+  public enum Section: Sendable {
+    case patients, library, reports
+
+    /// The section of a path or template: `/patients/{patient}`, `library/exercises`.
+    init?(path: String) {
+      switch path.split(separator: "/").first {
+      case "patients", "therapies": self = .patients
+      case "library": self = .library
+      case "reports": self = .reports
+      default: return nil
+      }
+    }
+  }
+
+  /// What stands in the window's title.
+  public var title: String
+  /// Which entry of the navigation is the present one, or nil.
+  public var section: Section?
+  /// Who is signed in, or nil.
+  public var physicianName: String?
+  /// Where the physician works, or nil.
+  public var clinicName: String?
+  /// What the hidden field `csrf` of every form carries.
+  public var csrf: String
+  /// A sentence shown once, after a redirect.
+  public var notice: String?
+  /// Where style, script and icon are found.
+  public var assets: AssetAddresses
+
+  /// A frame; nobody is signed in unless `physicianName` says so.
+  public init(
+    title: String, section: Section? = nil, physicianName: String? = nil, clinicName: String? = nil, csrf: String = "",
+    notice: String? = nil, assets: AssetAddresses
+  ) {
+    self.title = title
+    self.section = section
+    self.physicianName = physicianName
+    self.clinicName = clinicName
+    self.csrf = csrf
+    self.notice = notice
+    self.assets = assets
+  }
+
+  public var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
+      "physicianName": physicianName, "clinicName": clinicName, "isPatients": section == .patients,
+      "isLibrary": section == .library, "isReports": section == .reports, "stylesheet": assets.stylesheet,
+      "script": assets.script, "icon": assets.icon,
+    ]
+  }
+}
+
+/// Where the frame's style, script and icon are found.
+public struct AssetAddresses: Sendable {
+  public let stylesheet: String
+  public let script: String
+  public let icon: String
+
+  public init(stylesheet: String, script: String, icon: String) {
+    self.stylesheet = stylesheet
+    self.script = script
+    self.icon = icon
+  }
+
+  /// The hashed addresses of a folder's files.
+  public init(_ files: PublicFiles) {
+    self.init(
+      stylesheet: files.address(of: "css/remedi.css"), script: files.address(of: "js/remedi.js"),
+      icon: files.address(of: "icons/remedi.svg"))
+  }
+}

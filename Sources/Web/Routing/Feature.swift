@@ -1,0 +1,16 @@
+/// A vertical feature: what it offers to browsers and patient clients.
+public protocol Feature: Sendable {
+  /// The sentences that its pages may show after a redirect.
+  var notices: [Notice] { get }
+
+  /// The pages that it renders: their templates are looked for at start, their samples stand in the gallery.
+  var pages: [any PageView.Type] { get }
+
+  /// Adds its routes to the groups of the site.
+  func mount(on site: Site)
+}
+
+extension Feature {
+  public var notices: [Notice] { [] }
+  public var pages: [any PageView.Type] { [] }
+}

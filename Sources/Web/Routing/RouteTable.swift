@@ -1,0 +1,40 @@
+import Hummingbird
+import Synchronization
+
+/// Every route of the site, in the order of mounting: for the `Allow` header and for tests that ask them all.
+final class RouteTable: Sendable {
+  private struct Entry: Sendable {
+    let route: Route
+    let segments: [Substring]
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  func add(_ route: Route) {
+    entries.withLock { $0.append(Entry(route: route, segments: Self.segments(route.template[...]))) }
+  }
+
+  var routes: [Route] { entries.withLock { $0.map(\.route) } }
+
+  /// The methods that the path answers to, in the order in which they are usually named; empty where it is unknown.
+  func methods(at path: String) -> [HTTPRequest.Method] {
+    let segments = Self.segments(path[...])
+    let found = entries.withLock { entries in
+      Set(entries.filter { Self.matches($0.segments, segments) }.map(\.route.method))
+    }
+    let usual: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete]
+    return usual.filter { found.contains($0) || ($0 == .head && found.contains(.get)) }
+  }
+
+  /// As the router does: empty segments do not count.
+  private static func segments(_ path: Substring) -> [Substring] { path.split(separator: "/") }
+
+  private static func matches(_ template: [Substring], _ path: [Substring]) -> Bool {
+    if template.last == "**" { return path.count >= template.count && matches(template.dropLast(), path) }
+    return template.count == path.count && matches(template.dropLast(0), path)
+  }
+
+  private static func matches(_ template: ArraySlice<Substring>, _ path: [Substring]) -> Bool {
+    zip(template, path).allSatisfy { $0 == $1 || ($0.first == "{" && $0.last == "}") }
+  }
+}

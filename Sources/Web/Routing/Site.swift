@@ -1,0 +1,34 @@
+import Hummingbird
+
+/// Where features mount their routes, by audience.
+public struct Site {
+  /// Pages that anyone may see. Paths begin at the root.
+  public let open: Routes<RemediContext>
+  /// Pages for a signed-in physician. Whoever is not signed in is led to the sign-in page.
+  public let physician: Routes<PhysicianContext>
+  /// Calls of the API that anyone may make. Paths begin behind `/api/v1`.
+  public let openAPI: Routes<RemediContext>
+  /// Calls of the API for a signed-in patient; anyone else gets 401. Paths begin behind `/api/v1`.
+  public let patientAPI: Routes<PatientContext>
+  let files: Routes<RemediContext>
+
+  static let apiPath = "/api/v1"
+
+  init(router: Router<RemediContext>, table: RouteTable) {
+    let pages = router.group().add(middleware: PhysicianAuthentication()).add(middleware: FormProtection())
+    let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers())
+    let patientCalls = calls.group().add(middleware: PatientAuthentication())
+    func routes<C>(
+      _ group: RouterGroup<C>, _ audience: Route.Audience, prefix: String = "", produces: [String] = []
+    ) -> Routes<C> {
+      Routes(group: group, prefix: prefix, audience: audience, table: table, produces: produces)
+    }
+    open = routes(pages, .open)
+    physician = routes(pages.group(context: PhysicianContext.self), .physician)
+    openAPI = routes(calls, .openAPI, prefix: Self.apiPath, produces: ["application/json"])
+    patientAPI = routes(
+      patientCalls.group(context: PatientContext.self), .patientAPI, prefix: Self.apiPath,
+      produces: ["application/json"])
+    files = routes(router.group(), .file)
+  }
+}

@@ -1,0 +1,41 @@
+import Hummingbird
+
+/// The whole site as one responder: what an `Application` is made with.
+public struct SiteResponder: HTTPResponder {
+  public typealias Context = ArrivalContext
+
+  private let router: RouterResponder<RemediContext>
+  private let environment: WebEnvironment
+  private let table: RouteTable
+  private let notices: NoticeList
+
+  /// Mounts the features and puts the conventions around them.
+  public init(features: [any Feature], environment: WebEnvironment) {
+    let table = RouteTable()
+    let router = Router(context: RemediContext.self, options: .autoGenerateHeadEndpoints)
+    // From the outside in: what stands first sees what all others answer.
+    router.add(middleware: RequestLog())
+    router.add(middleware: SecurityHeaders())
+    router.add(middleware: ErrorResponder())
+    router.add(middleware: HostCheck())
+    let site = Site(router: router, table: table)
+    environment.publicFiles.mount(on: site.files)
+    for feature in features { feature.mount(on: site) }
+    self.router = router.buildResponder()
+    self.environment = environment
+    self.table = table
+    self.notices = NoticeList(features.flatMap(\.notices))
+  }
+
+  /// Everything that the site answers to.
+  public var routes: [Route] { table.routes }
+
+  public func respond(to request: Request, context: ArrivalContext) async throws -> Response {
+    let source = ContextSource(
+      logger: context.logger, clientAddress: context.clientAddress, requestId: context.requestId, web: environment,
+      table: table, notices: notices)
+    var context = RemediContext(source: source)
+    context.presented = PresentedCookies(request, names: environment.cookies)
+    return try await router.respond(to: request, context: context)
+  }
+}

@@ -1,0 +1,33 @@
+import Hummingbird
+
+extension Response {
+  /// A file to be kept, written as it is made: nothing of it is held in memory.
+  /// - Parameters:
+  ///   - fileName: letters, digits, dots, dashes and underscores; anything else becomes a dash.
+  ///   - chunks: the bytes, in pieces of some kilobytes.
+  public static func download<Chunks: AsyncSequence & Sendable>(
+    fileName: String, mediaType: String, chunks: Chunks
+  ) -> Response where Chunks.Element == ByteBuffer {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: mediaType, .cacheControl: "private, no-store",
+        .contentDisposition: "attachment; filename=\"\(DownloadName.plain(fileName))\"",
+      ],
+      body: ResponseBody(asyncSequence: chunks))
+  }
+}
+
+/// File names that every system takes and no header needs to encode (RFC 6266, 4.3).
+enum DownloadName {
+  static func plain(_ name: String) -> String {
+    let bytes = name.unicodeScalars.prefix(100).map { scalar -> UInt8 in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": UInt8(ascii: scalar)
+      default: UInt8(ascii: "-")
+      }
+    }
+    let text = String(decoding: bytes.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
+    return text.isEmpty ? "remedi" : text
+  }
+}

@@ -1,0 +1,20 @@
+/// One thing that differs between two versions: what it is, what it was, what it is now.
+///
+/// Template: `parts/changes`.
+public struct ChangeView: View {
+  /// What differs: "Dose times".
+  public let label: String
+  /// What stood before; "nothing" is written out, since an empty cell says nothing to a screen reader.
+  public let old: String
+  /// What stands now.
+  public let new: String
+
+  /// A difference; empty values read "nothing".
+  public init(_ label: String, old: String, new: String) {
+    self.label = label
+    self.old = old.isEmpty ? "nothing" : old
+    self.new = new.isEmpty ? "nothing" : new
+  }
+
+  public var fields: [String: (any Sendable)?] { ["label": label, "old": old, "new": new] }
+}

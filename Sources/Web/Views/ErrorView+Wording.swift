@@ -1,0 +1,74 @@
+extension ErrorView {
+  /// The page for a status, in standing words.
+  /// - Parameters:
+  ///   - status: an HTTP status of 400 or more.
+  ///   - sentence: what happened, where more is known than the status says.
+  ///   - reference: the request's number in the log.
+  public init(status: Int, sentence: String? = nil, reference: String? = nil) {
+    let wording = Wording(status: status)
+    self.init(
+      status: status, title: wording.title, sentence: sentence ?? wording.sentence, advice: wording.advice,
+      href: status == 401 ? "/sign-in" : "/patients", action: status == 401 ? "Sign in" : "Go to your patients",
+      reference: reference)
+  }
+
+  public static var samples: [(name: String, view: ErrorView)] {
+    [400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503].map { status in
+      ("\(status)", ErrorView(status: status, reference: status == 500 ? "7f3a-91c2" : nil))
+    }
+  }
+}
+
+private struct Wording {
+  var title: String
+  var sentence: String
+  var advice = "Go back and try once more."
+
+  init(status: Int) {
+    switch status {
+    case 401:
+      title = "Please sign in"
+      sentence = "This page is for people who are signed in. You may have been signed out after a pause."
+      advice = "Sign in, and you can go on where you were."
+    case 403:
+      title = "This form is out of date"
+      sentence = "For your patients' safety a form can only be sent from the page that it was opened on."
+      advice = "Go back, load the page again and send it once more. What you typed is still there."
+    case 404:
+      title = "There is nothing here"
+      sentence = "The page may have moved, or it belongs to a record that is not shared with you."
+      advice = "Check the address, or look for the patient in your list."
+    case 405:
+      title = "That does not work here"
+      sentence = "This address cannot do what was asked of it."
+      advice = "Go back and use the buttons of the page."
+    case 409, 412:
+      title = "Somebody else was here too"
+      sentence = "What you are changing was changed meanwhile."
+      advice = "Go back, load the page again and look at what is stored now."
+    case 413:
+      title = "That is too much at once"
+      sentence = "What was sent is larger than this page takes."
+      advice = "Go back, shorten the longest field and try again."
+    case 422:
+      title = "Something does not fit"
+      sentence = "One of the values that were sent cannot be used."
+      advice = "Go back and check what you typed."
+    case 429:
+      title = "A short pause, please"
+      sentence = "There were many tries in a short time."
+      advice = "Wait a few minutes, then try again."
+    case 503:
+      title = "Not ready just now"
+      sentence = "The record cannot be reached for the moment. Nothing that was saved is lost."
+      advice = "Try again in a minute."
+    case 500...:
+      title = "Something went wrong on our side"
+      sentence = "Your request was not finished. Nothing that was saved is lost."
+      advice = "Try again. If it happens again, tell your clinic's administrator."
+    default:
+      title = "That could not be read"
+      sentence = "What was sent is not in a form that this page understands."
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// One labelled control of a form, with its hint and the sentence about what was typed.
+///
+/// Template: `parts/field`. Numbers are `text` with an ``inputMode``, so that whatever was typed comes back to be
+/// mended; a browser sends nothing at all for a `number` that it cannot read.
+public struct FieldView: View {
+  /// What the control asks for.
+  public enum Kind: String, Sendable {
+    case text, email, tel, password, search, date, time, select
+    case textArea
+  }
+
+  /// One entry of a drop-down list.
+  public struct Option: Sendable, Equatable {
+    /// What the form sends.
+    public let value: String
+    /// What a person reads.
+    public let label: String
+
+    /// An entry that sends `value` and reads `label`.
+    public init(_ value: String, _ label: String) {
+      self.value = value
+      self.label = label
+    }
+  }
+
+  /// The name that the form sends; also the control's identity on the page.
+  public var name: String
+  /// What a person reads above the control.
+  public var label: String
+  public var kind: Kind
+  /// What stands in the control, as it was typed.
+  public var value: String
+  /// A sentence below the label: what is wanted, and in which form.
+  public var hint: String?
+  /// What has to be mended, or nil.
+  public var error: String?
+  /// The token of HTML's `autocomplete`, such as `current-password`.
+  public var autocomplete: String?
+  /// The on-screen keyboard: `numeric`, `decimal`.
+  public var inputMode: String?
+  public var isRequired: Bool
+  /// Whether the label says "optional" where the control is not required.
+  public var marksOptional: Bool
+  /// Whether the control is only as wide as a date or a number.
+  public var isShort: Bool
+  /// First and last choice of a date, `YYYY-MM-DD`.
+  public var minimum: String?
+  public var maximum: String?
+  /// Entries of a drop-down list; the one whose value equals ``value`` is chosen.
+  public var options: [Option]
+  /// Words that a text control offers while one types.
+  public var suggestions: [String]
+
+  /// A text field unless `kind` says otherwise.
+  public init(
+    name: String, label: String, kind: Kind = .text, value: String = "", hint: String? = nil, error: String? = nil,
+    autocomplete: String? = nil, inputMode: String? = nil, isRequired: Bool = false, marksOptional: Bool = true,
+    isShort: Bool = false, minimum: String? = nil, maximum: String? = nil, options: [Option] = [],
+    suggestions: [String] = []
+  ) {
+    self.name = name
+    self.label = label
+    self.kind = kind
+    self.value = value
+    self.hint = hint
+    self.error = error
+    self.autocomplete = autocomplete
+    self.inputMode = inputMode
+    self.isRequired = isRequired
+    self.marksOptional = marksOptional
+    self.isShort = isShort
+    self.minimum = minimum
+    self.maximum = maximum
+    self.options = options
+    self.suggestions = suggestions
+  }
+
+  public var fields: [String: (any Sendable)?] {
+    [
+      // A password that was typed never goes back over the wire.
+      "name": name, "label": label, "value": kind == .password ? "" : value, "hint": hint, "error": error,
+      "autocomplete": autocomplete,
+      "inputMode": inputMode, "isRequired": isRequired && needsChoice, "minimum": minimum, "maximum": maximum,
+      "type": kind.rawValue, "isSelect": kind == .select, "isTextArea": kind == .textArea,
+      "isInput": kind != .select && kind != .textArea, "isOptional": marksOptional && !isRequired,
+      "isShort": isShort, "hasHint": hint != nil, "hasError": error != nil, "describedBy": describedBy,
+      "options": options.map { ChosenOption(option: $0, isSelected: $0.value == value) },
+      "hasSuggestions": !suggestions.isEmpty, "suggestions": suggestions,
+    ]
+  }
+
+  /// A list without an empty entry always holds a choice; HTML allows `required` only where one may be missing.
+  private var needsChoice: Bool { kind != .select || options.first?.value == "" }
+
+  private var describedBy: String? {
+    let ids = [hint == nil ? nil : "\(name)-hint", error == nil ? nil : "\(name)-error"].compactMap { $0 }
+    return ids.isEmpty ? nil : ids.joined(separator: " ")
+  }
+
+  private struct ChosenOption: View {
+    let option: Option
+    let isSelected: Bool
+
+    var fields: [String: (any Sendable)?] {
+      ["value": option.value, "label": option.label, "isSelected": isSelected]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// What stands above a form that cannot be taken yet: one sentence a fault, each leading to its field.
+///
+/// Template: `parts/problems`.
+public struct ProblemSummary: View {
+  private struct Problem: View {
+    let href: String?
+    let sentence: String
+
+    var fields: [String: (any Sendable)?] { ["href": href, "hasLink": href != nil, "sentence": sentence] }
+  }
+
+  private let problems: [Problem]
+
+  /// The faults of a form, or nil where there are none.
+  /// - Parameters:
+  ///   - sentence: what is wrong with the form as a whole, such as a pair of name and password that do not match.
+  ///   - inputs: the form's fields; those with an error are listed.
+  ///   - choices: the form's questions; those with an error are listed.
+  public init?(sentence: String? = nil, inputs: [FieldView] = [], choices: [ChoiceView] = []) {
+    var problems = [Problem]()
+    if let sentence { problems.append(Problem(href: nil, sentence: sentence)) }
+    for input in inputs {
+      if let error = input.error { problems.append(Problem(href: "#\(input.name)", sentence: error)) }
+    }
+    for choice in choices {
+      guard let error = choice.error else { continue }
+      let first = choice.options.first.map { "#\(choice.name)-\($0.value)" }
+      problems.append(Problem(href: first, sentence: error))
+    }
+    guard !problems.isEmpty else { return nil }
+    self.problems = problems
+  }
+
+  public var fields: [String: (any Sendable)?] { ["problems": problems] }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A plain TCP connection to this machine, for what no client would send. Every call blocks, ten seconds at most.
+final class RawConnection: Sendable {
+  struct Failure: Error {
+    let step: String
+  }
+
+  private let descriptor: Int32
+
+  init(port: UInt16) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { throw Failure(step: "socket") }
+    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let connected = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard connected == 0 else { throw Failure(step: "connect") }
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) throws {
+    let count = Glibc.send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+    guard count == text.utf8.count else { throw Failure(step: "send") }
+  }
+
+  /// What has come; empty once the other end has closed.
+  func receive() throws -> String {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count >= 0 else { throw Failure(step: "the connection was left open") }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  /// All that comes until the other end closes.
+  func receiveAll() throws -> String {
+    var answer = ""
+    while case let text = try receive(), !text.isEmpty { answer += text }
+    return answer
+  }
+
+  func exchange(_ text: String) throws -> String {
+    try send(text)
+    return try receiveAll()
+  }
+
+  /// Does what blocks on a thread of its own, so that it takes none from the server under test.
+  static func blocking<Answer: Sendable>(_ work: @escaping @Sendable () throws -> Answer) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import Web
+
+@Suite struct StreamTests {
+  @Test(arguments: [
+    ("remedi-2026.csv", "remedi-2026.csv"), ("a\"b\r\n.csv", "a-b--.csv"), ("../../etc/passwd", "-..-etc-passwd"),
+    ("Zoë.csv", "Zo-.csv"), ("", "remedi"), ("...", "remedi"),
+  ])
+  func aFileNameIsPlain(name: String, plain: String) {
+    #expect(DownloadName.plain(name) == plain)
+  }
+
+  @Test func aDownloadIsStreamed() async throws {
+    struct Downloads: Feature {
+      func mount(on site: Site) {
+        site.open.get("/csv") { _, _ in
+          let chunks = AsyncStream<ByteBuffer> { continuation in
+            for line in ["a,b\r\n", "1,2\r\n"] { continuation.yield(ByteBuffer(string: line)) }
+            continuation.finish()
+          }
+          return Response.download(fileName: "x.csv", mediaType: "text/csv; charset=utf-8", chunks: chunks)
+        }
+      }
+    }
+    var site = TestSite()
+    site.feature = Downloads()
+    let answer = try await site.send(.get, "/csv")
+    #expect(answer.text == "a,b\r\n1,2\r\n")
+    #expect(answer.headers[.contentDisposition] == "attachment; filename=\"x.csv\"")
+    #expect(answer.headers[.cacheControl] == "private, no-store")
+    #expect(answer.headers[.contentLength] == nil)
+  }
+
+  @Test func anEventIsOneEvent() {
+    #expect(ServerSentEvent(data: "a").text == "data: a\n\n")
+    #expect(
+      ServerSentEvent(event: "x\ndata: evil", id: "1\r\n2\u{0}", data: "a\r\nb\rc\n").text
+        == "event: xdata: evil\nid: 12\ndata: a\ndata: b\ndata: c\ndata: \n\n")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aSilentStreamGivesSignsOfLife() async throws {
+    struct Silent: Feature {
+      func mount(on site: Site) {
+        site.open.get("/silent") { _, _ in
+          Response.events(AsyncStream<ServerSentEvent> { _ in }, heartbeat: .milliseconds(20))
+        }
+      }
+    }
+    var site = TestSite()
+    site.feature = Silent()
+    let signs = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send("GET /silent HTTP/1.1\r\nHost: a\r\n\r\n")
+        var answer = ""
+        while answer.components(separatedBy: ServerSentEvent.heartbeat).count < 3 {
+          let text = try connection.receive()
+          if text.isEmpty { break }
+          answer += text
+        }
+        return answer.components(separatedBy: ServerSentEvent.heartbeat).count - 1
+      }
+    }
+    #expect(signs >= 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func anEndlessStreamDoesNotKeepTheServerFromStopping() async throws {
+    struct Endless: Feature {
+      func mount(on site: Site) {
+        site.open.get("/endless") { _, _ in
+          Response.events(
+            AsyncStream<ServerSentEvent> { continuation in continuation.yield(ServerSentEvent(data: "first")) })
+        }
+      }
+    }
+    var site = TestSite()
+    site.feature = Endless()
+    let connection = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n")
+        while try !connection.receive().contains("first") {}
+        return connection
+      }
+    }
+    // The stream has a proper end: the last chunk is empty.
+    let rest = try await RawConnection.blocking { try connection.receiveAll() }
+    #expect(rest.hasSuffix("0\r\n\r\n"))
+  }
+
+  @Test func aStreamThatFailsIsNotEndedAsIfWhole() async throws {
+    struct Broken: Error {}
+    struct Failing: Feature {
+      func mount(on site: Site) {
+        site.open.get("/failing") { _, _ in
+          Response.events(
+            AsyncThrowingStream<ServerSentEvent, any Error> { continuation in
+              continuation.yield(ServerSentEvent(data: "a"))
+              continuation.finish(throwing: Broken())
+            })
+        }
+      }
+    }
+    var site = TestSite()
+    site.feature = Failing()
+    await #expect(throws: Broken.self) { try await site.send(.get, "/failing") }
+  }
+}

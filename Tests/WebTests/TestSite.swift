@@ -1,0 +1,144 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Remedi
+import Testing
+
+@testable import Web
+
+/// A small site with one route of each kind.
+struct TestSite {
+  static let now = Instant(milliseconds: 1_772_323_200_000)
+  static let key = FormKey(secret: Array(repeating: 7, count: 32))
+
+  var isSecure = false
+  var feature: any Feature = SampleFeature()
+  var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  func responder() throws -> SiteResponder {
+    let environment = WebEnvironment(
+      templates: try TemplateLibrary(Self.templates, isStrict: true),
+      publicFiles: try PublicFiles([
+        .init(path: "css/remedi.css", bytes: Array("body{}".utf8)),
+        .init(path: "app/index.html", bytes: Array("<p>".utf8)),
+      ]),
+      authenticator: StubAuthenticator(), formKey: Self.key, isSecure: isSecure, now: { Self.now })
+    return SiteResponder(features: [feature], environment: environment)
+  }
+
+  func application() throws -> Application<SiteResponder> {
+    Application(
+      responder: try responder(), server: .site,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: logger)
+  }
+
+  /// One request through the whole chain, without a socket.
+  func send(
+    _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields = [:], body: String? = nil
+  ) async throws -> Answer {
+    try await application().test(.router) { client in
+      let response = try await client.execute(
+        uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+      return Answer(
+        status: response.status.code, headers: response.headers, text: String(buffer: response.body))
+    }
+  }
+
+  struct Answer: Sendable {
+    let status: Int
+    let headers: HTTPFields
+    let text: String
+
+    /// The problem of the API that the answer tells.
+    func problem() throws -> JSONValue { try JSONReader.read(text.utf8) }
+  }
+
+  static let templates: [String: String?] = [
+    "layout": """
+    {{%CONTENT_TYPE: HTML}}
+    <title>{{site.title}}</title><i>{{site.physicianName}}</i><b>{{site.notice}}</b><u>{{site.stylesheet}}</u>
+    {{$content}}{{/content}}
+    """,
+    "errors/error": """
+    {{%CONTENT_TYPE: HTML}}
+    {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}{{/content}}{{/layout}}
+    """,
+    "sample": """
+    {{%CONTENT_TYPE: HTML}}
+    {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}
+    """,
+  ]
+}
+
+struct StubAuthenticator: Authenticator {
+  static let clinic = Clinic(
+    id: Identifier("clinic"), name: "Riverside", timeZone: "Europe/Berlin", createdAt: TestSite.now)
+  static let ann = Physician(
+    id: Identifier("ann"), clinicId: clinic.id, name: "Ann", email: "ann@example.org", createdAt: TestSite.now)
+
+  func physician(cookie: String) async throws -> SignedInPhysician? {
+    if cookie == "store-away" { throw RemediError(.storageUnavailable, "Not now.", retryAfter: 7) }
+    return cookie == "anns" ? SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1") : nil
+  }
+
+  func patient(bearer token: String) async throws -> SignedInPatient? {
+    guard token == "bobs" else { return nil }
+    return SignedInPatient(patientId: Identifier("bob"), clinicId: Self.clinic.id, sessionId: "s2")
+  }
+}
+
+struct SamplePage: PageView {
+  static let template = "sample"
+  static var samples: [(name: String, view: SamplePage)] { [("typical", SamplePage(text: "text"))] }
+  var title: String { "Sample" }
+  let text: String
+  var fields: [String: (any Sendable)?] { ["text": text, "title": title] }
+}
+
+struct SampleFeature: Feature {
+  static let saved = Notice("saved", "It is saved.")
+  var notices: [Notice] { [Self.saved] }
+
+  struct Unexpected: Error, CustomStringConvertible {
+    var description: String { "secret detail" }
+  }
+
+  func mount(on site: Site) {
+    site.open.get("/hello") { _, context in try context.page(SamplePage(text: "hello")) }
+    site.open.post("/hello") { _, context in try context.page(SamplePage(text: context.form["text"])) }
+    site.open.get("/boom") { _, _ -> Response in throw Unexpected() }
+    site.open.get("/busy") { _, _ -> Response in throw RemediError(.rateLimited, "Slowly.", retryAfter: 30) }
+    let patients = site.physician.group("/patients")
+    patients.get("/{patient}") { _, context in
+      try context.page(
+        SamplePage(text: "\(context.physician.name) sees \(context.identifier("patient", of: Patient.self))"))
+    }
+    patients.post("/{patient}") { _, context in
+      try context.redirect(to: "/hello", notice: Self.saved)
+    }
+    site.openAPI.get("/things") { request, _ in
+      let query = try QueryParameters(request)
+      let limit = query.limit()
+      try query.finish()
+      return Response.json { json in json.object { $0.member("limit", limit) } }
+    }
+    site.openAPI.get("/boom") { _, _ -> Response in throw Unexpected() }
+    site.openAPI.post("/things") { request, _ in
+      let body = try await JSONObject.read(request, upTo: 1000)
+      let name = body.string("name")
+      try body.finish()
+      return Response.json(status: .created) { json in json.object { $0.member("name", name) } }
+    }
+    site.patientAPI.get("/me") { _, context in
+      Response.json { json in json.object { $0.member("id", context.patientId.text) } }
+    }
+    site.patientAPI.alsoProducing("text/event-stream").get("/changes") { request, _ in
+      Response.events(
+        AsyncStream<ServerSentEvent> { continuation in
+          continuation.yield(ServerSentEvent(event: "change", id: "7", data: "a\nb"))
+          continuation.finish()
+        })
+    }
+  }
+}
