@@ -32,13 +32,35 @@ let package = Package(
       "Web",
       ["Remedi", .hummingbird, .hummingbirdCore, .mustache, .crypto, .logging, .nioCore, .nioHTTP1, .serviceLifecycle]),
 
+    // The features
+    feature("Accounts", ["CQREncode", .cryptoExtras, .nioPosix]),
+    feature("Library"),
+    feature("Notifications"),
+    feature("Patients"),
+    feature("Reports"),
+    feature("Therapies"),
+
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+
     // Their tests
     support("StoreContract", ["DocumentStore"]),
+    support(
+      "Support",
+      [
+        "Accounts", "Library", "Notifications", "Patients", "Reports", "Therapies",
+        "Record", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
+      ]),
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
     tests("Record", ["DocumentStore", "Remedi"]),
     tests("Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .mustache]),
+    tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", .logging]),
+    tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Record", "SQLiteStore", "DocumentStore", "Remedi"], path: "Tests/Benchmarks"),
     .executableTarget(

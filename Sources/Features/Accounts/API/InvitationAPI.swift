@@ -1,0 +1,48 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A patient's device accepts an invitation.
+struct InvitationAPI: Sendable {
+  let desk: InvitationDesk
+  let sessions: DeviceSessions
+
+  init(desk: InvitationDesk) {
+    self.desk = desk
+    sessions = DeviceSessions(record: desk.record)
+  }
+
+  /// `GET /invitations/{code}`: who invites whom. Looking uses nothing up.
+  @Sendable func get(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let code = try context.pathParameter("code")
+    let found = try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+    let calendar = try PatientCalendar(found.patient.timeZones, database: desk.record.timeZones)
+    return Response.json(headers: [.cacheControl: "private, no-store"]) { json in
+      json.object { json in
+        json.member("invitedBy") { json in json.object { $0.member("name", found.invitation.invitedBy.name) } }
+        json.member("clinic") { json in json.object { $0.member("name", found.invitation.clinicName) } }
+        json.member("patient") { json in
+          json.object { json in
+            json.member("name", found.patient.name)
+            json.member("userName", found.patient.userName)
+          }
+        }
+        json.member("expiresAt", calendar.written(found.invitation.expiresAt).text)
+      }
+    }
+  }
+
+  /// `POST /invitations/{code}`
+  @Sendable func post(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let code = try context.pathParameter("code")
+    let body = try await JSONObject.read(request)
+    let password = body.string("password", limit: 1000)
+    let device = body.string("device", .optional, limit: 200)
+    try body.finish()
+    let found = try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+    let account = try await desk.accept(found, code: code, password: password ?? "", at: context.now)
+    return try await sessions.begin(for: account, device: device, at: context.now)
+  }
+}

@@ -1,0 +1,64 @@
+import Record
+import Web
+
+/// Registering, signing in, and a patient's way into the account that the clinic made.
+public struct AccountsFeature: Feature {
+  private let record: MedicalRecord
+  private let hasher: PasswordHasher
+  private let publicURL: String
+
+  /// - Parameter publicURL: where browsers reach the site, such as `https://remedi.example.org`.
+  public init(record: MedicalRecord, hasher: PasswordHasher, publicURL: String) {
+    self.record = record
+    self.hasher = hasher
+    self.publicURL = publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
+  }
+
+  public var pages: [any PageView.Type] {
+    [
+      SignInView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
+      InvitationPrintView.self, InvitationRenewView.self,
+    ]
+  }
+
+  public var notices: [Notice] { AccountNotices.all }
+
+  public func mount(on site: Site) {
+    mountPages(on: site.open)
+    mountSheet(on: site.physician)
+    mountAPI(on: site)
+  }
+
+  private func mountPages(on pages: Routes<RemediContext>) {
+    let signIn = SignInPages(record: record, hasher: hasher)
+    pages.get("/", use: signIn.home)
+    pages.get("sign-in", use: signIn.form)
+    pages.post("sign-in", use: signIn.submit)
+    pages.post("sign-out", use: signIn.signOut)
+    let register = RegisterPages(record: record, hasher: hasher)
+    pages.get("register", use: register.form)
+    pages.post("register", use: register.submit)
+    let invitations = InvitationPages(desk: InvitationDesk(record: record, hasher: hasher))
+    pages.get("invitations", use: invitations.codeForm)
+    pages.post("invitations", use: invitations.code)
+    pages.get("invitations/{code}", use: invitations.form)
+    pages.post("invitations/{code}", use: invitations.accept)
+    pages.get("invitations/{code}/accepted", use: invitations.accepted)
+  }
+
+  private func mountSheet(on pages: Routes<PhysicianContext>) {
+    let sheet = InvitationSheetPages(record: record, publicURL: publicURL)
+    pages.get("patients/{patient}/invitation", use: sheet.sheet)
+    pages.post("patients/{patient}/invitation", use: sheet.renew)
+  }
+
+  private func mountAPI(on site: Site) {
+    let session = SessionAPI(record: record, hasher: hasher)
+    site.openAPI.post("session", use: session.post)
+    site.patientAPI.delete("session", use: session.delete)
+    let invitations = InvitationAPI(desk: InvitationDesk(record: record, hasher: hasher))
+    site.openAPI.get("invitations/{code}", use: invitations.get)
+    site.openAPI.post("invitations/{code}", use: invitations.post)
+    site.patientAPI.get("me", use: ProfileAPI(record: record).get)
+  }
+}

@@ -1,0 +1,101 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A patient's way from the code to a password. Nobody is signed in here.
+struct InvitationPages: Sendable {
+  let desk: InvitationDesk
+
+  /// `GET /invitations`: where the code of a printed sheet is typed.
+  @Sendable func codeForm(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try context.page(InvitationCodeView())
+  }
+
+  /// `POST /invitations`
+  @Sendable func code(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let typed = context.form.trimmed("code")
+    do {
+      guard let code = ReadableCode.normalize(typed) else {
+        throw RemediError(.notFound, "Type the code from your invitation: 20 letters and digits.")
+      }
+      _ = try await desk.find(code, from: context.clientAddress, at: context.now)
+      return try context.redirect(to: "/invitations/\(code)")
+    } catch let error as RemediError where [.notFound, .rateLimited].contains(error.code) {
+      var view = InvitationCodeView()
+      view.code.value = typed
+      view.code.error = error.sentence
+      let status: HTTPResponse.Status = error.code == .notFound ? .unprocessableContent : error.code.status
+      return try context.page(view, status: status).retrying(after: error.retryAfter)
+    }
+  }
+
+  /// `GET /invitations/{code}`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withInvitation(context) { found, _ in try context.page(InvitationAcceptView(.open, found)) }
+  }
+
+  /// `POST /invitations/{code}`
+  @Sendable func accept(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withInvitation(context) { found, code in
+      var view = InvitationAcceptView(.open, found)
+      let (password, repeated) = (context.form["password"], context.form["repeated"])
+      do {
+        guard password == repeated else {
+          throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
+        }
+        _ = try await desk.accept(found, code: code, password: password, at: context.now)
+      } catch let error as RemediError where error.code == .validation {
+        view.password.error = error.fields.first { $0.name == "password" }?.sentence
+        view.repeated.error = error.fields.first { $0.name == "repeated" }?.sentence
+        return try context.page(view, status: error.code.status)
+      }
+      return try context.redirect(to: "/invitations/\(code)/accepted")
+    }
+  }
+
+  /// `GET /invitations/{code}/accepted`
+  @Sendable func accepted(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await closing(context) {
+      let code = try Self.code(context)
+      let found = try await desk.find(code, from: context.clientAddress, at: context.now)
+      guard found.isUsed else { return try context.redirect(to: "/invitations/\(code)") }
+      return try context.page(InvitationAcceptView(.accepted, found))
+    }
+  }
+
+  private func withInvitation(
+    _ context: RemediContext, _ body: (InvitationDesk.Found, String) async throws -> Response
+  ) async throws -> Response {
+    try await closing(context) {
+      let code = try Self.code(context)
+      return try await body(try await desk.findOpen(code, from: context.clientAddress, at: context.now), code)
+    }
+  }
+
+  /// Tells a patient what to do next where an error page would speak to a physician.
+  private func closing(
+    _ context: RemediContext, _ body: () async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await body()
+    } catch let error as RemediError where [.notFound, .invitationUsed, .rateLimited].contains(error.code) {
+      let view = InvitationAcceptView(state: .closed(sentence: error.sentence))
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+    }
+  }
+
+  /// The code in its plain writing, which a redirect may lead to; what can be none is left as it is and found nowhere.
+  private static func code(_ context: RemediContext) throws -> String {
+    let typed = try context.pathParameter("code")
+    return ReadableCode.normalize(typed) ?? typed
+  }
+}
+
+extension InvitationAcceptView {
+  init(_ state: State, _ found: InvitationDesk.Found) {
+    self.init(
+      state: state, clinicName: found.invitation.clinicName, physicianName: found.invitation.invitedBy.name,
+      patientName: found.patient.name, userName: found.patient.userName)
+  }
+}

@@ -1,0 +1,60 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The sheet that a physician prints and hands to a patient.
+struct InvitationSheetPages: Sendable {
+  let record: MedicalRecord
+  /// Where browsers reach the site, without a slash at its end.
+  let publicURL: String
+
+  /// `GET /patients/{patient}/invitation`
+  @Sendable func sheet(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    let patient = file.patient
+    let chart = "/patients/\(patient.id)"
+    if patient.joinedAt != nil { return try context.redirect(to: chart, notice: AccountNotices.joinedAlready) }
+    guard let (code, expiresAt) = try await file.openInvitation(at: context.now) else {
+      return try context.page(InvitationRenewView(patientName: patient.name, patientHref: chart))
+    }
+    let picture = try QRCode("\(publicURL)/invitations/\(code)")
+    // The last whole day, so that nobody comes on the evening of the day on which it ended at noon.
+    let lastDay = file.calendar.date(at: expiresAt) - 1
+    let sheet = InvitationPrintView(
+      clinicName: context.clinic.name, physicianName: context.physician.name, patientName: patient.name,
+      userName: patient.userName, codeGroups: Self.groups(code), address: "\(publicURL)/invitations",
+      qrPath: picture.path, qrSize: picture.size,
+      validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", patientHref: chart)
+    return try context.page(sheet)
+  }
+
+  /// `POST /patients/{patient}/invitation`
+  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    do {
+      try await file.invite(by: context.physician, at: context.now)
+    } catch let error as RemediError where error.code == .invitationUsed {
+      return try context.redirect(to: "/patients/\(file.patient.id)", notice: AccountNotices.joinedAlready)
+    }
+    return try context.redirect(
+      to: "/patients/\(file.patient.id)/invitation", notice: AccountNotices.invitationMade)
+  }
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    try await record.patient(
+      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
+      at: context.now)
+  }
+
+  /// In capitals, which are read more easily, four by four.
+  private static func groups(_ code: String) -> [String] {
+    var rest = code.uppercased()[...]
+    var groups: [String] = []
+    while !rest.isEmpty {
+      groups.append(String(rest.prefix(4)))
+      rest = rest.dropFirst(4)
+    }
+    return groups
+  }
+}

@@ -1,0 +1,66 @@
+import CryptoExtras
+import Foundation
+
+/// A password as it is kept: `$scrypt$ln=14,r=8,p=5$salt$hash`, both in base 64. Every hash says what it cost, so that
+/// the cost can be raised while older hashes still serve.
+struct PasswordHash: Sendable, CustomStringConvertible {
+  let cost: PasswordCost
+  let salt: Data
+  let key: Data
+
+  static let saltSize = 16
+  static let keySize = 32
+
+  /// Computes the hash of a password with a fresh salt.
+  init(of password: String, cost: PasswordCost) throws {
+    var generator = SystemRandomNumberGenerator()
+    let salt = Data((0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    self.cost = cost
+    self.salt = salt
+    self.key = try Self.derive(password, salt: salt, cost: cost, size: Self.keySize)
+  }
+
+  /// Reads a hash that was kept; nil for anything else.
+  init?(_ text: String) {
+    let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt", let cost = Self.cost(parts[2]),
+      let salt = Data(base64Encoded: String(parts[3])), (8...64).contains(salt.count),
+      let key = Data(base64Encoded: String(parts[4])), (16...64).contains(key.count)
+    else { return nil }
+    self.cost = cost
+    self.salt = salt
+    self.key = key
+  }
+
+  var description: String {
+    "$scrypt$ln=\(cost.logarithm),r=\(cost.blockSize),p=\(cost.parallelism)$"
+      + "\(salt.base64EncodedString())$\(key.base64EncodedString())"
+  }
+
+  /// Whether this is the hash of the password. Takes as long for a wrong one as for the right one.
+  func matches(_ password: String) throws -> Bool {
+    let other = try Self.derive(password, salt: salt, cost: cost, size: key.count)
+    var difference: UInt8 = 0
+    for (mine, theirs) in zip(key, other) { difference |= mine ^ theirs }
+    return difference == 0 && other.count == key.count
+  }
+
+  private static func derive(_ password: String, salt: Data, cost: PasswordCost, size: Int) throws -> Data {
+    // One password has one writing, whatever keyboard composed its accents (RFC 8265 asks for a normal form).
+    let bytes = Data(password.precomposedStringWithCompatibilityMapping.utf8)
+    let key = try KDF.Scrypt.deriveKey(
+      from: bytes, salt: salt, outputByteCount: size, rounds: 1 << cost.logarithm, blockSize: cost.blockSize,
+      parallelism: cost.parallelism)
+    return key.withUnsafeBytes { Data($0) }
+  }
+
+  /// Reads `ln=14,r=8,p=5`.
+  private static func cost(_ text: Substring) -> PasswordCost? {
+    let pairs = text.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
+    guard pairs.map(\.first) == ["ln", "r", "p"], pairs.allSatisfy({ $0.count == 2 }),
+      let logarithm = Int(pairs[0][1]), let blockSize = Int(pairs[1][1]), let parallelism = Int(pairs[2][1])
+    else { return nil }
+    let cost = PasswordCost(logarithm: logarithm, blockSize: blockSize, parallelism: parallelism)
+    return cost.isReasonable ? cost : nil
+  }
+}

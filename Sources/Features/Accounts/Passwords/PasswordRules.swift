@@ -1,0 +1,34 @@
+import Foundation
+import Remedi
+
+/// Which passwords are taken: long ones that are not among the first to be tried (NIST SP 800-63B, 5.1.1.2).
+enum PasswordRules {
+  /// Code points.
+  static let minimum = 10
+  static let maximum = 200
+
+  /// - Parameters:
+  ///   - field: the form's or document's name of the password.
+  ///   - names: of the person and the account: a password that says nothing else is no secret.
+  /// - Throws: `RemediError` `validation` naming `field`.
+  static func check(_ password: String, field: String = "password", names: [String]) throws {
+    if let sentence = fault(of: password, names: names) { throw RemediError.invalid(field, sentence) }
+  }
+
+  /// What is wrong with the password, in a sentence; nil where it is taken.
+  static func fault(of password: String, names: [String]) -> String? {
+    let plain = password.precomposedStringWithCompatibilityMapping
+    let count = plain.unicodeScalars.count
+    if plain.utf8.contains(0) { return "This holds a sign that no password may hold (U+0000)." }
+    if count < minimum { return "This password is too short: use at least \(minimum) characters." }
+    if count > maximum { return "This password is too long: use at most \(maximum) characters." }
+    let folded = plain.lowercased()
+    if CommonPasswords.contains(folded) || PasswordPattern.isObvious(folded) {
+      return "This password is one of the first that others would try. Choose a few words that do not belong together."
+    }
+    if PasswordPattern.says(folded, onlyThe: names) {
+      return "This password is easily guessed from your name. Choose a few words that do not belong together."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Remedi
+import Web
+
+/// What a physician types to begin, checked.
+struct Registration: Sendable {
+  let name: String
+  let email: String
+  let clinicName: String
+  let timeZone: String
+  let password: String
+
+  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  init(_ form: FormData, timeZones: TimeZoneDatabase) throws {
+    var faults = Faults()
+    name = Self.line("name", of: form, "Type your name.", &faults)
+    email = EmailAddress.read(form["email"]) ?? ""
+    if email.isEmpty {
+      faults.add("email", "This does not look like an e-mail address. It should read like ann@example.org.")
+    }
+    clinicName = Self.line("clinicName", of: form, "Type the name of your clinic.", &faults)
+    timeZone = form["timeZone"]
+    if timeZones.rules(named: timeZone) == nil { faults.add("timeZone", "Choose a time zone from the list.") }
+    password = form["password"]
+    let names = [name, clinicName, email, String(email.prefix { $0 != "@" })]
+    try faults.collect { try PasswordRules.check(password, names: names) }
+    try faults.check()
+  }
+
+  /// One line that stands on letters and pages: control characters would break their heads.
+  private static func line(_ field: String, of form: FormData, _ missing: String, _ faults: inout Faults) -> String {
+    let text = form.trimmed(field)
+    if text.isEmpty {
+      faults.add(field, missing)
+    } else if text.unicodeScalars.count > 200 {
+      faults.add(field, "This may have at most 200 characters.")
+    } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      faults.add(field, "This holds a sign that cannot be printed.")
+    }
+    return text
+  }
+}

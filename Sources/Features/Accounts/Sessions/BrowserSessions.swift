@@ -1,0 +1,33 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Begins and ends what a physician's browser is known by.
+struct BrowserSessions: Sendable {
+  let record: MedicalRecord
+
+  /// Adds the cookie of a new session to an answer. The session that the browser had is ended: a token from before the
+  /// sign-in, which others may know, is worth nothing after it.
+  func begin(
+    for account: Account, in response: inout Response, replacing request: Request, _ context: some SiteContext
+  ) async throws {
+    let token = SessionToken.make()
+    let lifetime = SessionToken.browserLifetime
+    _ = try await record.openSession(
+      for: account, token: token, device: nil, lifetime: lifetime, at: context.now)
+    try await close(request, context)
+    response.addCookie(context.web.cookies.session(token, maxAge: lifetime))
+  }
+
+  /// Ends the session and takes the cookie out of the browser.
+  func end(in response: inout Response, _ request: Request, _ context: some SiteContext) async throws {
+    try await close(request, context)
+    response.addCookie(context.web.cookies.endOfSession())
+  }
+
+  private func close(_ request: Request, _ context: some SiteContext) async throws {
+    guard let old = request.cookies[context.web.cookies.sessionName]?.value, !old.isEmpty else { return }
+    try await record.closeSession(token: old)
+  }
+}

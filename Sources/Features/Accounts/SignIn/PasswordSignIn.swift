@@ -1,0 +1,38 @@
+import Record
+import Remedi
+
+/// Finds the account of a name and a password. Unknown names get the same words after the same work, and are locked
+/// out alike.
+struct PasswordSignIn: Sendable {
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  private let throttle: Throttle
+
+  init(record: MedicalRecord, hasher: PasswordHasher) {
+    self.record = record
+    self.hasher = hasher
+    self.throttle = Throttle(record: record)
+  }
+
+  /// - Parameters:
+  ///   - address: where the request comes from.
+  ///   - isWelcome: whether an account may sign in here; to others the answer is as for a wrong password.
+  /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`, `storageUnavailable`.
+  func account(
+    named name: String, password: String, from address: String, at now: Instant,
+    where isWelcome: @Sendable (Account) -> Bool = { _ in true }
+  ) async throws -> Account {
+    let (here, anywhere) = (Throttle.Key.nameAtAddress(name, address), Throttle.Key.name(name))
+    try await throttle.check(here, anywhere, at: now)
+    let account = try await record.account(named: name)
+    let isRight = try await hasher.verify(password, against: account?.passwordHash)
+    guard isRight, let account, isWelcome(account) else {
+      try await throttle.recordFailure(here, anywhere, at: now)
+      throw RemediError(.invalidCredentials, "That name and password do not belong together. Please try again.")
+    }
+    // Guesses that ran beside this one count too: a hundred at once gain nothing over one after the other.
+    try await throttle.check(here, anywhere, at: now)
+    try await throttle.clear(here)
+    return account
+  }
+}

@@ -1,0 +1,77 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A physician's way in and out.
+struct SignInPages: Sendable {
+  let signIn: PasswordSignIn
+  let sessions: BrowserSessions
+
+  init(record: MedicalRecord, hasher: PasswordHasher) {
+    signIn = PasswordSignIn(record: record, hasher: hasher)
+    sessions = BrowserSessions(record: record)
+  }
+
+  /// `GET /`
+  @Sendable func home(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try context.redirect(to: context.physician == nil ? "/sign-in" : Self.start)
+  }
+
+  /// `GET /sign-in`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
+    guard context.physician == nil else { return try context.redirect(to: from?.text ?? Self.start) }
+    return try context.page(SignInView(from: from?.text))
+  }
+
+  /// `POST /sign-in`
+  @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = LocalPath(context.form["from"])
+    var view = SignInView(from: from?.text)
+    let (name, password) = (context.form.trimmed("email"), context.form["password"])
+    view.email.value = name
+    if name.isEmpty { view.email.error = "Type your e-mail address or user name." }
+    if password.isEmpty { view.password.error = "Type your password." }
+    guard !name.isEmpty, !password.isEmpty else { return try context.page(view, status: .unprocessableContent) }
+    do {
+      let account = try await signIn.account(
+        named: name, password: password, from: context.clientAddress, at: context.now)
+      guard case .physician = account.holder else { return try patientsElsewhere(view, context) }
+      var response = try context.redirect(to: from?.text ?? Self.start)
+      try await sessions.begin(for: account, in: &response, replacing: request, context)
+      return response
+    } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
+      view.problem = error.sentence
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+    }
+  }
+
+  /// `POST /sign-out`, for whoever comes: where nobody is signed in any more, nothing is left to do.
+  @Sendable func signOut(_ request: Request, _ context: RemediContext) async throws -> Response {
+    var response = try context.redirect(to: "/sign-in", notice: AccountNotices.signedOut)
+    try await sessions.end(in: &response, request, context)
+    return response
+  }
+
+  /// Where a physician begins.
+  static let start = "/patients"
+
+  private func patientsElsewhere(_ view: SignInView, _ context: RemediContext) throws -> Response {
+    var view = view
+    view.problem =
+      "Your name and password are right, but this page is for physicians. "
+      + "Please sign in on your phone or tablet, in the app that shows your day."
+    return try context.page(view, status: .forbidden)
+  }
+}
+
+extension Response {
+  /// With `Retry-After`, where there is something to wait for.
+  func retrying(after seconds: Int?) -> Response {
+    guard let seconds else { return self }
+    var response = self
+    response.headers[.retryAfter] = String(seconds)
+    return response
+  }
+}

@@ -1,0 +1,58 @@
+import Record
+import Remedi
+
+/// Counts what went wrong lately and makes whoever tries too often wait.
+struct Throttle: Sendable {
+  /// What is counted together.
+  enum Key: Sendable {
+    /// Sign-in with a name, as it was typed, from one address.
+    case nameAtAddress(String, String)
+    /// Sign-in with a name from anywhere.
+    case name(String)
+    /// Codes of invitations from one address.
+    case invitationCodes(String)
+    /// Registrations from one address with an address of mail that has an account.
+    case registrations(String)
+
+    /// Addresses of the net hold no blanks, so that no two keys read the same.
+    var text: String {
+      switch self {
+      case .nameAtAddress(let name, let address): "sign-in \(address) \(EmailAddress.fold(name))"
+      case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
+      case .invitationCodes(let address): "invitation-codes \(address)"
+      case .registrations(let address): "registrations \(address)"
+      }
+    }
+
+    /// Failures within `SignInAttempts.span` that lock.
+    var limit: Int {
+      switch self {
+      case .nameAtAddress: SignInAttempts.limit
+      // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
+      case .name: 100
+      case .invitationCodes: 50
+      case .registrations: 20
+      }
+    }
+  }
+
+  let record: MedicalRecord
+
+  /// - Throws: `RemediError` `rateLimited` where one of the keys is locked.
+  func check(_ keys: Key..., at now: Instant) async throws {
+    for key in keys {
+      guard let seconds = try await record.signInWait(for: key.text, at: now) else { continue }
+      let minutes = max(1, (seconds + 30) / 60)
+      throw RemediError(
+        .rateLimited,
+        "There were too many tries. Please wait about \(minutes) minute\(minutes == 1 ? "" : "s"), then try again.",
+        retryAfter: seconds)
+    }
+  }
+
+  func recordFailure(_ keys: Key..., at now: Instant) async throws {
+    for key in keys { try await record.recordSignInFailure(for: key.text, limit: key.limit, at: now) }
+  }
+
+  func clear(_ key: Key) async throws { try await record.clearSignInFailures(for: key.text) }
+}

@@ -1,0 +1,21 @@
+import Web
+
+/// The page on which a patient types the code of a printed invitation.
+struct InvitationCodeView: PageView {
+  static let template = "accounts/invitation-code"
+  let title = "Type your code"
+  var code = FieldView(
+    name: "code", label: "Code", hint: "20 letters and digits. Small or capital letters, with or without blanks.",
+    autocomplete: "off", isRequired: true)
+
+  var fields: [String: (any Sendable)?] {
+    ["title": title, "code": code, "problems": ProblemSummary(inputs: [code])]
+  }
+
+  static var samples: [(name: String, view: InvitationCodeView)] {
+    var unknown = InvitationCodeView()
+    unknown.code.value = "K7M2 Q9XD 4TRH 8WN3 P5C0"
+    unknown.code.error = "We do not know this code. Please compare each sign, or ask your clinic for a new invitation."
+    return [("empty", InvitationCodeView()), ("unknown code", unknown)]
+  }
+}

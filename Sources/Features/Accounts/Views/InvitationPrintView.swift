@@ -1,0 +1,69 @@
+import Web
+
+/// The sheet that a physician prints for a patient: how to begin, in large letters.
+struct InvitationPrintView: PageView {
+  static let template = "accounts/invitation-print"
+  let title: String
+  let clinicName: String
+  let physicianName: String
+  let patientName: String
+  let userName: String
+  /// The code in groups that are easy to type: `K7M2`, `Q9XD`, `4TRH`.
+  let codeGroups: [String]
+  /// The address where the invitation is accepted, without the code.
+  let address: String
+  /// The QR code's dark modules as an SVG path in modules, quiet zone included.
+  let qrPath: String
+  /// The QR code's `viewBox`: `0 0 37 37`.
+  let qrViewBox: String
+  /// Until when the invitation can be used, in words.
+  let validUntil: String
+  /// The patient's chart.
+  let patientHref: String
+
+  /// A sheet.
+  /// - Parameter qrSize: the width of the QR code in modules, quiet zone included.
+  init(
+    clinicName: String, physicianName: String, patientName: String, userName: String, codeGroups: [String],
+    address: String, qrPath: String, qrSize: Int, validUntil: String, patientHref: String
+  ) {
+    title = "Invitation for \(patientName)"
+    self.clinicName = clinicName
+    self.physicianName = physicianName
+    self.patientName = patientName
+    self.userName = userName
+    self.codeGroups = codeGroups
+    self.address = address
+    self.qrPath = qrPath
+    qrViewBox = "0 0 \(qrSize) \(qrSize)"
+    self.validUntil = validUntil
+    self.patientHref = patientHref
+  }
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "clinicName": clinicName, "physicianName": physicianName, "patientName": patientName,
+      "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,
+      "validUntil": validUntil, "patientHref": patientHref,
+    ]
+  }
+
+  static var samples: [(name: String, view: InvitationPrintView)] {
+    var pattern = ""
+    for row in 4..<25 {
+      for column in 4..<25 where (column * 7 + row * 5 + column * row) % 3 == 0 {
+        pattern += "M\(column) \(row)h1v1h-1z"
+      }
+    }
+    func sheet(_ name: String, _ userName: String) -> InvitationPrintView {
+      InvitationPrintView(
+        clinicName: "Riverside Movement Clinic", physicianName: "Dr. Ann Keller", patientName: name,
+        userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], address: "https://remedi.example.org/invitations",
+        qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", patientHref: "/patients/7")
+    }
+    return [
+      ("typical", sheet("Bob Miller", "bob-miller-27")),
+      ("long name", sheet("Wilhelmina Theodora van den Berghe-Oosterhuis", "wilhelmina-berghe-oosterhuis-104")),
+    ]
+  }
+}

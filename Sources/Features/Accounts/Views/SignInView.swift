@@ -1,0 +1,35 @@
+import Web
+
+/// The page on which a physician signs in.
+struct SignInView: PageView {
+  static let template = "accounts/sign-in"
+  let title = "Sign in"
+  /// `email` and `password`.
+  var email = FieldView(
+    name: "email", label: "E-mail or user name", autocomplete: "username", isRequired: true)
+  var password = FieldView(
+    name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
+  /// What is wrong with the pair as a whole, or until when signing in is locked.
+  var problem: String?
+  /// The local path to go on to, already checked.
+  var from: String?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "email": email, "password": password, "from": from,
+      "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
+    ]
+  }
+
+  static var samples: [(name: String, view: SignInView)] {
+    var refused = SignInView(problem: "That e-mail and password do not belong together. Please try again.")
+    refused.email.value = "ann@example.org"
+    var locked = refused
+    locked.problem =
+      "There were too many tries. To keep your patients' records safe, signing in is locked for 15 minutes."
+    var empty = SignInView(from: "/patients/7")
+    empty.email.error = "Type your e-mail address or user name."
+    empty.password.error = "Type your password."
+    return [("typical", SignInView()), ("refused", refused), ("locked", locked), ("empty fields", empty)]
+  }
+}

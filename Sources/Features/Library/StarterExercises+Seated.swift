@@ -1,0 +1,50 @@
+extension StarterExercise {
+  static let seated = [
+    StarterExercise(
+      slug: "sit-to-stand", name: "Sit to stand",
+      description: """
+        Stand up from a chair and sit down again, slowly. Sit near the front of a firm chair that cannot slide. Put \
+        your feet flat on the floor, a little apart and under your knees. Lean forward until your nose is over your \
+        toes, then push through your feet and stand up tall. Take a breath, then sit down slowly.
+
+        Stand near a counter you can hold. Use your hands on the chair if you need them.
+        """,
+      drawingDescription: """
+        A person sits on a chair, then stands in front of it. An arrow points up.
+        """),
+    StarterExercise(
+      slug: "seated-marching", name: "Marching on a chair",
+      description: """
+        March on the spot while you sit. Sit tall on a firm chair and hold the sides of the seat. Lift one knee as \
+        high as feels good, then put the foot down with a firm step. Lift the other knee. Keep a steady beat; you \
+        can count aloud or use music.
+        """,
+      drawingDescription: """
+        A person sits tall on a chair, holds the seat and lifts one knee high. An arrow points up from the foot.
+        """),
+    StarterExercise(
+      slug: "seated-trunk-twist", name: "Turning your upper body",
+      description: """
+        Turn your upper body from side to side while you sit. Sit tall with your feet flat on the floor and open \
+        your arms wide. Turn to one side and let your head, your chest and both arms go with you. Keep your knees \
+        pointing forward. Come back to the middle, then turn to the other side.
+
+        Sit on a firm chair with a back. Move slowly and stop before it hurts.
+        """,
+      drawingDescription: """
+        A person sits on a chair, seen from the front. The arms are open wide at first; then head, chest and both \
+        arms turn to one side. A curved arrow shows the turn.
+        """),
+    StarterExercise(
+      slug: "ankle-pumps", name: "Ankle pumps",
+      description: """
+        Move your feet up and down while you sit. Sit tall on a firm chair and stretch one leg out in front of you. \
+        Pull your toes up toward you until you feel a stretch in your calf. Then point your toes away from you. Go \
+        on slowly, and then change legs.
+        """,
+      drawingDescription: """
+        A person sits on a chair with one leg stretched out. The toes point away at first, then up. A curved arrow \
+        with two heads shows the movement.
+        """),
+  ]
+}

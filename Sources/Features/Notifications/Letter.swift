@@ -1,0 +1,43 @@
+import Remedi
+
+/// A letter in plain text.
+public struct Letter: Sendable, Hashable {
+  /// Names it for ever: small letters and digits.
+  public let id: String
+  public let from: Mailbox
+  public let to: Mailbox
+  public let date: Instant
+  public let subject: String
+  /// Lines end with LF.
+  public let text: String
+
+  public init(id: String, from: Mailbox, to: Mailbox, date: Instant, subject: String, text: String) {
+    self.id = id
+    self.from = from
+    self.to = to
+    self.date = date
+    self.subject = subject
+    self.text = text
+  }
+}
+
+/// A name and the address that goes with it (RFC 5322, 3.4).
+public struct Mailbox: Sendable, Hashable {
+  public let name: String
+  public let address: String
+
+  /// - Throws: ``UnusableAddress`` for what no mail can be sent to.
+  public init(name: String, address: String) throws {
+    guard let address = EmailAddress.read(address) else { throw UnusableAddress() }
+    self.name = name
+    self.address = address
+  }
+
+  /// What stands behind the `@`.
+  var domain: Substring { address.drop { $0 != "@" }.dropFirst() }
+}
+
+/// An address that no mail can be sent to. It is not repeated here, since errors are logged.
+public struct UnusableAddress: Error, CustomStringConvertible, Sendable {
+  public var description: String { "the address is none that mail can be sent to" }
+}

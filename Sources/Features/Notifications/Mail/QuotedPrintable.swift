@@ -1,0 +1,46 @@
+/// Text as ASCII lines of at most 76 characters (RFC 2045, 6.7).
+enum QuotedPrintable {
+  private static let longestLine = 76
+
+  /// - Parameter text: lines end with LF, or with CR LF.
+  static func encode(_ text: String) -> String {
+    var result = ""
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      result += encode(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line) + "\r\n"
+      rest = rest[line.endIndex...].dropFirst()
+    }
+    return result
+  }
+
+  private static func encode(line: ArraySlice<UInt8>) -> String {
+    var result = ""
+    var length = 0
+    for index in line.indices {
+      let sign = encode(line[index], isLast: index == line.index(before: line.endIndex))
+      // One place is kept for the mark of a line that goes on.
+      if length + sign.utf8.count > longestLine - 1 {
+        result += "=\r\n"
+        length = 0
+      }
+      result += sign
+      length += sign.utf8.count
+    }
+    return result
+  }
+
+  /// - Parameter isLast: a blank at the end of a line would be lost on the way.
+  private static func encode(_ byte: UInt8, isLast: Bool) -> String {
+    switch byte {
+    case UInt8(ascii: "="): escape(byte)
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): isLast ? escape(byte) : String(UnicodeScalar(byte))
+    case 0x21...0x7E: String(UnicodeScalar(byte))
+    default: escape(byte)
+    }
+  }
+
+  private static func escape(_ byte: UInt8) -> String {
+    (byte < 16 ? "=0" : "=") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Lays letters down in a folder, a file each, `<id>.eml`: for a mail program to take away, or to be read.
+///
+/// A file stands under its name only when it is whole and durable. The name is the letter's, so that one that is sent
+/// twice is one file.
+public struct MailSpool: MailTransport {
+  private let directory: URL
+
+  /// Makes the folder, for its owner alone, where it is not there: the letters hold invitation codes.
+  /// - Throws: ``MailSpoolError``
+  public init(directory: URL) throws {
+    self.directory = directory
+    do {
+      try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw MailSpoolError("\(directory.path) cannot be made: \(error.localizedDescription)")
+    }
+    try synchronize(directory.deletingLastPathComponent())
+  }
+
+  public func send(_ letter: Letter) async throws {
+    guard !letter.id.isEmpty, letter.id.utf8.allSatisfy(Self.isPlain) else {
+      throw MailSpoolError("the letter's id cannot be the name of a file")
+    }
+    let file = directory.appending(path: "\(letter.id).eml")
+    // Another process may be writing the same letter.
+    let draft = directory.appending(path: ".\(letter.id).\(UUID().uuidString)")
+    do {
+      try write(MailMessage(letter: letter).bytes, to: draft)
+      guard rename(draft.path, file.path) == 0 else { throw MailSpoolError(at: file, errno) }
+    } catch {
+      unlink(draft.path)
+      throw error
+    }
+    try synchronize(directory)
+  }
+
+  private func write(_ bytes: Data, to file: URL) throws {
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw MailSpoolError(at: file, errno) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw MailSpoolError(at: file, errno) }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(descriptor) == 0 else { throw MailSpoolError(at: file, errno) }
+  }
+
+  /// Makes the names in a folder durable.
+  private func synchronize(_ folder: URL) throws {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw MailSpoolError(at: folder, errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw MailSpoolError(at: folder, errno) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}
+
+/// Why a letter could not be laid down.
+public struct MailSpoolError: Error, CustomStringConvertible, Sendable {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(at file: URL, _ code: Int32) {
+    description = "\(file.deletingLastPathComponent().path): \(String(cString: strerror(code)))"
+  }
+}

@@ -1,0 +1,49 @@
+import Remedi
+
+extension AccessEntryView {
+  /// Entries of the trail that are read for the chart.
+  static let entries = 100
+  /// Lines that are shown at most.
+  private static let lines = 15
+
+  /// The latest entries in plain words; what one person did again and again in a row becomes one line a day.
+  /// - Parameter trail: newest first.
+  static func list(_ trail: [AuditEntry], _ clock: PatientClock) -> [AccessEntryView] {
+    var groups: [(latest: AuditEntry, count: Int)] = []
+    for entry in trail {
+      if let group = groups.last, isSame(group.latest, entry, clock) {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append((entry, 1))
+      }
+    }
+    return groups.prefix(lines).map { group in
+      AccessEntryView(
+        time: clock.moment(group.latest.at), person: group.latest.by.name,
+        deed: deed(group.latest.event) + (group.count > 1 ? ", \(group.count) times" : ""))
+    }
+  }
+
+  private static func isSame(_ a: AuditEntry, _ b: AuditEntry, _ clock: PatientClock) -> Bool {
+    a.event == b.event && a.by == b.by && clock.calendar.date(at: a.at) == clock.calendar.date(at: b.at)
+  }
+
+  private static func deed(_ event: AuditEntry.Event) -> String {
+    switch event {
+    case .patientCreated: "made the record"
+    case .patientChanged: "changed the profile"
+    case .invitationMade: "made an invitation"
+    case .invitationAccepted: "accepted the invitation"
+    case .prescribed: "prescribed something new"
+    case .prescriptionChanged: "changed a prescription"
+    case .prescriptionStopped: "stopped a prescription"
+    case .completionRecorded: "recorded what was done or skipped"
+    case .completionCorrected: "corrected a record"
+    case .completionUndone: "undid a record"
+    case .recordRead: "read the record"
+    case .recordExported: "downloaded the record"
+    case .boardRead: "looked at the list of patients"
+    case .accountRegistered: "made an account"
+    }
+  }
+}

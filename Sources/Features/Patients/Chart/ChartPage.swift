@@ -1,0 +1,53 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The chart of a patient.
+struct ChartPage: Sendable {
+  let record: MedicalRecord
+
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    // Taken before anything else is read, so that no change falls between the page and its stream.
+    let mark = try await file.changeMark()
+    let chart = try await ChartRecord(file, at: context.now)
+    return try context.page(try await view(chart, since: mark))
+  }
+
+  private func view(_ chart: ChartRecord, since mark: ChangeMark) async throws -> ChartView {
+    let (file, clock) = (chart.file, chart.clock)
+    let (active, stopped) = PrescriptionView.lists(chart)
+    let (patient, today) = (file.patient, clock.today)
+    return ChartView(
+      header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt),
+      eventsHref: "\(file.path)/events?since=\(mark)",
+      today: ChartDayView(
+        date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
+        doses: chart.today.map { DoseView($0, chart) }),
+      calendar: CalendarView(chart), active: active, stopped: stopped, timeline: TimelineWeekView.list(chart),
+      exportHref: "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)",
+      profile: Self.profile(patient, clock),
+      treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
+      notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
+      careTeam: try await file.careTeam().map { CareTeamMemberView($0, of: patient, clock) },
+      accessLog: AccessEntryView.list(try await file.auditTrail(limit: AccessEntryView.entries), clock))
+  }
+
+  private static func profile(_ patient: Patient, _ clock: PatientClock) -> [DefinitionView] {
+    let profile = patient.profile
+    return [
+      DefinitionView("User name", patient.userName), DefinitionView("E-mail", profile.email),
+      DefinitionView("Phone", profile.phone), DefinitionView("Address", profile.address),
+      DefinitionView("Gender", profile.gender.map(ProfileWords.gender)),
+      DefinitionView("Time zone", zone(patient, clock)),
+    ]
+  }
+
+  /// The zone in force, and the one that takes its place where that is known.
+  private static func zone(_ patient: Patient, _ clock: PatientClock) -> String {
+    let inForce = clock.calendar.zone(on: clock.today).name
+    guard let next = patient.timeZones.last, next.from > clock.today, next.timeZone != inForce else { return inForce }
+    return "\(inForce), from \(clock.day(next.from)) on \(next.timeZone)"
+  }
+}

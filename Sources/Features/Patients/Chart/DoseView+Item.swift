@@ -1,0 +1,74 @@
+import Record
+import Remedi
+import Web
+
+extension DoseView {
+  init(_ item: ScheduleDay.Item, _ chart: ChartRecord) {
+    let (occurrence, clock) = (item.occurrence, chart.clock)
+    let content = item.completion?.content
+    self.init(
+      time: clock.time(occurrence.scheduledFor), name: occurrence.version.action.name, amount: occurrence.amount,
+      badge: Self.badge(item, at: clock.now), recorded: item.completion.map { Self.recorded($0, clock) },
+      reason: content?.reason.map(Self.words),
+      feedback: content?.feedback.flatMap(Self.words), note: content?.feedback?.note,
+      remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock))
+  }
+
+  private static func badge(_ item: ScheduleDay.Item, at now: Instant) -> StatusBadge {
+    switch item.status(at: now) {
+    case .upcoming: StatusBadge(.upcoming)
+    case .due: StatusBadge(.due)
+    case .late: StatusBadge(.late)
+    case .missed: StatusBadge(.missed)
+    case .skipped: StatusBadge(.skipped)
+    case .completed:
+      item.completion?.isLate == true ? StatusBadge(.completed, label: "Completed late") : StatusBadge(.completed)
+    }
+  }
+
+  /// `Done at 08:04, 4 minutes late`. An exercise has its whole day: only what came after it is called late.
+  private static func recorded(_ completion: Completion, _ clock: PatientClock) -> String {
+    let moment = completion.content.completedAt
+    let isSameDay = clock.calendar.date(at: moment) == completion.subject.date
+    let when = isSameDay ? "at \(clock.time(moment))" : clock.moment(moment)
+    switch completion.content.outcome {
+    case .skipped: return "Recorded \(when)"
+    case .completed:
+      let tellsDelay = completion.subject.kind == .medication || completion.isLate
+      return "Done \(when)" + (tellsDelay ? ", \(Words.delay(completion.delay))" : "")
+    }
+  }
+
+  private static func words(_ reason: Completion.Reason) -> String {
+    switch reason {
+    case .sideEffects: "Side effects"
+    case .feltWell: "Felt well"
+    case .forgot: "Forgot"
+    case .unavailable: "Not available"
+    case .advised: "Advised by a clinician"
+    case .other: "Another reason"
+    }
+  }
+
+  private static func words(_ feedback: Completion.Feedback) -> String? {
+    let parts = [feedback.pain.map { "pain \($0) of 10" }, feedback.effort.map { "effort \($0) of 10" }]
+      .compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ").capitalizingFirst
+  }
+
+  private static func remarks(
+    _ item: ScheduleDay.Item, _ undone: [Completion], _ clock: PatientClock
+  ) -> [String] {
+    var remarks: [String] = []
+    if let corrections = item.completion.map({ $0.revision - 1 }), corrections > 0 {
+      remarks.append(corrections == 1 ? "Corrected once." : "Corrected \(corrections) times.")
+    }
+    for record in undone.sorted(by: { $0.receivedAt < $1.receivedAt }) {
+      guard let undoneAt = record.undoneAt else { continue }
+      remarks.append(
+        "A record of \(clock.moment(record.content.completedAt)) was undone \(clock.moment(undoneAt)).")
+    }
+    if item.occurrence.isSuperseded { remarks.append("Recorded before the prescription was changed.") }
+    return remarks
+  }
+}

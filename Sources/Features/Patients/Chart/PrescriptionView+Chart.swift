@@ -1,0 +1,67 @@
+import Record
+import Remedi
+import Web
+
+extension PrescriptionView {
+  /// Those that can still ask for something, and those that cannot; medications before exercises, then by name.
+  static func lists(_ chart: ChartRecord) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
+    let adherence = chart.adherence()
+    func views(_ prescriptions: [Prescription]) -> [PrescriptionView] {
+      prescriptions.sorted(by: comesBefore).map { PrescriptionView($0, adherence[$0.id], chart) }
+    }
+    let (now, today) = (chart.now, chart.clock.today)
+    return (
+      views(chart.prescriptions.filter { $0.isActive(at: now, today: today) }),
+      views(chart.prescriptions.filter { !$0.isActive(at: now, today: today) })
+    )
+  }
+
+  private static func comesBefore(_ a: Prescription, _ b: Prescription) -> Bool {
+    if a.kind != b.kind { return a.kind == .medication }
+    let (first, second) = (a.latest.action.name, b.latest.action.name)
+    return first == second ? a.id.text < b.id.text : first < second
+  }
+
+  private init(_ prescription: Prescription, _ adherence: Adherence?, _ chart: ChartRecord) {
+    let (clock, latest) = (chart.clock, prescription.latest)
+    // What rules now; before the first version, and after the stop, what was written last.
+    let shown = prescription.version(inForceAt: chart.now) ?? latest
+    let base = "\(chart.file.path)/prescriptions/\(prescription.id)"
+    let isActive = prescription.isActive(at: chart.now, today: clock.today)
+    let rule = Words.rule(shown.timing)
+    let next = isActive ? chart.next(of: prescription) : nil
+    self.init(
+      name: shown.action.name, isMedication: prescription.kind == .medication,
+      words: shown.exercise?.words == nil ? rule.capitalizingFirst : rule, amount: shown.exercise?.words,
+      note: shown.note.isEmpty ? nil : shown.note,
+      change: shown.number == latest.number ? nil : Self.change(to: latest, from: shown),
+      byline: Self.byline(prescription, clock), next: next.map { "Next: \(clock.moment($0.scheduledFor))" },
+      adherence: adherence.flatMap { adherence in
+        adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
+      },
+      stopped: Self.stopped(prescription, clock), isChangeable: isActive && prescription.stop == nil,
+      changeHref: "\(base)/change", stopHref: "\(base)/stop", historyHref: base)
+  }
+
+  private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {
+    let name = latest.action.name == shown.action.name ? nil : latest.action.name
+    return [name, latest.exercise?.words, Words.rule(latest.timing)].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {
+    let (first, latest) = (prescription.versions.first ?? prescription.latest, prescription.latest)
+    let prescribed = "Prescribed by \(first.author.name) \(clock.onDay(first.authoredAt))"
+    guard latest.number > first.number else { return prescribed }
+    let author = latest.author.id == first.author.id ? "" : " by \(latest.author.name)"
+    return "\(prescribed), changed\(author) \(clock.onDay(latest.authoredAt))"
+  }
+
+  private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
+    if let stop = prescription.stop {
+      let verb = stop.effectiveFrom <= clock.now ? "Stopped" : "Stops"
+      return "\(verb) \(clock.moment(stop.effectiveFrom)), by \(stop.by.name): \(stop.reason)"
+    }
+    guard let end = prescription.latest.timing.end, end < clock.today else { return nil }
+    return "Ended \(end == clock.today - 1 ? "yesterday" : "on \(Words.date(end))"), as prescribed"
+  }
+}

@@ -1,0 +1,18 @@
+import Record
+import Remedi
+import Web
+
+extension MedicalRecord {
+  /// The file of the patient whom the path names, in the hands of the physician who asks.
+  /// - Throws: `RemediError.notFound`
+  func patient(_ context: PhysicianContext) async throws -> PatientFile {
+    try await patient(
+      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
+      at: context.now)
+  }
+}
+
+extension PatientFile {
+  /// Where the chart is.
+  var path: String { "/patients/\(patient.id)" }
+}

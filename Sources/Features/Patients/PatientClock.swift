@@ -1,0 +1,42 @@
+import Record
+import Remedi
+
+/// Says moments and days as the patient's own clock and calendar show them.
+struct PatientClock: Sendable {
+  let calendar: PatientCalendar
+  let now: Instant
+  let today: LocalDate
+
+  init(_ calendar: PatientCalendar, at now: Instant) {
+    self.calendar = calendar
+    self.now = now
+    today = calendar.date(at: now)
+  }
+
+  /// `08:04`.
+  func time(_ moment: Instant) -> String { Words.clock(calendar.written(moment)) }
+
+  /// `today`, `yesterday`, `tomorrow`, `3 March`, `3 March 2025`.
+  func day(_ date: LocalDate) -> String {
+    switch date - today {
+    case 0: "today"
+    case -1: "yesterday"
+    case 1: "tomorrow"
+    default: date.year == today.year ? Words.dayAndMonth(date) : Words.date(date)
+    }
+  }
+
+  /// `today, 08:04`.
+  func moment(_ moment: Instant) -> String { "\(day(calendar.date(at: moment))), \(time(moment))" }
+
+  /// `on 3 March 2026`, `today`: for a sentence.
+  func onDay(_ moment: Instant) -> String {
+    let date = calendar.date(at: moment)
+    return abs(date - today) <= 1 ? day(date) : "on \(Words.date(date))"
+  }
+}
+
+extension String {
+  /// As a sentence begins.
+  var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

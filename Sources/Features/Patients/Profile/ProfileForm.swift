@@ -1,0 +1,144 @@
+import Remedi
+import Web
+
+/// The form of a profile: what was typed, and what it means.
+struct ProfileForm {
+  var fields: PatientFormFields
+  let timeZones: TimeZoneDatabase
+  private let now: Instant
+  private let clinicZone: String
+
+  /// What the form means, once nothing has to be mended.
+  struct Reading {
+    let profile: Patient.Profile
+    let timeZone: String
+  }
+
+  /// An empty form.
+  /// - Parameter clinicZone: the zone that is proposed.
+  init(timeZones: TimeZoneDatabase, clinicZone: String, at now: Instant) {
+    self.timeZones = timeZones
+    self.clinicZone = clinicZone
+    self.now = now
+    fields = PatientFormFields(timeZones: timeZones.names.map { .init($0, $0) }, timeZone: "")
+    chooseZone(clinicZone)
+    fields.birthDate.minimum = Self.earliestBirth.description
+    fields.birthDate.maximum = today(in: clinicZone).description
+  }
+
+  mutating func fill(_ profile: Patient.Profile, timeZone: String) {
+    fields.name.value = profile.name
+    fields.birthDate.value = profile.dateOfBirth?.description ?? ""
+    fields.gender.value = profile.gender?.rawValue ?? ""
+    fields.healthCareNumber.value = profile.healthCareNumber ?? ""
+    fields.email.value = profile.email ?? ""
+    fields.phone.value = profile.phone ?? ""
+    fields.address.value = profile.address ?? ""
+    fields.stage.value = profile.stageOfDisease?.rawValue ?? ""
+    fields.treatments.value = profile.treatments
+    fields.notes.value = profile.notes
+    chooseZone(timeZone)
+  }
+
+  /// Takes over what was typed, to the letter.
+  mutating func fill(_ form: FormData) {
+    for field in PatientFormFields.all { fields[keyPath: field].value = form[fields[keyPath: field].name] }
+    chooseZone(fields.timeZone.value)
+  }
+
+  /// A zone that the list does not offer, under an older name say, stands at its head.
+  private mutating func chooseZone(_ zone: String) {
+    fields.timeZone.value = zone
+    guard !fields.timeZone.options.contains(where: { $0.value == zone }) else { return }
+    let isKnown = timeZones.rules(named: zone) != nil
+    fields.timeZone.value = isKnown ? zone : ""
+    fields.timeZone.options.insert(isKnown ? .init(zone, zone) : .init("", "Choose one"), at: 0)
+  }
+}
+
+extension ProfileForm {
+  static let earliestBirth = LocalDate(dayNumber: -32_872)
+
+  /// What the form means; nil where something has to be mended, and then each field says what.
+  mutating func read() -> Reading? {
+    let name = line(\.name, upTo: 200)
+    if name.isEmpty, fields.name.error == nil { fields.name.error = "Type the patient's name." }
+    let profile = Patient.Profile(
+      name: name, email: readEmail(), dateOfBirth: readBirthDate(),
+      gender: readChoice(\.gender, AdministrativeGender.init, "Choose one of the list, or leave it not recorded."),
+      healthCareNumber: optional(line(\.healthCareNumber, upTo: 64)),
+      stageOfDisease: readChoice(\.stage, StageOfDisease.init, "Choose a stage of the list, or leave it not recorded."),
+      notes: prose(\.notes, upTo: 10_000), phone: optional(line(\.phone, upTo: 64)),
+      address: optional(prose(\.address, upTo: 500)), treatments: prose(\.treatments, upTo: 10_000))
+    let timeZone = fields.timeZone.value
+    if timeZones.rules(named: timeZone) == nil { fields.timeZone.error = "Choose a time zone from the list." }
+    guard PatientFormFields.all.allSatisfy({ fields[keyPath: $0].error == nil }) else { return nil }
+    return Reading(profile: profile, timeZone: timeZone)
+  }
+
+  private mutating func readEmail() -> String? {
+    guard let typed = optional(fields.email.value.trimming()) else { return nil }
+    let address = EmailAddress.read(typed)
+    if address == nil {
+      fields.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
+    }
+    return address
+  }
+
+  private mutating func readBirthDate() -> LocalDate? {
+    let typed = fields.birthDate.value.trimming()
+    guard let date = LocalDate(typed) else {
+      fields.birthDate.error =
+        typed.isEmpty ? "Type the date of birth." : "There is no such date. Type year, month and day: 1954-03-04."
+      return nil
+    }
+    if date > today(in: fields.timeZone.value) {
+      fields.birthDate.error = "This date lies in the future. Type the date of birth."
+    } else if date < Self.earliestBirth {
+      fields.birthDate.error = "This is before 1880. Check the year."
+    }
+    return date
+  }
+
+  private mutating func readChoice<Value>(
+    _ field: WritableKeyPath<PatientFormFields, FieldView>, _ read: (String) -> Value?, _ sentence: String
+  ) -> Value? {
+    guard let typed = optional(fields[keyPath: field].value) else { return nil }
+    let value = read(typed)
+    if value == nil { fields[keyPath: field].error = sentence }
+    return value
+  }
+
+  /// One line, without blanks around it.
+  private mutating func line(_ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int) -> String {
+    text(field, upTo: longest, allowing: [])
+  }
+
+  /// Lines as they were typed, without blanks around all of them.
+  private mutating func prose(_ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int) -> String {
+    text(field, upTo: longest, allowing: ["\n", "\t"])
+  }
+
+  private mutating func text(
+    _ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int, allowing allowed: Set<Unicode.Scalar>
+  ) -> String {
+    let text = fields[keyPath: field].value.trimming()
+    // Counted by scalars: one letter can carry any number of marks.
+    if text.unicodeScalars.count > longest {
+      fields[keyPath: field].error = "This holds at most \(longest) characters."
+    } else if text.unicodeScalars.contains(where: { Self.isControl($0) && !allowed.contains($0) }) {
+      fields[keyPath: field].error = "This holds a sign that cannot be printed. Type it once more."
+    }
+    return text
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
+
+  private func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// The day in a zone, or, where it is unknown, at the clinic.
+  private func today(in zone: String) -> LocalDate {
+    let rules = timeZones.rules(named: zone) ?? timeZones.rules(named: clinicZone) ?? .utc
+    return rules.instant(milliseconds: now.milliseconds).writtenDate
+  }
+}

@@ -1,0 +1,103 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Adding a patient, and changing what the profile says.
+struct ProfilePages: Sendable {
+  let record: MedicalRecord
+
+  // MARK: A new patient
+
+  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(newPage(form(context)))
+  }
+
+  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    var form = form(context)
+    form.fill(context.form)
+    guard let reading = form.read() else {
+      return try context.page(newPage(form), status: .unprocessableContent)
+    }
+    let patient = try await record.createPatient(
+      reading.profile, timeZone: reading.timeZone, by: context.physician, at: context.now)
+    return try context.redirect(
+      to: "/patients/\(patient.id)",
+      notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
+  }
+
+  private func newPage(_ form: ProfileForm) -> PatientEditView {
+    PatientEditView(
+      title: "Add a patient", action: "Add the patient", cancelHref: "/patients", revision: nil,
+      identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical, conflict: nil,
+      problem: nil)
+  }
+
+  // MARK: A change
+
+  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    var form = form(context)
+    form.fill(file.patient.profile, timeZone: file.patient.timeZone)
+    return try context.page(editPage(form, of: file, revision: ProfileRevision(file.patient)))
+  }
+
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    var file = try await record.patient(context)
+    let basis = ProfileRevision(text: context.form["revision"])
+    var form = form(context)
+    form.fill(context.form)
+    guard let reading = form.read() else {
+      return try context.page(editPage(form, of: file, revision: basis), status: .unprocessableContent)
+    }
+    for _ in 1...Self.attempts {
+      let current = ProfileRevision(file.patient)
+      // Whoever sends the same again finds it saved already.
+      let isSaved = current == ProfileRevision(reading.profile, timeZone: reading.timeZone)
+      guard current == basis || isSaved else { return try await conflict(form, reading, of: file, context) }
+      do {
+        try await file.change(
+          reading.profile, timeZone: reading.timeZone, ifRevision: file.revision, by: context.physician,
+          at: context.now)
+        return try context.redirect(to: file.path, notice: PatientNotices.saved)
+      } catch let error as RemediError where error.code == .staleRevision {
+        // Not always the profile: the patient may have accepted the invitation just now.
+        file = try await record.patient(context)
+      }
+    }
+    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+  }
+
+  /// How often a change is tried anew when something beside the profile changed.
+  private static let attempts = 5
+
+  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  private func conflict(
+    _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientFile, _ context: PhysicianContext
+  ) async throws -> Response {
+    let clock = PatientClock(file.calendar, at: context.now)
+    let last = try await file.auditTrail(limit: 100).first { $0.event == .patientChanged }
+    let stored = ProfileWords.fields(file.patient.profile, timeZone: file.patient.timeZone)
+    let mine = ProfileWords.fields(typed.profile, timeZone: typed.timeZone)
+    let view = ConflictView(
+      savedBy: last?.by.name ?? "Somebody", savedAt: last.map { clock.moment($0.at) } ?? "meanwhile",
+      differences: zip(stored, mine).filter { $0.text != $1.text }
+        .map { ChangeView($0.label, old: $0.text, new: $1.text) },
+      takeStoredHref: "\(file.path)/edit")
+    return try context.page(
+      editPage(form, of: file, revision: ProfileRevision(file.patient), conflict: view), status: .conflict)
+  }
+
+  private func editPage(
+    _ form: ProfileForm, of file: PatientFile, revision: ProfileRevision, conflict: ConflictView? = nil
+  ) -> PatientEditView {
+    PatientEditView(
+      title: "Change \(file.patient.name)", action: "Save the changes", cancelHref: file.path,
+      revision: revision.text, identity: form.fields.identity, contact: form.fields.contact,
+      clinical: form.fields.clinical, conflict: conflict, problem: nil)
+  }
+
+  private func form(_ context: PhysicianContext) -> ProfileForm {
+    ProfileForm(timeZones: record.timeZones, clinicZone: context.clinic.timeZone, at: context.now)
+  }
+}

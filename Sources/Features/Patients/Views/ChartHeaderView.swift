@@ -1,0 +1,59 @@
+import Web
+
+/// Who a chart is about.
+struct ChartHeaderView: View {
+  let name: String
+  /// What tells two people of one name apart: "71 years", "born 4 March 1954", "No. 0044-7781", "Stage 2.5".
+  let facts: [String]
+  /// The clock where the patient is: "10:42 in Europe/Berlin".
+  let localTime: String
+  let editHref: String
+  let prescribeExerciseHref: String
+  let prescribeMedicationHref: String
+  /// Set until the patient accepted the invitation.
+  let invitation: InvitationStateView?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "name": name, "facts": facts, "localTime": localTime, "editHref": editHref,
+      "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
+      "invitation": invitation,
+    ]
+  }
+}
+
+/// An invitation that still waits for its patient.
+struct InvitationStateView: View {
+  /// "Bob has not opened the invitation yet. It is valid until 14 March."
+  let sentence: String
+  /// The sheet to print.
+  let printHref: String
+
+  var fields: [String: (any Sendable)?] {
+    ["sentence": sentence, "printHref": printHref]
+  }
+}
+
+/// Somebody who may see a patient.
+struct CareTeamMemberView: View {
+  let name: String
+  /// "since 4 January 2026", "made this record".
+  let role: String
+
+  var fields: [String: (any Sendable)?] {
+    ["name": name, "role": role]
+  }
+}
+
+/// One entry of the access log.
+struct AccessEntryView: View {
+  /// "Today, 10:42".
+  let time: String
+  let person: String
+  /// "read the record", "changed the profile".
+  let deed: String
+
+  var fields: [String: (any Sendable)?] {
+    ["time": time, "person": person, "deed": deed]
+  }
+}

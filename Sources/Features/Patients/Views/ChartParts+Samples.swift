@@ -1,0 +1,119 @@
+import Web
+
+extension DoseView {
+  static var samples: [DoseView] {
+    [
+      DoseView(
+        time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
+        recorded: "Done at 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."]),
+      DoseView(
+        time: "09:00", name: "Sit to stand", amount: "3 sets of 10", badge: StatusBadge(.completed),
+        recorded: "Done at 09:31", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
+        note: "Left hand stiff, better after the second set."),
+      DoseView(
+        time: "10:00", name: "Macrogol 13 g", amount: "1 sachet", badge: StatusBadge(.skipped),
+        recorded: "Recorded at 10:02", reason: "Side effects", feedback: nil, note: nil),
+      DoseView(
+        time: "12:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.due),
+        recorded: nil, reason: nil, feedback: nil, note: nil),
+      DoseView(
+        time: "20:00", name: "Levodopa/Carbidopa prolonged release 200/50", amount: "1 tablet",
+        badge: StatusBadge(.upcoming), recorded: nil, reason: nil, feedback: nil, note: nil),
+    ]
+  }
+}
+
+extension ChartDayView {
+  static var sample: ChartDayView {
+    ChartDayView(date: "Tuesday, 3 March", progress: ProgressView(done: 3, of: 5), doses: DoseView.samples)
+  }
+}
+
+extension CalendarView {
+  static var sample: CalendarView {
+    CalendarView(
+      caption: "The last 5 weeks", summary: "Last 28 days: 104 of 121 completed, 86%", weeks: weeks(planned: 5))
+  }
+
+  static var emptyWeeks: [CalendarWeekView] { weeks(planned: 0) }
+
+  /// Five weeks that end in the week of 2 March, of which Tuesday is today.
+  private static func weeks(planned: Int) -> [CalendarWeekView] {
+    let labels = ["2 Feb", "9 Feb", "16 Feb", "23 Feb", "2 Mar"]
+    return labels.enumerated().map { week, label in
+      CalendarWeekView(
+        label: label,
+        days: (0..<7).map { day in
+          let number = (1 + week * 7 + day) % 28 + 1
+          let isAhead = week == 4 && day > 1
+          let completed = min(planned, [5, 4, 5, 3, 5, 1, 2, 5, 5, 0, 4][(week * 7 + day) % 11])
+          return CalendarDayView(
+            day: String(number),
+            label: planned == 0 ? "\(number): nothing planned" : "\(number): \(completed) of \(planned) completed",
+            figures: planned == 0 || isAhead ? nil : "\(completed)/\(planned)",
+            level: isAhead ? .ahead : .of(completed: completed, planned: planned), isToday: week == 4 && day == 1,
+            href: week == 4 && day == 1 ? "#today" : isAhead ? nil : "#day-2026-03-02")
+        })
+    }
+  }
+}
+
+extension TimelineWeekView {
+  static var samples: [TimelineWeekView] {
+    let missed = DoseView(
+      time: "20:00", name: "Levodopa/Carbidopa prolonged release 200/50", amount: "1 tablet",
+      badge: StatusBadge(.missed), recorded: nil, reason: nil, feedback: nil, note: nil)
+    let days = [
+      TimelineDayView(
+        id: "day-2026-03-02", label: "Monday, 2 March", summary: "2 of 3 completed",
+        doses: Array(DoseView.samples.prefix(3)) + [missed])
+    ]
+    let older = TimelineDayView(
+      id: "day-2026-03-01", label: "Sunday, 1 March", summary: "3 of 3 completed",
+      doses: Array(DoseView.samples.prefix(3)))
+    return [
+      TimelineWeekView(
+        id: "week-2026-03-02", label: "This week", summary: "2 of 3 completed", isOpen: true, days: days),
+      TimelineWeekView(
+        id: "week-2026-02-23", label: "23 February to 1 March", summary: "3 of 3 completed", isOpen: false,
+        days: [older]
+      ),
+    ]
+  }
+}
+
+extension PrescriptionView {
+  static var activeSamples: [PrescriptionView] {
+    [
+      PrescriptionView(
+        name: "Levodopa/Carbidopa 100/25", isMedication: true,
+        words: "1 tablet at 08:00, 12:00 and 16:00 every day, from 4 January 2026",
+        amount: nil, note: "With water, 30 minutes before food.",
+        change: "1.5 tablets at 08:00, 12:00 and 16:00 every day, from 10 March 2026",
+        byline: "Prescribed by Dr. Ann Keller on 4 January 2026, changed today",
+        next: "Next: today, 12:00",
+        adherence: ProgressView(done: 78, of: 84, label: "Last 28 days: 78 of 84 completed, 93%"),
+        stopped: nil, isChangeable: true, changeHref: "/patients/7/prescriptions/1/change",
+        stopHref: "/patients/7/prescriptions/1/stop",
+        historyHref: "/patients/7/prescriptions/1"),
+      PrescriptionView(
+        name: "Sit to stand", isMedication: false, words: "at 09:00 every day, from 3 March 2026 until 3 June 2026",
+        amount: "3 sets of 10 repetitions", note: nil, change: nil,
+        byline: "Prescribed by Dr. Charlie Osei on 2 March 2026", next: "Next: tomorrow, 09:00", adherence: nil,
+        stopped: nil, isChangeable: true,
+        changeHref: "/patients/7/prescriptions/2/change", stopHref: "/patients/7/prescriptions/2/stop",
+        historyHref: "/patients/7/prescriptions/2"),
+    ]
+  }
+
+  static var stoppedSample: PrescriptionView {
+    PrescriptionView(
+      name: "Pramipexole 0.18 mg", isMedication: true, words: "1 tablet at 22:00 every day, from 4 January 2026",
+      amount: nil,
+      note: nil, change: nil, byline: "Prescribed by Dr. Ann Keller on 4 January 2026", next: nil,
+      adherence: ProgressView(done: 24, of: 28, label: "Last 28 days: 24 of 28 completed, 86%"),
+      stopped: "Stopped 2 February, 11:45 by Dr. Ann Keller: sleepy during the day", isChangeable: false,
+      changeHref: "/patients/7/prescriptions/3/change",
+      stopHref: "/patients/7/prescriptions/3/stop", historyHref: "/patients/7/prescriptions/3")
+  }
+}

@@ -1,0 +1,37 @@
+import Web
+
+/// A patient's chart: who it is, what is prescribed, what was recorded.
+struct ChartView: PageView {
+  static let template = "patients/chart"
+  /// The patient's name.
+  var title: String { header.name }
+  let header: ChartHeaderView
+  /// The stream of events that tells an open page to look again.
+  let eventsHref: String
+  let today: ChartDayView
+  let calendar: CalendarView
+  let active: [PrescriptionView]
+  let stopped: [PrescriptionView]
+  /// The last weeks before today, newest first.
+  let timeline: [TimelineWeekView]
+  /// The CSV of the weeks shown.
+  let exportHref: String
+  /// Birth date, number, stage, contact, user name, time zone …
+  let profile: [DefinitionView]
+  let treatments: String?
+  let notes: String?
+  /// Who can see this patient.
+  let careTeam: [CareTeamMemberView]
+  /// The last entries of the access log, newest first.
+  let accessLog: [AccessEntryView]
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "header": header, "eventsHref": eventsHref, "today": today, "calendar": calendar,
+      "active": active, "hasActive": !active.isEmpty, "stopped": stopped, "hasStopped": !stopped.isEmpty,
+      "stoppedCount": String(stopped.count), "timeline": timeline, "hasTimeline": !timeline.isEmpty,
+      "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
+      "accessLog": accessLog,
+    ]
+  }
+}

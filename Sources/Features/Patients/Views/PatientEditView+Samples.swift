@@ -1,0 +1,45 @@
+import Web
+
+extension PatientEditView {
+  static var samples: [(name: String, view: PatientEditView)] {
+    let zones = ["America/Toronto", "Europe/Amsterdam", "Europe/Berlin"].map { FieldView.Option($0, $0) }
+    let empty = PatientFormFields(timeZones: zones, timeZone: "Europe/Berlin")
+    var filled = empty
+    filled.name.value = "Wilhelmina Theodora van den Berghe-Oosterhuis"
+    filled.birthDate.value = "1942-11-29"
+    filled.gender.value = "female"
+    filled.healthCareNumber.value = "0044-7781-NL"
+    filled.email.value = "w.t.vandenberghe-oosterhuis@example.org"
+    filled.stage.value = "3"
+    filled.notes.value = "Prefers the morning.\nWalks with a stick."
+    var faulty = filled
+    faulty.birthDate.value = "2042-11-29"
+    faulty.birthDate.error = "This date lies in the future. Type the date of birth."
+    faulty.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
+    let conflict = ConflictView(
+      savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",
+      differences: [
+        ChangeView("Stage of disease", old: "2.5", new: "3"),
+        ChangeView("Phone", old: "+31 20 555 0188", new: ""),
+        ChangeView("Notes", old: "Prefers the morning.", new: "Prefers the morning.\nWalks with a stick."),
+      ], takeStoredHref: "/patients/9/edit")
+    return [
+      ("new", page("Add a patient", empty, revision: nil)),
+      ("edit", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", filled, revision: "4")),
+      ("with faults", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", faulty, revision: "4")),
+      (
+        "conflict",
+        page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", filled, revision: "5", conflict: conflict)
+      ),
+    ]
+  }
+
+  private static func page(
+    _ title: String, _ form: PatientFormFields, revision: String?, conflict: ConflictView? = nil
+  ) -> PatientEditView {
+    PatientEditView(
+      title: title, action: revision == nil ? "Add the patient" : "Save the changes", cancelHref: "/patients",
+      revision: revision, identity: form.identity, contact: form.contact, clinical: form.clinical,
+      conflict: conflict, problem: nil)
+  }
+}

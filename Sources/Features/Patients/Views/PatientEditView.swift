@@ -1,0 +1,32 @@
+import Web
+
+/// The form for a new patient, or for changing one.
+struct PatientEditView: PageView {
+  static let template = "patients/edit"
+  let title: String
+  /// "Add the patient" or "Save the changes".
+  let action: String
+  /// Where "Cancel" leads.
+  let cancelHref: String
+  /// The revision that the form was opened on; nil for a new patient. After a conflict, the one stored now.
+  let revision: String?
+  /// Who is it.
+  let identity: [FieldView]
+  /// How to reach them.
+  let contact: [FieldView]
+  /// What the record says.
+  let clinical: [FieldView]
+  /// Set where somebody else saved meanwhile.
+  let conflict: ConflictView?
+  /// What is wrong with the form as a whole.
+  let problem: String?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "action": action, "cancelHref": cancelHref, "revision": revision, "isNew": revision == nil,
+      "identity": identity, "contact": contact, "clinical": clinical, "conflict": conflict,
+      "hasConflict": conflict != nil,
+      "problems": ProblemSummary(sentence: problem, inputs: identity + contact + clinical),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+import Web
+
+/// One prescription on the chart.
+struct PrescriptionView: View {
+  let name: String
+  let isMedication: Bool
+  /// The rule in words: "1 tablet at 08:00 and 20:00 every day, from 4 January 2026".
+  let words: String
+  /// "1 tablet", "3 sets of 10"; nil where none is prescribed, or where the words hold one for each time.
+  let amount: String?
+  /// The note for the patient, or nil.
+  let note: String?
+  /// What holds from a later day on: "1 tablet at 08:00 every day, from 10 March 2026"; nil where nothing will change.
+  let change: String?
+  /// "Prescribed by Dr. Ann Keller on 4 January 2026".
+  let byline: String
+  /// "Next: today, 20:00"; nil where no dose follows.
+  let next: String?
+  /// The last four weeks; nil where nothing counts yet.
+  let adherence: ProgressView?
+  /// Why and by whom it was or will be stopped, or that it has ended; nil while it runs.
+  let stopped: String?
+  /// Whether it can be changed and stopped.
+  let isChangeable: Bool
+  let changeHref: String
+  let stopHref: String
+  let historyHref: String
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
+      "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,
+      "stopped": stopped, "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,
+      "historyHref": historyHref,
+    ]
+  }
+}

@@ -1,0 +1,42 @@
+/// Writes rows as RFC 4180 wants them: commas, CR LF behind each row, quotation marks where a cell needs them.
+struct CSVWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Tells a spreadsheet that the file is UTF-8; stands before the first row.
+  mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
+
+  mutating func row(_ cells: some Sequence<CSVCell>) {
+    var isFirst = true
+    for cell in cells {
+      if !isFirst { bytes.append(Self.comma) }
+      write(cell.content)
+      isFirst = false
+    }
+    bytes += [Self.carriageReturn, Self.lineFeed]
+  }
+
+  private mutating func write(_ text: String) {
+    let content = text.utf8
+    guard content.contains(where: Self.needsQuotes) || content.first == Self.blank || content.last == Self.blank else {
+      bytes += content
+      return
+    }
+    bytes.append(Self.quote)
+    for byte in content {
+      if byte == Self.quote { bytes.append(Self.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(Self.quote)
+  }
+
+  /// Semicolon and tab too: some spreadsheets part cells there.
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    [comma, quote, carriageReturn, lineFeed, UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(byte)
+  }
+
+  private static let comma = UInt8(ascii: ",")
+  private static let quote = UInt8(ascii: "\"")
+  private static let blank = UInt8(ascii: " ")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  private static let lineFeed = UInt8(ascii: "\n")
+}

@@ -1,0 +1,39 @@
+import Remedi
+
+/// A column of the file: its name in the first row, and what stands below it. Names stay for ever, since others' sheets
+/// and programs ask for them; new columns come last.
+struct ReportColumn: Sendable {
+  let name: String
+  let cell: @Sendable (ReportLine) -> CSVCell
+
+  init(_ name: String, _ cell: @escaping @Sendable (ReportLine) -> CSVCell) {
+    self.name = name
+    self.cell = cell
+  }
+
+  static let all: [ReportColumn] = [
+    ReportColumn("patient") { .text($0.file.patient.name) },
+    ReportColumn("health_care_number") { .text($0.file.patient.profile.healthCareNumber) },
+    ReportColumn("date") { .text($0.day.date.description) },
+    ReportColumn("scheduled_for") { .text($0.occurrence.scheduledFor.text) },
+    ReportColumn("scheduled_local") { .text($0.local($0.occurrence.scheduledFor)) },
+    ReportColumn("time_zone") { .text($0.day.timeZone) },
+    ReportColumn("kind") { .text($0.occurrence.kind.rawValue) },
+    ReportColumn("name") { .text($0.occurrence.version.action.name) },
+    ReportColumn("amount") { .text($0.occurrence.amount) },
+    ReportColumn("status") { .text($0.item.status(at: $0.now).rawValue) },
+    // To the letter as it came in.
+    ReportColumn("completed_at") { .text($0.completion?.content.completedAt.text) },
+    ReportColumn("completed_local") { line in .text(line.completion.map { line.local($0.content.completedAt) }) },
+    // Whole minutes, below zero where it was done earlier.
+    ReportColumn("delay_minutes") { .number($0.done.map { $0.delay / 60 }) },
+    ReportColumn("late") { .answer($0.done?.isLate) },
+    ReportColumn("reason") { .text($0.completion?.content.reason?.rawValue) },
+    ReportColumn("pain") { .number($0.feedback?.pain) },
+    ReportColumn("effort") { .number($0.feedback?.effort) },
+    ReportColumn("note") { .text($0.feedback?.note) },
+    ReportColumn("superseded") { .answer($0.occurrence.isSuperseded) },
+    ReportColumn("prescription_id") { .text($0.occurrence.id.prescription.text) },
+    ReportColumn("occurrence_id") { .text($0.occurrence.id.text) },
+  ]
+}

@@ -1,0 +1,48 @@
+import Record
+import Remedi
+import Web
+
+/// Whose records a file holds, handed out one by one: all of a physician's patients are read some at a time.
+struct ReportPatients: Sendable {
+  private enum Rest: Sendable {
+    case none
+    case from(PageCursor?)
+  }
+
+  private let record: MedicalRecord
+  private let physician: Physician
+  private let session: Identifier<Session>
+  private let now: Instant
+  private var waiting: [PatientFile] = []
+  private var rest = Rest.none
+  /// The name of the one patient; nil where all were asked for.
+  let name: String?
+
+  /// Few, so that little time passes between finding out whose patients they are and writing their rows.
+  private static let pageSize = 20
+
+  /// - Parameter patient: nil for all of the physician's own.
+  /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's.
+  init(_ patient: Identifier<Patient>?, _ context: PhysicianContext, record: MedicalRecord) async throws {
+    (self.record, physician, now) = (record, context.physician, context.now)
+    session = Identifier(context.signedIn.sessionId)
+    if let patient {
+      let file = try await record.patient(patient, of: physician, session: session, at: now)
+      waiting = [file]
+      name = file.patient.name
+    } else {
+      rest = .from(nil)
+      name = nil
+    }
+  }
+
+  mutating func next() async throws -> PatientFile? {
+    while waiting.isEmpty, case .from(let cursor) = rest {
+      let page = try await record.patients(
+        of: physician, nameStartingWith: nil, limit: Self.pageSize, after: cursor, session: session, at: now)
+      waiting = page.files
+      rest = page.next.map { .from($0) } ?? .none
+    }
+    return waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+}

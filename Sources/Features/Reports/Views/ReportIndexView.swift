@@ -1,0 +1,40 @@
+import Web
+
+/// The form that downloads a report as CSV.
+struct ReportIndexView: PageView {
+  static let template = "reports/index"
+  let title = "Reports"
+  /// "" for all of one's patients, or a patient's id.
+  var patient: FieldView
+  var from = FieldView(name: "from", label: "From", kind: .date, isRequired: true, isShort: true)
+  var to = FieldView(
+    name: "to", label: "To", kind: .date, hint: "This day is included.", isRequired: true, isShort: true)
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  /// A form whose list names `patients` below "All your patients".
+  init(patients: [FieldView.Option], from: String, to: String) {
+    patient = FieldView(
+      name: "patient", label: "Whose record", kind: .select, marksOptional: false,
+      options: [.init("", "All your patients")] + patients)
+    self.from.value = from
+    self.to.value = to
+  }
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "patient": patient, "from": from, "to": to,
+      "problems": ProblemSummary(sentence: problem, inputs: [patient, from, to]),
+    ]
+  }
+
+  static var samples: [(name: String, view: ReportIndexView)] {
+    let plain = ReportIndexView(
+      patients: [.init("7", "Bob Miller"), .init("9", "Wilhelmina Theodora van den Berghe-Oosterhuis")],
+      from: "2026-02-04", to: "2026-03-03")
+    var faulty = plain
+    faulty.to.value = "2026-02-01"
+    faulty.to.error = "The last day lies before the first day."
+    return [("typical", plain), ("with faults", faulty)]
+  }
+}

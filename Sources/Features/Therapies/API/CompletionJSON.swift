@@ -1,0 +1,67 @@
+import Record
+import Remedi
+import Web
+
+/// A record as the patient API writes it.
+enum CompletionJSON {
+  /// - Parameter calendar: the patient's, by whose clock the server writes its own times.
+  static func write(_ completion: Completion, _ calendar: PatientCalendar, to json: inout JSONWriter) {
+    json.object { json in
+      let (subject, content) = (completion.subject, completion.content)
+      json.member("id", completion.id)
+      json.member("occurrenceId", subject.occurrenceId.text)
+      json.member("prescriptionId", subject.prescriptionId.text)
+      json.member("version", subject.version)
+      json.member("kind", subject.kind.rawValue)
+      json.member("name", subject.name)
+      json.member("amount", subject.amount)
+      json.member("date", subject.date.description)
+      json.member("scheduledFor", subject.scheduledFor.text)
+      json.member("outcome", content.outcome.rawValue)
+      json.member("completedAt", content.completedAt.text)
+      json.member("reason", content.reason?.rawValue)
+      json.member("feedback") { json in write(content.feedback, to: &json) }
+      json.member("late", completion.isLate)
+      json.member("superseded", subject.superseded)
+      json.member("receivedAt", calendar.written(completion.receivedAt).text)
+      json.member("recordedBy") { json in
+        json.object { json in
+          json.member("kind", completion.recordedBy.kind.rawValue)
+          json.member("name", completion.recordedBy.name)
+        }
+      }
+      json.member("revision", completion.revision)
+      json.member("undoneAt", completion.undoneAt.map { calendar.written($0).text })
+    }
+  }
+
+  private static func write(_ feedback: Completion.Feedback?, to json: inout JSONWriter) {
+    guard let feedback, !feedback.isEmpty else { return json.null() }
+    json.object { json in
+      json.member("pain", feedback.pain)
+      json.member("effort", feedback.effort)
+      json.member("note", feedback.note)
+    }
+  }
+
+  /// One line of the answer to a batch.
+  /// - Parameter id: as the client wrote it; nil where it could not be read.
+  static func write(
+    _ result: CompletionResult, id: String?, _ calendar: PatientCalendar, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("id", id)
+      switch result {
+      case .recorded(let completion):
+        json.member("status", "recorded")
+        json.member("completion") { write(completion, calendar, to: &$0) }
+      case .duplicate(let completion):
+        json.member("status", "duplicate")
+        json.member("completion") { write(completion, calendar, to: &$0) }
+      case .rejected(let error):
+        json.member("status", "rejected")
+        json.member("problem") { Problem(error).write(to: &$0) }
+      }
+    }
+  }
+}

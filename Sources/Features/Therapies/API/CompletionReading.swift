@@ -1,0 +1,99 @@
+import Foundation
+import Remedi
+import Web
+
+/// Reads what a client sends about one record.
+enum CompletionReading {
+  /// What an item of a batch names.
+  enum Target {
+    case occurrence(OccurrenceID)
+    /// Nothing that was ever asked for can have this name.
+    case nothing
+    /// A prescription alone, as for a dose taken as needed.
+    case prescription(Identifier<Prescription>)
+  }
+
+  struct Item {
+    let target: Target
+    let content: Completion.Content
+  }
+
+  /// A client's UUID as it is kept: in lower case.
+  static func id(_ text: String) -> String? { UUID(uuidString: text).map { $0.uuidString.lowercased() } }
+
+  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  static func item(_ json: JSONObject) throws -> Item {
+    _ = json.text("id", .required, "a UUID") { id($0) }
+    let target = self.target(json)
+    let outcome = json.choice("outcome", of: Completion.Outcome.self)
+    let completedAt = json.instant("completedAt")
+    let reason = json.choice("reason", of: Completion.Reason.self, .optional)
+    let feedback = json.object("feedback", .optional).map(self.feedback)
+    try json.finish()
+    guard let target, let outcome, let completedAt else { throw RemediError.invalid("", "This is incomplete.") }
+    return Item(
+      target: target,
+      content: Completion.Content(
+        outcome: outcome, completedAt: completedAt, reason: reason,
+        feedback: feedback.flatMap { $0.isEmpty ? nil : $0 }))
+  }
+
+  private static func target(_ json: JSONObject) -> Target? {
+    let occurrence = json.string("occurrenceId", .optional, limit: 200)
+    let prescription = json.string("prescriptionId", .optional, limit: 200)
+    switch (occurrence, prescription) {
+    case (let text?, nil): return OccurrenceID(text).map(Target.occurrence) ?? .nothing
+    case (nil, let text?): return Identifier<Prescription>(clientText: text).map(Target.prescription) ?? .nothing
+    case (nil, nil):
+      json.fault("occurrenceId", "Name the occurrence, or the prescription alone for a dose taken as needed.")
+    case (_?, _?):
+      json.fault("prescriptionId", "Name the occurrence or the prescription, not both.")
+    }
+    return nil
+  }
+
+  private static func feedback(_ json: JSONObject) -> Completion.Feedback {
+    Completion.Feedback(
+      pain: json.integer("pain", .optional, in: 0...10), effort: json.integer("effort", .optional, in: 0...10),
+      note: json.string("note", .optional, limit: CompletionRules.longestNote).flatMap { $0.isEmpty ? nil : $0 })
+  }
+
+  /// A correction (merge patch, RFC 7396), to be laid over what stands.
+  /// - Throws: `RemediError` `validation` naming every field that is wrong.
+  static func correction(_ patch: JSONObject) throws -> (Completion.Content) throws -> Completion.Content {
+    let outcome = patch.has("outcome") ? patch.choice("outcome", of: Completion.Outcome.self) : nil
+    let completedAt = patch.has("completedAt") ? patch.instant("completedAt") : nil
+    let reason = patch.change("reason") { $0.choice($1, of: Completion.Reason.self) }
+    let feedback = patch.change("feedback") { json, name in json.object(name).map(feedbackChange) }
+    try patch.finish()
+    return { content in
+      var content = content
+      if let completedAt { content.completedAt = completedAt }
+      if let outcome {
+        content.outcome = outcome
+        // What turned out to be done has no reason for being skipped, unless the patch says one and is refused.
+        if outcome == .completed { content.reason = nil }
+      }
+      content.reason = reason.applied(to: content.reason)
+      switch feedback {
+      case .kept: break
+      case .removed: content.feedback = nil
+      case .replaced(let change):
+        let changed = change(content.feedback ?? Completion.Feedback())
+        content.feedback = changed.isEmpty ? nil : changed
+      }
+      return content
+    }
+  }
+
+  private static func feedbackChange(_ json: JSONObject) -> (Completion.Feedback) -> Completion.Feedback {
+    let pain = json.change("pain") { $0.integer($1, in: 0...10) }
+    let effort = json.change("effort") { $0.integer($1, in: 0...10) }
+    let note = json.change("note") { $0.string($1, limit: CompletionRules.longestNote) }
+    return { feedback in
+      Completion.Feedback(
+        pain: pain.applied(to: feedback.pain), effort: effort.applied(to: feedback.effort),
+        note: note.applied(to: feedback.note).flatMap { $0.isEmpty ? nil : $0 })
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `/api/v1/completions`: what was done and what was not, taken down for ever.
+struct CompletionsAPI: Sendable {
+  let record: MedicalRecord
+
+  /// The most records in one request.
+  static let largestBatch = 500
+  /// The most bytes in one request: room for that many records with the longest notes.
+  static let largestBody = 6 * 1024 * 1024
+
+  func post(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let body = try await JSONObject.read(request, upTo: Self.largestBody)
+    let items = body.array("completions", count: 1...Self.largestBatch)
+    try body.finish()
+    let read = (items ?? []).map(Self.read)
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let submissions = read.compactMap { try? $0.submission.get() }
+    var answers = try await file.record(submissions, at: context.now)[...]
+    let results = try await read.asyncMap { item -> (id: String?, result: CompletionResult) in
+      switch item.submission {
+      case .success: (item.id, answers.popFirst() ?? .rejected(.notFound))
+      case .failure(.refused(let error)): (item.id, .rejected(error))
+      case .failure(.names(let prescription)): (item.id, .rejected(try await Self.refusal(of: prescription, in: file)))
+      }
+    }
+    return Response.json { json in
+      json.object { json in
+        json.member("results", array: results) { json, line in
+          CompletionJSON.write(line.result, id: line.id, file.calendar, to: &json)
+        }
+      }
+    }
+  }
+
+  /// An item of a batch, judged as far as its own text goes.
+  private struct ReadItem {
+    enum Fault: Error {
+      case refused(RemediError)
+      /// It names a prescription alone.
+      case names(Identifier<Prescription>)
+    }
+    /// As the client wrote it; nil where it is no UUID.
+    let id: String?
+    let submission: Result<CompletionSubmission, Fault>
+  }
+
+  private static func read(_ value: JSONValue) -> ReadItem {
+    let written: String? =
+      if case .object(let members) = value, case .string(let text)? = members["id"] { text } else { nil }
+    let id = written.flatMap(CompletionReading.id)
+    do {
+      let item = try CompletionReading.item(JSONObject(value))
+      switch item.target {
+      case .occurrence(let occurrence):
+        let submission = CompletionSubmission(id: id ?? "", occurrenceId: occurrence, content: item.content)
+        return ReadItem(id: written, submission: .success(submission))
+      case .prescription(let prescription): return ReadItem(id: written, submission: .failure(.names(prescription)))
+      case .nothing: return ReadItem(id: written, submission: .failure(.refused(.notFound)))
+      }
+    } catch let error as RemediError {
+      return ReadItem(id: id == nil ? nil : written, submission: .failure(.refused(error)))
+    } catch {
+      preconditionFailure("reading an item only ever refuses it: \(error)")
+    }
+  }
+
+  /// Why a prescription that is taken at set times cannot be recorded without saying which time.
+  private static func refusal(
+    of id: Identifier<Prescription>, in file: PatientFile
+  ) async throws -> RemediError {
+    do {
+      _ = try await file.prescription(id)
+      return .invalid("occurrenceId", "This prescription has set times: name the occurrence.")
+    } catch let error as RemediError where error.code == .notFound {
+      return error
+    }
+  }
+
+  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let (from, to) = (query.requiredDate("from"), query.requiredDate("to"))
+    if let from, let to, to < from { query.fault("to", "The last day lies before the first.") }
+    let limit = query.limit()
+    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    try query.finish()
+    guard let from, let to else { throw RemediError.invalid("from", "This is missing.") }
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let page = try await file.completions(from...to, limit: limit, after: cursor)
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: page.completions) { json, completion in
+          CompletionJSON.write(completion, file.calendar, to: &json)
+        }
+        json.member("next", page.next?.text)
+      }
+    }
+  }
+
+  func patch(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let patch = try await JSONObject.readPatch(request)
+    let change = try CompletionReading.correction(patch)
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let demand = EntityTag.ifMatch(request)
+    let completion = try await file.correct(
+      try id(context), ifRevision: { revision in demand.map { $0.matches(Self.tag(revision)) } ?? true },
+      at: context.now, change)
+    return Response.json(headers: [.eTag: Self.tag(completion.revision).text]) { json in
+      CompletionJSON.write(completion, file.calendar, to: &json)
+    }
+  }
+
+  private static func tag(_ revision: Int) -> EntityTag { EntityTag(opaque: String(revision)) }
+
+  func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    try await file.undo(try id(context), at: context.now)
+    return .noContent
+  }
+
+  private func id(_ context: PatientContext) throws -> String {
+    guard let id = CompletionReading.id(try context.pathParameter("id")) else { throw RemediError.notFound }
+    return id
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<T>(_ transform: (Element) async throws -> T) async rethrows -> [T] {
+    var results: [T] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}

@@ -1,0 +1,45 @@
+import Record
+import Remedi
+import Web
+
+/// An occurrence as the patient API writes it.
+enum OccurrenceJSON {
+  static func write(_ item: ScheduleDay.Item, of file: PatientFile, at now: Instant, to json: inout JSONWriter) {
+    let (occurrence, version) = (item.occurrence, item.occurrence.version)
+    json.member("id", occurrence.id.text)
+    json.member("prescriptionId", occurrence.id.prescription.text)
+    json.member("version", version.number)
+    json.member("kind", occurrence.kind.rawValue)
+    write(version.action, to: &json)
+    json.member("amount", occurrence.amount)
+    write(version.exercise, to: &json)
+    json.member("note", version.note.isEmpty ? nil : version.note)
+    json.member("scheduledFor", occurrence.scheduledFor.text)
+    json.member("opensAt", file.calendar.written(occurrence.window.opensAt).text)
+    json.member("closesAt", file.calendar.written(occurrence.window.closesAt).text)
+    json.member("status", item.status(at: now).rawValue)
+    json.member("completion") { json in
+      if let completion = item.completion {
+        CompletionJSON.write(completion, file.calendar, to: &json)
+      } else {
+        json.null()
+      }
+    }
+    json.member("superseded", occurrence.isSuperseded)
+  }
+
+  static func write(_ action: Action, to json: inout JSONWriter) {
+    json.member("name", action.name)
+    json.member("description", action.description)
+    json.member("imageURL", action.imageURL)
+    json.member("imageDescription", action.imageDescription)
+  }
+
+  /// Only what was prescribed; a medication has none of it.
+  static func write(_ dosage: ExerciseDosage?, to json: inout JSONWriter) {
+    guard let dosage else { return }
+    if let sets = dosage.sets { json.member("sets", sets) }
+    if let repetitions = dosage.repetitions { json.member("repetitions", repetitions) }
+    if let duration = dosage.duration { json.member("duration", duration) }
+  }
+}

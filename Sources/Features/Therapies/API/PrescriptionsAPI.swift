@@ -1,0 +1,89 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `/api/v1/prescriptions`: the physician's words and the rule.
+struct PrescriptionsAPI: Sendable {
+  let record: MedicalRecord
+
+  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let limit = query.limit()
+    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
+    try query.finish()
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let page = try await file.prescriptions(limit: limit, after: cursor)
+    let now = context.now
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: page.prescriptions) { json, prescription in
+          json.object { PrescriptionJSON.write(prescription, of: file, at: now, to: &$0) }
+        }
+        json.member("next", page.next?.text)
+      }
+    }
+  }
+
+  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let prescription = try await file.prescription(try context.identifier("id"))
+    let now = context.now
+    return Response.json { json in
+      json.object { json in
+        PrescriptionJSON.write(prescription, of: file, at: now, to: &json)
+        json.member("versions", array: prescription.versions) { json, version in
+          json.object { PrescriptionJSON.write(version, of: file, to: &$0) }
+        }
+      }
+    }
+  }
+}
+
+/// A prescription as the patient API writes it.
+enum PrescriptionJSON {
+  static func write(_ prescription: Prescription, of file: PatientFile, at now: Instant, to json: inout JSONWriter) {
+    // Before the first version is in force, it is what there is to say.
+    let version = prescription.version(inForceAt: now) ?? prescription.latest
+    json.member("id", prescription.id.text)
+    json.member("kind", prescription.kind.rawValue)
+    write(version, of: file, to: &json)
+    json.member("active", prescription.isActive(at: now, today: file.today(at: now)))
+    json.member("stop") { json in
+      guard let stop = prescription.stop else { return json.null() }
+      json.object { json in
+        json.member("effectiveFrom", file.calendar.written(stop.effectiveFrom).text)
+        json.member("reason", stop.reason)
+        json.member("by", stop.by.name)
+      }
+    }
+  }
+
+  static func write(_ version: PrescriptionVersion, of file: PatientFile, to json: inout JSONWriter) {
+    json.member("version", version.number)
+    json.member("effectiveFrom", file.calendar.written(version.effectiveFrom).text)
+    json.member("authoredAt", file.calendar.written(version.authoredAt).text)
+    json.member("prescribedBy", version.author.name)
+    OccurrenceJSON.write(version.action, to: &json)
+    OccurrenceJSON.write(version.exercise, to: &json)
+    json.member("frequency", Words.rule(version.timing))
+    json.member("note", version.note.isEmpty ? nil : version.note)
+    json.member("timing") { json in json.object { write(version.timing, of: version, to: &$0) } }
+  }
+
+  private static func write(_ timing: Timing, of version: PrescriptionVersion, to json: inout JSONWriter) {
+    switch timing.recurrence {
+    case .daily(let doses):
+      json.member("kind", "daily")
+      json.member("doses", array: doses) { json, dose in
+        json.object { json in
+          json.member("time", dose.time.description)
+          json.member("amount", version.amount(dose.quantity))
+        }
+      }
+    }
+    json.member("start", timing.start.description)
+    json.member("end", timing.end?.description)
+  }
+}

@@ -1,0 +1,64 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
+struct ScheduleAPI: Sendable {
+  let record: MedicalRecord
+
+  /// The most days that one answer holds.
+  static let longestRange = 366
+
+  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let now = context.now
+    guard let dates = try Self.range(request) else {
+      let date = try Self.date(request) ?? file.today(at: now)
+      let days = try await file.schedule(date...date)
+      return try Response.json { json in try Self.write(days[0], of: file, at: now, to: &json) }
+    }
+    let days = try await file.schedule(dates)
+    return try Response.json { json in
+      try json.object { json in
+        json.member("timeZone", file.patient.timeZone)
+        try json.member("days", array: days) { json, day in try Self.write(day, of: file, at: now, to: &json) }
+      }
+    }
+  }
+
+  private static func date(_ request: Request) throws -> LocalDate? {
+    let query = try QueryParameters(request)
+    let date = query.date("date")
+    try query.finish()
+    return date
+  }
+
+  /// The range that the query asks for; nil where it asks for one day.
+  private static func range(_ request: Request) throws -> ClosedRange<LocalDate>? {
+    let query = try QueryParameters(request)
+    guard query.string("from") != nil || query.string("to") != nil else { return nil }
+    let (from, to) = (query.requiredDate("from"), query.requiredDate("to"))
+    if query.string("date") != nil { query.fault("date", "Ask for one day or for a range, not for both.") }
+    if let from, let to {
+      if to < from { query.fault("to", "The last day lies before the first.") }
+      if to - from >= longestRange { query.fault("to", "At most \(longestRange) days can be asked for at once.") }
+    }
+    try query.finish()
+    guard let from, let to else { return nil }
+    return from...to
+  }
+
+  private static func write(
+    _ day: ScheduleDay, of file: PatientFile, at now: Instant, to json: inout JSONWriter
+  ) throws {
+    json.object { json in
+      json.member("date", day.date.description)
+      json.member("timeZone", day.timeZone)
+      json.member("occurrences", array: day.items) { json, item in
+        json.object { json in OccurrenceJSON.write(item, of: file, at: now, to: &json) }
+      }
+      json.member("asNeeded", array: [Never]()) { _, _ in }
+    }
+  }
+}

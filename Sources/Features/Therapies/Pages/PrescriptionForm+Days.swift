@@ -1,0 +1,67 @@
+import Remedi
+import Web
+
+extension PrescriptionForm {
+  typealias Beginning = (date: LocalDate, moment: Instant)
+
+  /// A new prescription begins on its first day; where that is today, with what is still to come.
+  mutating func readStart(_ calendar: PatientCalendar, today: LocalDate, now: Instant) -> Beginning? {
+    guard let date = LocalDate(fields.start.value) else {
+      fields.start.error = "Type a date that exists, such as \(today)."
+      return nil
+    }
+    guard date >= today else {
+      fields.start.error = "The first day lies in the past. Where the patient is, today is \(Words.date(today))."
+      return nil
+    }
+    return (date, date == today ? now : calendar.startOfDay(date))
+  }
+
+  /// A change holds from the patient's next midnight, from now, or from the beginning of a later day.
+  mutating func readEffective(_ calendar: PatientCalendar, _ today: LocalDate, _ now: Instant) -> Beginning? {
+    switch fields.effective.value {
+    case "now": return (today, now)
+    case "tomorrow": return (today + 1, calendar.startOfDay(today + 1))
+    case "date":
+      guard let date = LocalDate(fields.effectiveDate.value) else {
+        fields.effectiveDate.error = "Type a date that exists, such as \(today + 2)."
+        return nil
+      }
+      guard date >= today else {
+        fields.effectiveDate.error = "A change cannot reach back into the past."
+        return nil
+      }
+      return (date, date == today ? now : calendar.startOfDay(date))
+    default:
+      fields.effective.error = "Choose from when the change holds."
+      return nil
+    }
+  }
+
+  /// - Returns: a box around the last day, or around nil where there is none; nil where it has to be mended.
+  mutating func readEnd(after start: LocalDate?) -> (date: LocalDate?, Void)? {
+    guard !fields.end.value.isEmpty else { return (nil, ()) }
+    guard let end = LocalDate(fields.end.value) else {
+      fields.end.error = "Type a date that exists, or leave this empty."
+      return nil
+    }
+    if let start, end < start {
+      fields.end.error =
+        changing == nil
+        ? "The last day lies before the first day."
+        : "The last day lies before the change holds. To end it earlier, stop the prescription instead."
+      return nil
+    }
+    return (end, ())
+  }
+}
+
+extension PrescriptionForm.Reading {
+  /// The version that the form means.
+  /// - Throws: `RemediError` where the rule contradicts itself.
+  func version(by author: Actor, at now: Instant) throws -> PrescriptionVersion {
+    PrescriptionVersion(
+      effectiveFrom: effectiveFrom, authoredAt: now, author: author, action: action,
+      timing: try Timing(.daily(doses), start: start, end: end), exercise: exercise, note: note)
+  }
+}

@@ -1,0 +1,45 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Prescribing, the patient's schedule, and the records of what was done.
+public struct TherapiesFeature: Feature {
+  let record: MedicalRecord
+
+  public init(record: MedicalRecord) { self.record = record }
+
+  public var notices: [Notice] { TherapyNotices.all }
+  public var pages: [any PageView.Type] { [PrescribeView.self, StopView.self, HistoryView.self] }
+
+  public func mount(on site: Site) {
+    mountAPI(on: site.patientAPI)
+    mountPages(on: site.physician)
+  }
+
+  private func mountAPI(on api: Routes<PatientContext>) {
+    let schedule = ScheduleAPI(record: record)
+    api.get("schedule", use: schedule.get)
+    let prescriptions = PrescriptionsAPI(record: record)
+    api.get("prescriptions", use: prescriptions.list)
+    api.get("prescriptions/{id}", use: prescriptions.get)
+    let completions = CompletionsAPI(record: record)
+    api.get("completions", use: completions.list)
+    api.post("completions", use: completions.post)
+    api.patch("completions/{id}", use: completions.patch)
+    api.delete("completions/{id}", use: completions.delete)
+  }
+
+  private func mountPages(on pages: Routes<PhysicianContext>) {
+    let prescribe = PrescribePages(record: record)
+    pages.get("patients/{patient}/prescriptions/new", use: prescribe.new)
+    pages.post("patients/{patient}/prescriptions/new", use: prescribe.create)
+    let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
+    pages.get("\(one)/change", use: prescribe.change)
+    pages.post("\(one)/change", use: prescribe.save)
+    let stop = StopPages(record: record)
+    pages.get("\(one)/stop", use: stop.form)
+    pages.post("\(one)/stop", use: stop.stop)
+    pages.get(one, use: HistoryPages(record: record).show)
+  }
+}

@@ -1,0 +1,75 @@
+import Web
+
+/// Every version of one prescription, newest first.
+struct HistoryView: PageView {
+  static let template = "therapies/history"
+  var title: String { "\(name): history" }
+  let name: String
+  let isMedication: Bool
+  let patientName: String
+  let patientHref: String
+  /// Nil once it is stopped.
+  let changeHref: String?
+  let stopHref: String?
+  let versions: [VersionView]
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "name": name, "kind": isMedication ? "Medication" : "Exercise", "isMedication": isMedication,
+      "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
+      "isActive": changeHref != nil, "versions": versions,
+    ]
+  }
+}
+
+/// One version of a prescription.
+struct VersionView: View {
+  /// "Version 2", "Stopped".
+  let heading: String
+  /// "In force since 10 February 2026, 00:00", "4 January to 9 February 2026".
+  let period: String
+  let isCurrent: Bool
+  /// The rule and the amount in words.
+  let words: String
+  let note: String?
+  /// Why it was changed or stopped, or nil.
+  let reason: String?
+  /// "Dr. Ann Keller, 9 February 2026, 16:20".
+  let byline: String
+  /// What differs from the version before; empty for the first.
+  let changes: [ChangeView]
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "heading": heading, "period": period, "isCurrent": isCurrent, "words": words, "note": note, "reason": reason,
+      "byline": byline, "changes": changes, "hasChanges": !changes.isEmpty,
+    ]
+  }
+}
+
+extension HistoryView {
+  static var samples: [(name: String, view: HistoryView)] {
+    let first = VersionView(
+      heading: "Version 1", period: "4 January to 9 February 2026", isCurrent: false,
+      words: "1 tablet every day at 08:00 and 12:00", note: nil, reason: nil,
+      byline: "Dr. Ann Keller, 3 January 2026, 15:02", changes: [])
+    let second = VersionView(
+      heading: "Version 2", period: "In force since 10 February 2026, 00:00", isCurrent: true,
+      words: "1 tablet every day at 08:00, 12:00 and 16:00", note: "With water, 30 minutes before food.", reason: nil,
+      byline: "Dr. Wilhelmina Theodora van den Berghe-Oosterhuis, 9 February 2026, 16:20",
+      changes: [
+        ChangeView("Dose times", old: "08:00, 12:00", new: "08:00, 12:00, 16:00"),
+        ChangeView("Note", old: "", new: "With water, 30 minutes before food."),
+      ])
+    let stop = VersionView(
+      heading: "Stopped", period: "From 3 March 2026, 00:00", isCurrent: true, words: "No further dose is planned.",
+      note: nil, reason: "Sleepy during the day", byline: "Dr. Ann Keller, 2 March 2026, 11:45", changes: [])
+    func page(_ versions: [VersionView], isActive: Bool) -> HistoryView {
+      HistoryView(
+        name: "Levodopa/Carbidopa 100/25", isMedication: true, patientName: "Bob Miller", patientHref: "/patients/7",
+        changeHref: isActive ? "/patients/7/prescriptions/1/change" : nil,
+        stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil, versions: versions)
+    }
+    return [("active", page([second, first], isActive: true)), ("stopped", page([stop, first], isActive: false))]
+  }
+}

@@ -1,0 +1,47 @@
+import Web
+
+/// The form that stops a prescription: why, and from when.
+struct StopView: PageView {
+  static let template = "therapies/stop"
+  var title: String { "Stop \(name)" }
+  /// The exercise's or the medication's name.
+  let name: String
+  let patientName: String
+  let patientHref: String
+  /// The rule that is in force, in words.
+  let words: String
+  /// The revision that the form was opened on.
+  let revision: String
+  var reason = FieldView(
+    name: "reason", label: "Why", kind: .textArea, hint: "It stands in the history for the whole care team.",
+    isRequired: true)
+  var effective = ChoiceView(
+    name: "effective", legend: "From when", value: "today",
+    options: [
+      .init("now", "Now", hint: "No further dose is planned."),
+      .init("today", "After today", hint: "Today's doses stay planned."),
+      .init("date", "After another day", hint: "That day's doses are the last ones."),
+    ])
+  var lastDay = FieldView(name: "lastDay", label: "Last day", kind: .date, marksOptional: false, isShort: true)
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
+      "revision": revision, "reason": reason, "effective": effective, "lastDay": lastDay,
+      "problems": ProblemSummary(sentence: problem, inputs: [reason, lastDay], choices: [effective]),
+    ]
+  }
+
+  static var samples: [(name: String, view: StopView)] {
+    let plain = StopView(
+      name: "Levodopa/Carbidopa 100/25", patientName: "Bob Miller", patientHref: "/patients/7",
+      words: "1 tablet every day at 08:00, 12:00 and 16:00, since 4 January 2026", revision: "3")
+    var faulty = plain
+    faulty.reason.error = "Write why it is stopped; a few words are enough."
+    faulty.effective.value = "date"
+    faulty.lastDay.error = "Choose the last day."
+    return [("typical", plain), ("with faults", faulty)]
+  }
+}

@@ -1,0 +1,43 @@
+import Support
+import Testing
+import Web
+
+@testable import Accounts
+
+/// Every page of the room renders on all its samples, and keeps hostile text in its place.
+@Suite struct PageSamplesTests {
+  @Test("The check at start and the gallery know every page of the feature")
+  func listed() async throws {
+    let site = try await TestSite()
+    let feature: any Feature = AccountsFeature(record: site.record, hasher: site.hasher, publicURL: TestSite.publicURL)
+    #expect(
+      feature.pages.map { $0.template }.sorted() == [
+        "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
+        "accounts/invitation-renew", "accounts/register", "accounts/sign-in",
+      ])
+  }
+
+  @Test func signInRenders() {
+    #expect(PageSamples.faults(of: SignInView.self) == [])
+  }
+
+  @Test func registerRenders() {
+    #expect(PageSamples.faults(of: RegisterView.self) == [])
+  }
+
+  @Test func invitationPrintRenders() {
+    #expect(PageSamples.faults(of: InvitationPrintView.self) == [])
+  }
+
+  @Test func invitationRenewRenders() {
+    #expect(PageSamples.faults(of: InvitationRenewView.self) == [])
+  }
+
+  @Test func invitationCodeRenders() {
+    #expect(PageSamples.faults(of: InvitationCodeView.self) == [])
+  }
+
+  @Test func invitationAcceptRenders() {
+    #expect(PageSamples.faults(of: InvitationAcceptView.self) == [])
+  }
+}

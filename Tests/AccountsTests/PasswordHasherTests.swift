@@ -1,0 +1,94 @@
+import Foundation
+import Remedi
+import Testing
+
+@testable import Accounts
+
+@Suite("Password hashes")
+struct PasswordHasherTests {
+  @Test("are known again, and only by their password")
+  func roundTrip() async throws {
+    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let kept = try await hasher.hash("three blue herons")
+    #expect(kept.hasPrefix("$scrypt$ln=4,r=8,p=1$"))
+    #expect(!kept.contains("heron"))
+    #expect(try await hasher.verify("three blue herons", against: kept))
+    #expect(try await !hasher.verify("three blue heron", against: kept))
+    #expect(try await !hasher.verify("", against: kept))
+    #expect(try await hasher.hash("three blue herons") != kept)
+  }
+
+  /// RFC 7914, 12: the third test vector.
+  @Test("are those of scrypt")
+  func vector() throws {
+    let digits = Array(
+      "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2"
+        + "d5432955613f0fcf62d49705242a9af9e61e85dc0d651e40dfcf017b45575887")
+    let key = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    let salt = Data("SodiumChloride".utf8).base64EncodedString()
+    let hash = try #require(PasswordHash("$scrypt$ln=14,r=8,p=1$\(salt)$\(Data(key).base64EncodedString())"))
+    #expect(try hash.matches("pleaseletmein"))
+    #expect(try !hash.matches("pleaseletmeout"))
+  }
+
+  @Test("serve after the cost was raised")
+  func olderCost() async throws {
+    let kept = try await PasswordHasher(cost: .cheapForTests).hash("three blue herons")
+    let dearer = try PasswordHasher(cost: PasswordCost(logarithm: 5, blockSize: 8, parallelism: 2))
+    #expect(try await dearer.verify("three blue herons", against: kept))
+    #expect(try await dearer.hash("three blue herons").hasPrefix("$scrypt$ln=5,r=8,p=2$"))
+  }
+
+  @Test("take one password for the same however its accents are composed")
+  func normalForm() async throws {
+    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let kept = try await hasher.hash("caf\u{E9} au lait")
+    #expect(try await hasher.verify("cafe\u{301} au lait", against: kept))
+    #expect(try await hasher.verify("ｃafé au lait", against: kept))
+    #expect(try await !hasher.verify("cafe au lait", against: kept))
+  }
+
+  @Test("cost the same work where there is no account")
+  func stranger() async throws {
+    let hasher = try PasswordHasher(cost: .cheapForTests)
+    #expect(try await !hasher.verify("three blue herons", against: nil))
+    #expect(hasher.computations == 1)
+  }
+
+  @Test(
+    "that are damaged are read by nobody",
+    arguments: [
+      "", "$", "three blue herons", "$scrypt$ln=4,r=8,p=1$c2FsdHNhbHQ=$", "$bcrypt$ln=4,r=8,p=1$AAAAAAAAAAAAAA==$AAAA",
+      "$scrypt$ln=40,r=8,p=1$c2FsdHNhbHQ=$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+      "$scrypt$ln=4,r=8$c2FsdHNhbHQ=$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+      "$scrypt$ln=4,r=0,p=1$c2FsdHNhbHQ=$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+      "$scrypt$ln=4,r=8,p=-1$c2FsdHNhbHQ=$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+      "$scrypt$ln=4,r=8,p=1$*$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    ])
+  func damaged(_ kept: String) async throws {
+    #expect(PasswordHash(kept) == nil)
+    let hasher = try PasswordHasher(cost: .cheapForTests)
+    await #expect(throws: UnreadablePasswordHash.self) {
+      try await hasher.verify("three blue herons", against: kept)
+    }
+  }
+
+  @Test("wait in a line that has an end")
+  func bounded() async throws {
+    let queue = HashingQueue(threads: 1, limit: 1)
+    let gate = DispatchSemaphore(value: 0)
+    let (started, signal) = AsyncStream.makeStream(of: Void.self)
+    async let first = queue.run {
+      signal.finish()
+      gate.wait()
+      return "done"
+    }
+    for await _ in started {}
+    let error = await #expect(throws: RemediError.self) { try await queue.run { "never" } }
+    #expect(error?.code == .storageUnavailable)
+    #expect(error?.retryAfter == 5)
+    gate.signal()
+    #expect(try await first == "done")
+    #expect(try await queue.run { "again" } == "again")
+  }
+}

@@ -1,0 +1,47 @@
+import Remedi
+import Support
+import Testing
+
+@Suite("GET /api/v1/me")
+struct ProfileAPITests {
+  @Test("tells patients about themselves, and not what their physicians note")
+  func works() async throws {
+    let site = try await TestSite()
+    let file = try await site.bobFile()
+    var profile = file.patient.profile
+    profile.notes = "a private note"
+    profile.phone = "030 1234"
+    try await file.change(
+      profile, timeZone: "Europe/Berlin", ifRevision: file.revision, by: site.ann, at: site.clock.now)
+    try await site.run { client in
+      let answer = try await client.api(.bob).get("/api/v1/me")
+      #expect(answer.status == 200)
+      #expect(answer.headers[.cacheControl] == "private, no-cache")
+      #expect(!answer.text.contains("private note"))
+      #expect(
+        answer.json == [
+          "id": .string(site.bob.id.text), "userName": "bob.martin", "name": "Bob Martin", "email": "bob@example.org",
+          "dateOfBirth": "1954-03-04", "gender": "other", "healthCareNumber": "0044-7781", "stageOfDisease": 2.0,
+          "treatments": "", "phone": "030 1234", "address": nil, "timeZone": "Europe/Berlin",
+          "clinic": ["name": "Example Clinic"], "careTeam": [["name": "Dr Ann Archer"]],
+        ])
+      let tag = try #require(answer.headers[.eTag])
+      #expect(try await client.api(.bob).get("/api/v1/me", headers: [.ifNoneMatch: tag]).status == 304)
+      #expect(try await client.api(.dora).get("/api/v1/me").json["name"]?.string == "Dora Dale")
+    }
+  }
+
+  @Test("needs a token that is in force")
+  func anonymous() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let answer = try await client.anonymousAPI.get("/api/v1/me")
+      #expect(answer.status == 401)
+      #expect(answer.problemCode == "unauthenticated")
+      #expect(answer.headers[.wwwAuthenticate] != nil)
+      #expect(try await client.api(token: "made-up").get("/api/v1/me").status == 401)
+      #expect(try await client.anonymousAPI.get("/api/v1/me?token=x").status == 401)
+      #expect(try await client.api(.bob).get("/api/v1/me?fields=all").status == 422)
+    }
+  }
+}

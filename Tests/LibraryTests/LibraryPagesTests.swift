@@ -1,0 +1,94 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@testable import Library
+
+/// The library as a physician walks through it.
+@Suite struct LibraryPagesTests {
+  @Test func showsEveryExerciseOfTheStarterLibrary() async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      let page = try await client.as(.ann).get("/library/exercises")
+      #expect(page.status == 200)
+      for exercise in StarterLibrary.exercises {
+        #expect(page.words.contains(exercise.name))
+        #expect(page.text.contains("href=\"/library/exercises/\(exercise.slug)\""))
+        #expect(page.text.contains("src=\"/drawings/\(exercise.slug).svg\""))
+      }
+    }
+  }
+
+  @Test func showsOneExerciseInFull() async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      for exercise in StarterLibrary.exercises {
+        let page = try await ann.get("/library/exercises/\(exercise.slug)")
+        #expect(page.status == 200)
+        for paragraph in exercise.description.split(separator: "\n\n") { #expect(page.words.contains(paragraph)) }
+        #expect(page.words.contains("Demonstration"))
+        let drawing = try await ann.get("/drawings/\(exercise.slug).svg")
+        #expect(drawing.status == 200)
+      }
+    }
+  }
+
+  @Test func showsEveryMedicationWithItsUnit() async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      let page = try await client.as(.ann).get("/library/medications")
+      #expect(page.status == 200)
+      for medication in StarterLibrary.medications {
+        #expect(page.words.contains(medication.name))
+        #expect(page.words.contains("Counted by the \(medication.unit)"))
+        for paragraph in medication.description.split(separator: "\n\n") { #expect(page.words.contains(paragraph)) }
+      }
+    }
+  }
+
+  @Test func saysSoWhereNothingIsOnTheShelf() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let exercises = try await client.as(.ann).get("/library/exercises")
+      #expect(exercises.words.contains("No exercises yet."))
+      let medications = try await client.as(.ann).get("/library/medications")
+      #expect(medications.words.contains("No medications yet."))
+    }
+  }
+
+  @Test(arguments: ["unknown", "a%00b", "..%2f..%2fclinics", "%20", "levodopa-carbidopa-100-25"])
+  func knowsNoOtherExercise(id: String) async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      let answer = try await client.as(.ann).get("/library/exercises/\(id)")
+      #expect(answer.status == 404)
+    }
+  }
+
+  @Test(arguments: ["/library/exercises", "/library/exercises/sit-to-stand", "/library/medications"])
+  func leadsWhoeverIsNotSignedInToTheDoor(path: String) async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      let answer = try await client.anonymous.get(path)
+      #expect(answer.status == 303)
+      #expect(answer.location == "/sign-in?from=\(path)")
+    }
+  }
+
+  @Test func stockingTwiceChangesNothing() async throws {
+    let site = try await Self.stockedSite()
+    let before = try await site.record.exercises()
+    try await LibraryFeature.stock(site.record)
+    #expect(try await site.record.exercises() == before)
+    #expect(before.count == 20)
+    #expect(try await site.record.medications().count == 15)
+  }
+
+  private static func stockedSite() async throws -> TestSite {
+    let site = try await TestSite()
+    try await LibraryFeature.stock(site.record)
+    return site
+  }
+}

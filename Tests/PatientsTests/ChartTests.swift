@@ -1,0 +1,173 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@Suite struct ChartTests {
+  @Test func anEmptyChartSaysSo() async throws {
+    let scene = try await ChartScene()
+    let chart = try await scene.chart()
+    #expect(chart.status == 200)
+    #expect(chart.words.contains("Bob Martin 71 years born 4 March 1954 No. 0044-7781 Stage 2 12:00 in Europe/Berlin"))
+    #expect(chart.words.contains("Nothing is planned today."))
+    #expect(chart.words.contains("Nothing is prescribed yet."))
+    #expect(chart.words.contains("Dr Ann Archer made this record today"))
+    #expect(!chart.words.contains("Print the invitation"))
+    #expect(!chart.words.contains("Last 28 days"))
+    let base = "/patients/\(scene.site.bob.id)"
+    for path in ["\(base)/prescriptions/new?kind=exercise", "\(base)/prescriptions/new?kind=medication"] {
+      #expect(chart.text.contains("href=\"\(path)\""))
+    }
+    #expect(
+      chart.text.contains(
+        "/reports/completions.csv?patient=\(scene.site.bob.id)&amp;from=2026-02-02&amp;to=2026-03-02"))
+  }
+
+  @Test func todayShowsWhatWasDoneAndWhatIsDue() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00", "12:00", "20:00"])
+    let exercise = try await scene.prescribe(.exercise, "Sit to stand", at: ["07:00"])
+    try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T07:04:00Z", number: 1)
+    try await scene.record(
+      exercise, "2026-03-02", "07:00", at: "2026-03-02T11:30:00+01:00",
+      feedback: Completion.Feedback(pain: 2, effort: 5, note: "left hand stiff"), number: 2)
+    let chart = try await scene.chart()
+    let today = try #require(chart.between("<section class=\"card\" id=\"today\"", "</section>"))
+    #expect(chart.words.contains("Today Monday, 2 March 2 of 4 completed"))
+    #expect(chart.words.contains("08:00 Levodopa 1.5 tablets Completed Done at 08:04, 4 minutes late"))
+    #expect(
+      chart.words.contains(
+        "07:00 Sit to stand 3 sets of 10 repetitions Completed Done at 11:30 Pain 2 of 10, effort 5 of 10 left hand stiff"
+      ))
+    #expect(chart.words.contains("12:00 Levodopa 1.5 tablets Due now"))
+    #expect(chart.words.contains("20:00 Levodopa 1.5 tablets Upcoming"))
+    #expect(today.split(separator: "<li class=\"dose\">").count == 5)
+  }
+
+  @Test func theRecordTellsSkipsDelaysCorrectionsAndWhatWasUndone() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00", "20:00"])
+    try await scene.record(
+      drug, "2026-02-28", "08:00", at: "2026-02-28T08:10:00+01:00", skipped: .sideEffects, number: 1)
+    try await scene.record(drug, "2026-02-28", "20:00", at: "2026-03-01T09:00:00+01:00", number: 2)
+    let corrected = try await scene.record(
+      drug, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", number: 3)
+    let undone = try await scene.record(drug, "2026-03-01", "20:00", at: "2026-03-01T20:01:00+01:00", number: 4)
+    let own = try await scene.site.bobsOwnFile()
+    _ = try await own.correct(corrected, at: scene.site.clock.now) { content in
+      var content = content
+      content.completedAt = content.completedAt.adding(seconds: -300)
+      return content
+    }
+    try await own.undo(undone, at: scene.site.clock.now)
+    let chart = try await scene.chart()
+    #expect(chart.words.contains("Skipped Recorded at 08:10 Reason: Side effects"))
+    #expect(chart.words.contains("Completed late Done yesterday, 09:00, 13 hours late"))
+    #expect(chart.words.contains("Completed Done at 07:55, 5 minutes early Corrected once."))
+    #expect(
+      chart.words.contains("Not recorded A record of yesterday, 20:01 was undone today, 12:00."))
+    #expect(chart.words.contains("23 February to 1 March · 2 of 4 completed, 1 skipped"))
+    #expect(chart.text.contains("id=\"day-2026-02-28\""))
+    #expect(chart.text.contains("href=\"#day-2026-02-28\""))
+    #expect(chart.words.contains("Saturday, 28 February: 1 of 2 completed, 1 skipped"))
+    #expect(chart.words.contains("Sunday, 8 March: still to come"))
+    // Four doses had closed by noon of 2 March and the one of that morning is open until 14:00.
+    #expect(chart.words.contains("Last 28 days: 2 of 4 completed, 50%"))
+  }
+
+  @Test func adherenceLeavesOutWhatWasAdvisedAndWhatIsOlder() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00"], from: "2026-01-01")
+    try await scene.record(
+      drug, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", skipped: .advised, number: 1)
+    try await scene.record(drug, "2026-02-28", "08:00", at: "2026-02-28T08:00:00+01:00", number: 2)
+    try await scene.record(drug, "2026-02-02", "08:00", at: "2026-02-02T08:00:00+01:00", number: 3)
+    // 3 February to 2 March are 28 days; that of 2 March is open still, that of 1 March excused.
+    #expect(try await scene.chart().words.contains("Last 28 days: 1 of 26 completed, 4%"))
+  }
+
+  @Test func prescriptionsStandWithTheirWords() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00", "20:00"], note: "With water.")
+    try await scene.prescribe(.exercise, "Sit to stand", at: ["09:00"], until: "2026-05-03")
+    let chart = try await scene.chart()
+    #expect(
+      chart.words.contains(
+        """
+        Levodopa 1.5 tablets at 08:00 and 20:00 every day, from 28 February 2026 With water. \
+        Prescribed by Dr Ann Archer on 27 February 2026 · Next: today, 20:00
+        """))
+    #expect(
+      chart.words.contains(
+        "3 sets of 10 repetitions · at 09:00 every day, from 28 February 2026 until 3 May 2026"))
+    #expect(chart.words.contains("Next: tomorrow, 09:00"))
+    let base = "/patients/\(scene.site.bob.id)/prescriptions/\(drug.id)"
+    for path in ["\(base)/change", "\(base)/stop", base] { #expect(chart.text.contains("href=\"\(path)\"")) }
+  }
+
+  @Test func whatIsRecordedBeforeItsTimeIsNotNext() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["12:30"])
+    try await scene.record(drug, "2026-03-02", "12:30", at: "2026-03-02T11:50:00+01:00")
+    #expect(try await scene.chart().words.contains("Next: tomorrow, 12:30"))
+  }
+
+  @Test func aChangeThatIsYetToComeIsAnnounced() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00"])
+    let file = try await scene.site.bobFile()
+    let tomorrow = try #require(LocalDate("2026-03-03"))
+    let version = try scene.version(
+      at: ["09:00"], from: tomorrow, effectiveFrom: file.calendar.startOfDay(tomorrow), writtenAt: scene.site.clock.now)
+    try await file.change(drug.id, basedOn: 1, to: version, at: scene.site.clock.now)
+    let chart = try await scene.chart()
+    #expect(
+      chart.words.contains("1.5 tablets at 08:00 every day, from 28 February 2026 Will change: 1.5 tablets at 09:00"))
+    #expect(chart.words.contains("changed today · Next: tomorrow, 09:00"))
+  }
+
+  @Test func whatIsStoppedStandsApart() async throws {
+    let scene = try await ChartScene()
+    let (now, file) = (scene.site.clock.now, try await scene.site.bobFile())
+    let drug = try await scene.prescribe(at: ["08:00"])
+    let later = try await scene.prescribe(.medication, "Macrogol", at: ["18:00"])
+    try await scene.prescribe(.exercise, "Arm swing", at: ["09:00"], until: "2026-03-01")
+    try await file.stop(
+      drug.id, .init(effectiveFrom: now, recordedAt: now, by: Actor(scene.site.ann), reason: "Dizzy"), at: now)
+    try await file.stop(
+      later.id,
+      .init(
+        effectiveFrom: file.calendar.startOfDay(file.today(at: now) + 1), recordedAt: now, by: Actor(scene.site.ann),
+        reason: "Enough"), at: now)
+    let chart = try await scene.chart()
+    #expect(chart.words.contains("Stopped (2) Medication: Levodopa"))
+    #expect(chart.words.contains("Stopped today, 12:00, by Dr Ann Archer: Dizzy"))
+    #expect(chart.words.contains("Ended yesterday, as prescribed"))
+    #expect(chart.words.contains("Stops tomorrow, 00:00, by Dr Ann Archer: Enough"))
+    let base = "/patients/\(scene.site.bob.id)/prescriptions"
+    for id in [drug.id, later.id] {
+      #expect(!chart.text.contains("href=\"\(base)/\(id)/change\""))
+      #expect(chart.text.contains("href=\"\(base)/\(id)\""))
+    }
+  }
+
+  @Test func readingIsNotedOnceASessionAndHour() async throws {
+    let scene = try await ChartScene()
+    let trail = try await scene.site.run { client in
+      let browser = client.as(.ann)
+      for _ in 1...3 { _ = try await browser.get("/patients/\(scene.site.bob.id)") }
+      scene.site.clock.advance(seconds: 3600)
+      _ = try await browser.get("/patients/\(scene.site.bob.id)")
+      return try await browser.get("/patients/\(scene.site.bob.id)").words
+    }
+    #expect(trail.contains("Dr Ann Archer read the record, 2 times today, 13:00"))
+    #expect(trail.contains("Bob Martin accepted the invitation today, 12:00"))
+    #expect(trail.contains("Dr Ann Archer made the record today, 12:00"))
+  }
+
+  @Test func theDaysAreThePatientsOwn() async throws {
+    let scene = try await ChartScene()
+    scene.site.clock.now = try #require(Instant("2026-03-02T23:30:00Z"))
+    #expect(try await scene.chart().words.contains("Today Tuesday, 3 March"))
+  }
+}

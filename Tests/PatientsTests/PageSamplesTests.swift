@@ -1,0 +1,19 @@
+import Support
+import Testing
+
+@testable import Patients
+
+/// Every page of the room renders on all its samples, and keeps hostile text in its place.
+@Suite struct PageSamplesTests {
+  @Test func patientListRenders() {
+    #expect(PageSamples.faults(of: PatientListView.self) == [])
+  }
+
+  @Test func patientEditRenders() {
+    #expect(PageSamples.faults(of: PatientEditView.self) == [])
+  }
+
+  @Test func chartRenders() {
+    #expect(PageSamples.faults(of: ChartView.self) == [])
+  }
+}

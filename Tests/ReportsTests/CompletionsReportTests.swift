@@ -1,0 +1,107 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@testable import Reports
+
+/// What stands in the file.
+@Suite struct CompletionsReportTests {
+  @Test func everyOccurrenceIsARowRecordedOrNot() async throws {
+    let scene = try await ReportScene()
+    let bob = try await scene.site.bobFile()
+    let prescription = try await scene.prescribe(to: bob)
+    try await scene.record(
+      prescription, "2026-02-28", "08:00", at: "2026-02-28T07:57:30.250+01:00",
+      feedback: .init(pain: 0, effort: 7, note: "left hand\n\"stiff\", then better"), number: 1)
+    try await scene.record(prescription, "2026-02-28", "20:00", at: "2026-03-01T05:01:00Z", number: 2)
+    try await scene.record(
+      prescription, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", skipped: true, number: 3)
+
+    let report = try await Report(scene.answer("from=2026-02-27&to=2026-03-02&patient=\(bob.patient.id)"))
+    #expect(
+      report.header == [
+        "patient", "health_care_number", "date", "scheduled_for", "scheduled_local", "time_zone", "kind", "name",
+        "amount", "status", "completed_at", "completed_local", "delay_minutes", "late", "reason", "pain", "effort",
+        "note", "superseded", "prescription_id", "occurrence_id",
+      ])
+    #expect(report.rows.map { $0["status"] } == ["completed", "completed", "skipped", "missed", "late", "upcoming"])
+    #expect(
+      report.rows.first == [
+        "patient": "Bob Martin", "health_care_number": "0044-7781", "date": "2026-02-28",
+        "scheduled_for": "2026-02-28T08:00:00.000+01:00", "scheduled_local": "2026-02-28 08:00",
+        "time_zone": "Europe/Berlin", "kind": "medication", "name": "Levodopa", "amount": "1.5 tablets",
+        "status": "completed", "completed_at": "2026-02-28T07:57:30.250+01:00", "completed_local": "2026-02-28 07:57",
+        "delay_minutes": "-2", "late": "no", "reason": "", "pain": "0", "effort": "7",
+        "note": "left hand\n\"stiff\", then better", "superseded": "no", "prescription_id": prescription.id.text,
+        "occurrence_id": "\(prescription.id).c20260228T0800",
+      ])
+    let late = try #require(report.rows.dropFirst().first)
+    #expect(late["completed_at"] == "2026-03-01T05:01:00Z")
+    #expect(late["completed_local"] == "2026-03-01 06:01")
+    #expect(late["delay_minutes"] == "601")
+    #expect(late["late"] == "yes")
+    let skipped = try #require(report.rows.dropFirst(2).first)
+    #expect(skipped["reason"] == "felt-well")
+    #expect(skipped["delay_minutes"] == "")
+    #expect(skipped["late"] == "")
+    #expect(report.rows.dropFirst(3).allSatisfy { $0["completed_at"] == "" && $0["note"] == "" })
+  }
+
+  @Test func manyDaysComeWholeAndInOrder() async throws {
+    let scene = try await ReportScene()
+    try await scene.prescribe(to: try await scene.site.bobFile(), from: "2025-03-02")
+    let report = try await Report(scene.answer("from=2025-03-02&to=2026-03-02"))
+    let first = try #require(LocalDate("2025-03-02"))
+    #expect(
+      report.rows.map { $0["date"] } == (0..<366).flatMap { [(first + $0).description, (first + $0).description] })
+    // Spring and autumn: the clock's 08:00 is another moment.
+    #expect(report.rows.first { $0["date"] == "2025-03-30" }?["scheduled_for"] == "2025-03-30T08:00:00.000+02:00")
+  }
+
+  @Test func allOnesPatientsAndNobodyElses() async throws {
+    let scene = try await ReportScene()
+    let site = scene.site
+    try await scene.prescribe(to: try await site.bobFile())
+    try await scene.prescribe("Charlie's secret", to: try await site.file(of: site.dora.id, for: site.charlie))
+    // More than are read at a time.
+    for number in 10..<55 {
+      let file = try await scene.patient(.init(name: "Patient \(number)"), timeZone: "Asia/Tokyo")
+      try await scene.prescribe("Amantadine", to: file)
+    }
+    let answer = try await scene.answer("from=2026-03-01&to=2026-03-01&patient=")
+    let report = try Report(answer)
+    let names = ["Bob Martin"] + (10..<55).map { "Patient \($0)" }
+    #expect(report.rows.map { $0["patient"] } == names.flatMap { [$0, $0] })
+    #expect(report.rows.last?["scheduled_for"] == "2026-03-01T20:00:00.000+09:00")
+    #expect(!answer.text.contains("secret"))
+    #expect(!answer.text.contains("Dora"))
+  }
+
+  @Test func whatAnOlderVersionAskedForIsMarked() async throws {
+    let scene = try await ReportScene()
+    let bob = try await scene.site.bobFile()
+    let prescription = try await scene.prescribe(to: bob)
+    try await scene.record(prescription, "2026-03-02", "20:00", at: "2026-03-02T11:59:00+01:00", number: 1)
+    try await bob.stop(
+      prescription.id,
+      .init(
+        effectiveFrom: scene.site.clock.now, recordedAt: scene.site.clock.now, by: Actor(scene.site.ann),
+        reason: "Better."), at: scene.site.clock.now)
+    let report = try await Report(scene.answer("from=2026-03-02&to=2026-03-03"))
+    #expect(report.rows.map { $0["scheduled_local"] } == ["2026-03-02 08:00", "2026-03-02 20:00"])
+    #expect(report.rows.map { $0["superseded"] } == ["no", "yes"])
+  }
+
+  @Test func everyExportStandsInTheChainOfThePatientsInIt() async throws {
+    let scene = try await ReportScene()
+    let site = scene.site
+    try await scene.prescribe(to: try await site.bobFile())
+    _ = try await scene.answer("from=2026-03-01&to=2026-03-02")
+    _ = try await scene.answer("from=2026-03-01&to=2026-03-02&patient=\(site.bob.id)")
+    let exports = try await site.bobFile().auditTrail(limit: 50).filter { $0.event == .recordExported }
+    #expect(exports.map(\.by) == [Actor(site.ann), Actor(site.ann)])
+    let doras = try await site.file(of: site.dora.id, for: site.charlie).auditTrail(limit: 50)
+    #expect(!doras.contains { $0.event == .recordExported })
+  }
+}

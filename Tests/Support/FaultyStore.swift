@@ -1,0 +1,64 @@
+import DocumentStore
+import Record
+import Synchronization
+
+/// A store in memory that a test can take away, or step into between two of the record's questions.
+public final class FaultyStore: DocumentStore {
+  private struct State {
+    var isAway = false
+    var interruption: (@Sendable () async throws -> Void)?
+  }
+
+  private let base = MemoryStore(indexes: MedicalRecord.indexes)
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// While true, everything that is asked of the store fails as when its disk is full or gone.
+  public var isAway: Bool {
+    get { state.withLock(\.isAway) }
+    set { state.withLock { $0.isAway = newValue } }
+  }
+
+  /// Lets something happen once, right after the next query was answered: what another process could have done.
+  public func afterNextQuery(_ interruption: @escaping @Sendable () async throws -> Void) {
+    state.withLock { $0.interruption = interruption }
+  }
+
+  public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
+    try check()
+    return try await base.documents(at: paths)
+  }
+
+  public func query(_ query: Query) async throws -> Query.Page {
+    try check()
+    let page = try await base.query(query)
+    let interruption = state.withLock { state in
+      defer { state.interruption = nil }
+      return state.interruption
+    }
+    try await interruption?()
+    return page
+  }
+
+  public func commit(_ writes: [Write]) async throws -> Revision {
+    try check()
+    return try await base.commit(writes)
+  }
+
+  public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
+    try check()
+    return try await base.changes(after: cursor, limit: limit)
+  }
+
+  public func changeCursor() async throws -> ChangeCursor {
+    try check()
+    return try await base.changeCursor()
+  }
+
+  public func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
+
+  private func check() throws {
+    if isAway { throw StoreError.unavailable("the test took the store away") }
+  }
+}

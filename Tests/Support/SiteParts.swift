@@ -1,0 +1,18 @@
+import Accounts
+import Foundation
+import Record
+import Remedi
+import Web
+
+/// What all test sites share: read once, never changed.
+enum SiteParts {
+  static let timeZones = Result { try TimeZoneDatabase() }
+  static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
+  static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
+  static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
+
+  private static func folder(_ name: String) -> String {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    return here.deletingLastPathComponent().deletingLastPathComponent().appending(path: name).path
+  }
+}

@@ -1,0 +1,37 @@
+import Remedi
+import Synchronization
+
+/// The clock of a ``TestSite``: it stands still until a test moves it.
+public final class TestClock: Sendable {
+  /// Monday, 2 March 2026, noon in Berlin.
+  public static let start = Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60)
+
+  private struct State {
+    var moment = TestClock.start
+    var tick: Int64 = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant {
+    get {
+      state.withLock { state in
+        defer {
+          let (moment, tick) = (state.moment, state.tick)
+          if tick > 0 {
+            state.moment = Instant(milliseconds: moment.milliseconds + tick, offsetMinutes: moment.offsetMinutes)
+          }
+        }
+        return state.moment
+      }
+    }
+    set { state.withLock { $0.moment = newValue } }
+  }
+
+  /// Lets the clock go on by so many milliseconds at each look, as a real one does between two looks of one request.
+  public func tick(milliseconds: Int64) { state.withLock { $0.tick = milliseconds } }
+
+  public func advance(seconds: Int) { state.withLock { $0.moment = $0.moment.adding(seconds: seconds) } }
+}

@@ -1,0 +1,98 @@
+import Accounts
+import DocumentStore
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Library
+import Logging
+import Patients
+import Record
+import Remedi
+import Reports
+import Therapies
+import Web
+
+/// The whole site over a store in memory, with the standing ``Cast`` and a clock that stands still.
+///
+///     let site = try await TestSite()
+///     try await site.run { client in
+///       let page = try await client.as(.ann).get("/patients/\(site.bob.id)")
+///       #expect(page.status == 200)
+///     }
+public final class TestSite: Sendable {
+  public static let publicURL = "http://127.0.0.1:8080"
+
+  public let store: any DocumentStore
+  public let record: MedicalRecord
+  public let clock: TestClock
+  public let hasher: PasswordHasher
+  public let cast: Cast
+  /// Everything that the site answers to.
+  public let routes: [Route]
+  private let responder: SiteResponder
+  /// What the cookie of a session is called here.
+  public let sessionCookie: String
+
+  /// - Parameters:
+  ///   - store: to be wrapped or exchanged by tests of faults.
+  ///   - hasher: of one's own to count its work; otherwise one that all sites share.
+  ///   - isSecure: as behind TLS.
+  public init(
+    store: (any DocumentStore)? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false
+  ) async throws {
+    let store = store ?? MemoryStore(indexes: MedicalRecord.indexes)
+    let clock = TestClock()
+    let record = MedicalRecord(
+      store: store, timeZones: try SiteParts.timeZones.get(), secret: Data(repeating: 7, count: 32))
+    let hasher = try hasher ?? SiteParts.hasher.get()
+    let environment = WebEnvironment(
+      templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
+      authenticator: RecordAuthenticator(record: record, now: { clock.now }),
+      formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: isSecure, now: { clock.now })
+    responder = SiteResponder(features: Self.features(record, hasher), environment: environment)
+    routes = responder.routes
+    sessionCookie = environment.cookies.sessionName
+    let hash = try await SiteParts.hasher.get().hash(Cast.password)
+    cast = try await Cast(record: record, hash: hash, at: clock.now)
+    (self.store, self.record, self.clock, self.hasher) = (store, record, clock, hasher)
+  }
+
+  /// Every feature, one line each.
+  private static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) -> [any Feature] {
+    [
+      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
+      PatientsFeature(record: record),
+      TherapiesFeature(record: record),
+      LibraryFeature(record: record),
+      ReportsFeature(record: record),
+    ]
+  }
+
+  public var clinic: Clinic { cast.clinic }
+  public var ann: Physician { cast.ann }
+  public var charlie: Physician { cast.charlie }
+  public var bob: Patient { cast.bob }
+  public var dora: Patient { cast.dora }
+
+  /// Bob's file in Ann's hands.
+  public func bobFile() async throws -> PatientFile { try await file(of: bob.id, for: ann) }
+
+  /// Bob's file in his own hands.
+  public func bobsOwnFile() async throws -> PatientFile { try await record.ownFile(of: bob.id, in: clinic.id) }
+
+  /// A patient's file in the hands of a physician who may see it.
+  public func file(of patient: Identifier<Patient>, for physician: Physician) async throws -> PatientFile {
+    try await record.patient(patient, of: physician, session: Identifier("tests"), at: clock.now)
+  }
+
+  /// Lets clients talk to the site, without a socket. Where the only things that throw stand inside macros, the
+  /// compiler must be told: `{ client async throws in`.
+  public func run<Value>(_ body: @Sendable (SiteClient) async throws -> Value) async throws -> Value {
+    let application = Application(
+      responder: responder, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+    return try await application.test(.router) { wire in
+      try await body(SiteClient(wire: wire, cast: cast, sessionCookie: sessionCookie))
+    }
+  }
+}
