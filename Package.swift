@@ -6,6 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Remedi",
+  products: [.executable(name: "remedi", targets: ["Server"])],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.0"),
@@ -40,6 +41,12 @@ let package = Package(
     feature("Reports"),
     feature("Therapies"),
 
+    // The program
+    .executableTarget(
+      name: "Server",
+      dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reports", "Therapies"]
+        + ["Record", "SQLiteStore", "Web", "Remedi"]
+        + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
     // Their tests
@@ -61,6 +68,9 @@ let package = Package(
     tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests(
+      "Server",
+      ["Support", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird, .hummingbirdTesting]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Record", "SQLiteStore", "DocumentStore", "Remedi"], path: "Tests/Benchmarks"),
     .executableTarget(

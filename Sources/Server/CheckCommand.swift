@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Prove that the data of a stopped server is whole.")
+
+  @Option(help: "The folder that keeps everything.")
+  var data: String
+
+  func run() async throws {
+    guard FileManager.default.fileExists(atPath: URL(filePath: data).appending(path: "remedi.sqlite").path) else {
+      throw Refusal(sentence: "--data: there is no store in \(data).")
+    }
+    let installation = try Installation(data: data, resources: nil)
+    let report = try await installation.record.check()
+    let faults = try await installation.store.verify() + report.faults
+    try installation.store.close()
+    for fault in faults { print(fault) }
+    print(
+      "\(report.documents) documents, \(report.patients) patients, \(report.completions) records,",
+      "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : "\(faults.count) faults")")
+    if !faults.isEmpty { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Record
+import Remedi
+import SQLiteStore
+
+/// The folder that holds everything that must not be lost: the store, the secret and the mail that waits.
+struct DataDirectory {
+  let url: URL
+
+  var mail: URL { url.appending(path: "mail") }
+
+  /// Makes the folder where there is none, for its owner alone.
+  /// - Throws: `Refusal`
+  init(_ path: String) throws {
+    url = URL(filePath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Refusal(sentence: "--data: \(path) cannot be made or used.")
+    }
+  }
+
+  /// - Throws: `Refusal`
+  func openStore() throws -> SQLiteStore {
+    do {
+      return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes)
+    } catch let error as SQLiteStoreError {
+      throw Refusal(sentence: "--data: \(error.description)")
+    }
+  }
+
+  /// The secret of the installation; made at the first start, kept with the store.
+  /// - Throws: `Refusal`
+  func secret() throws -> Data {
+    let file = url.appending(path: "secret.key")
+    if let secret = FileManager.default.contents(atPath: file.path) {
+      guard secret.count >= 32 else { throw Refusal(sentence: "--data: secret.key is shorter than 32 bytes.") }
+      return secret
+    }
+    var generator = SystemRandomNumberGenerator()
+    let secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: secret, attributes: [.posixPermissions: 0o600])
+    else { throw Refusal(sentence: "--data: secret.key cannot be written.") }
+    return secret
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import Library
+import Logging
+import Notifications
+import Remedi
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Serve a clinic with a year of made-up history, on loopback.")
+
+  @Option(help: "The port to listen on; 0 takes a free one.")
+  var port = 8080
+
+  @Option(help: "Keep the data here, and serve again a demo that is there. Otherwise a temporary folder is used.")
+  var data: String?
+
+  @Option(help: "The password of everybody in the demo. Otherwise a fresh random one is made.")
+  var password: String?
+
+  @Option(help: "The folder in which Templates and Public stand.")
+  var resources: String?
+
+  @Option(help: "Days of history.")
+  var days = 365
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port: \(port) is no port.") }
+    guard (7...3650).contains(days) else { throw ValidationError("--days: from 7 to 3650.") }
+    if let password, password.count < 10 { throw ValidationError("--password: at least 10 characters.") }
+  }
+
+  func run() async throws {
+    let logger = Logger(label: "remedi", level: .warning)
+    let folder = data ?? temporaryFolder
+    defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
+    let installation = try Installation(data: folder, resources: try Resources(resources))
+    var generator = SystemRandomNumberGenerator()
+    let password = password ?? ReadableCode.make(length: 12, using: &generator)
+    let hash = try await installation.hasher.hash(password)
+    try await LibraryFeature.stock(installation.record)
+    print("Making ready a clinic with \(days) days of history …")
+    fflush(nil)
+    let clinic = DemoClinic(record: installation.record, passwordHash: hash, days: days)
+    let people = try await clinic.people(at: SystemClock.now())
+    try await serve(installation, people, password: password, logger: logger)
+    try installation.store.close()
+  }
+
+  private func serve(
+    _ installation: Installation, _ people: [DemoPerson], password: String, logger: Logger
+  ) async throws {
+    let server = WebServer(host: "127.0.0.1", port: port, logger: logger)
+    // The links in letters need a port; where the system chooses it, they name the host alone.
+    let address = "http://127.0.0.1:\(port)"
+    let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
+    let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
+    let runner = JobRunner(jobs: jobs, logger: logger)
+    try await server.run(try installation.responder(publicURL: address), services: [runner]) { port in
+      Self.announce(people, password: password, port: port)
+    }
+  }
+
+  private static func announce(_ people: [DemoPerson], password: String, port: Int) {
+    let address = "http://127.0.0.1:\(port)"
+    var lines = [
+      "", "Remedi shows a made-up clinic. Nothing in it is medical advice.", "",
+      "  Physicians sign in at  \(address)/sign-in",
+    ]
+    lines += people.filter(\.isPhysician).map { "    \($0.signIn)  \($0.name)" }
+    lines += ["  Patients sign in through the API at  \(address)/api/v1/session"]
+    lines += people.filter { !$0.isPhysician }.prefix(3).map { "    \($0.signIn)  \($0.name)" }
+    lines += ["  Password of everybody:  \(password)", "", "End with Ctrl-C.", ""]
+    print(lines.joined(separator: "\n"))
+    fflush(nil)
+  }
+
+  private var temporaryFolder: String {
+    FileManager.default.temporaryDirectory.appending(path: "remedi-demo-\(ProcessInfo.processInfo.processIdentifier)")
+      .path
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Record
+import Remedi
+
+/// How a made-up patient goes about the day: mostly done, sometimes late, skipped with a reason or forgotten.
+struct DemoHabits {
+  private let patient: DemoPatient
+  private var generator: SeededGenerator
+
+  init(patient: DemoPatient) {
+    self.patient = patient
+    generator = SeededGenerator(seed: patient.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
+  }
+
+  /// What the patient records of an occurrence by `now`; nil where nothing.
+  /// - Parameter share: how far the history has come, from 0 to 1.
+  mutating func submission(for occurrence: Occurrence, share: Double, at now: Instant) -> CompletionSubmission? {
+    let (id, luck, delay) = (uuid(), chance(), minutesLate(occurrence))
+    let faithfulness = patient.faithfulness.first + (patient.faithfulness.last - patient.faithfulness.first) * share
+    let at = occurrence.scheduledFor.adding(seconds: delay * 60 + Int(chance() * 60))
+    guard at <= now else { return nil }
+    if luck < faithfulness {
+      return CompletionSubmission(
+        id: id, occurrenceId: occurrence.id,
+        content: Completion.Content(outcome: .completed, completedAt: at, feedback: feedback(occurrence)))
+    }
+    guard luck < faithfulness + (1 - faithfulness) * 0.4 else { return nil }
+    return CompletionSubmission(
+      id: id, occurrenceId: occurrence.id,
+      content: Completion.Content(outcome: .skipped, completedAt: at, reason: reason()))
+  }
+
+  private mutating func minutesLate(_ occurrence: Occurrence) -> Int {
+    let usual = Double(patient.lateness) * (0.3 + 1.4 * chance())
+    // An exercise is done some time of the day; a dose now and then hours late.
+    switch occurrence.kind {
+    case .exercise: return Int(usual * 2 + chance() * 90 - 30)
+    case .medication: return chance() < 0.03 ? Int(120 + chance() * 240) : Int(usual - 5)
+    }
+  }
+
+  private mutating func feedback(_ occurrence: Occurrence) -> Completion.Feedback? {
+    guard occurrence.kind == .exercise, chance() < 0.6 else { return nil }
+    let pain = Int(chance() * 4) + (chance() < 0.03 ? 4 : 0)
+    let effort = 2 + Int(chance() * 6)
+    return Completion.Feedback(pain: pain, effort: effort, note: chance() < 0.12 ? note() : nil)
+  }
+
+  private mutating func reason() -> Completion.Reason {
+    let reasons: [Completion.Reason] = [.forgot, .forgot, .unavailable, .feltWell, .sideEffects, .other, .advised]
+    return reasons[Int(chance() * Double(reasons.count))]
+  }
+
+  private mutating func note() -> String {
+    let notes = [
+      "Left hand stiff.", "Went well today.", "A bit shaky, but steady at the counter.", "Tired after a short night.",
+      "My granddaughter joined in.", "Easier than last week.", "Needed a break half way.",
+    ]
+    return notes[Int(chance() * Double(notes.count))]
+  }
+
+  /// From 0 up to, but not including, 1.
+  private mutating func chance() -> Double { Double.random(in: 0..<1, using: &generator) }
+
+  private mutating func uuid() -> String {
+    let (high, low) = (generator.next(), generator.next())
+    func byte(_ word: UInt64, _ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: word >> (8 * UInt64(index))) }
+    return UUID(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6) & 0x0F | 0x40, byte(high, 7), byte(low, 0) & 0x3F | 0x80, byte(low, 1), byte(low, 2),
+        byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      )
+    ).uuidString.lowercased()
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

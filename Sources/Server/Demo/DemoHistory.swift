@@ -1,0 +1,109 @@
+import Foundation
+import Record
+import Remedi
+
+/// Writes a made-up patient's history through the same doors as real clinicians and patients use, with the clock set
+/// back. The same patient always behaves the same.
+struct DemoHistory: Sendable {
+  let record: MedicalRecord
+  let physician: Physician
+  let patient: DemoPatient
+  let passwordHash: String
+
+  func write(from begin: Instant, to now: Instant) async throws {
+    let made = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: begin)
+    if patient.hasJoined {
+      _ = try await record.acceptInvitation(
+        code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))
+    }
+    let file = try await record.ownFile(of: made.id, in: made.clinicId)
+    for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
+    if patient.hasJoined { try await recordDays(of: file, from: begin, to: now) }
+  }
+
+  private var profile: Patient.Profile {
+    Patient.Profile(
+      name: patient.name, email: patient.email, dateOfBirth: LocalDate(patient.born), gender: patient.gender,
+      healthCareNumber: patient.number, stageOfDisease: patient.stage, notes: "Made up for the demonstration.",
+      phone: "+49 30 5550\(100 + abs(patient.born.hashValueOfDigits) % 900)", address: "1 Example Street, 10115 Berlin",
+      treatments: "Levodopa since diagnosis; physiotherapy twice a week.")
+  }
+
+  // MARK: Prescribing
+
+  private func prescribe(
+    _ plan: DemoPrescription, in file: PatientFile, from begin: Instant, to now: Instant
+  ) async throws {
+    let length = now.seconds(since: begin)
+    func moment(_ share: Double) -> Instant { begin.adding(seconds: Int(Double(length) * share)) }
+    let prescription = try await file.prescribe(
+      plan.kind, try await version(plan, plan.times, in: file, at: begin), at: begin)
+    if let change = plan.change {
+      let at = moment(change.after)
+      try await file.change(
+        prescription.id, basedOn: 1, to: try await version(plan, change.times, in: file, at: at), at: at)
+    }
+    if let stop = plan.stop {
+      let at = moment(stop.after)
+      try await file.stop(
+        prescription.id,
+        Prescription.Stop(effectiveFrom: at, recordedAt: at, by: Actor(physician), reason: stop.reason), at: at)
+    }
+  }
+
+  private func version(
+    _ plan: DemoPrescription, _ times: [String], in file: PatientFile, at moment: Instant
+  ) async throws -> PrescriptionVersion {
+    let start = file.calendar.date(at: moment) + 1
+    let action: Action
+    var quantity: Quantity?
+    var dosage: ExerciseDosage?
+    switch plan.item {
+    case .exercise(let slug, let sets, let repetitions, let minutes):
+      action = try await record.exercise(Identifier(slug)).action
+      dosage = try ExerciseDosage(sets: sets, repetitions: repetitions, duration: minutes.map { $0 * 60 })
+    case .medication(let slug, let text):
+      let medication = try await record.medication(Identifier(slug))
+      action = medication.action
+      quantity = DecimalNumber(text).map { Quantity($0, medication.unit) }
+    }
+    let doses = times.compactMap { LocalTime($0).map { Timing.ClockDose(time: $0, quantity: quantity) } }
+    return PrescriptionVersion(
+      effectiveFrom: file.calendar.startOfDay(start), authoredAt: moment, author: Actor(physician), action: action,
+      timing: try Timing(.daily(doses), start: start, end: nil), exercise: dosage, note: plan.note)
+  }
+
+  // MARK: What got done
+
+  private func recordDays(of file: PatientFile, from begin: Instant, to now: Instant) async throws {
+    var habits = DemoHabits(patient: patient)
+    let prescriptions = try await file.prescriptions()
+    let (first, today) = (file.calendar.date(at: begin) + 1, file.calendar.date(at: now))
+    var week: [CompletionSubmission] = []
+    for day in try await file.schedule(first...today, of: prescriptions) {
+      let share = Double(day.date - first) / Double(max(1, today - first))
+      for item in day.items {
+        if let submission = habits.submission(for: item.occurrence, share: share, at: now) { week.append(submission) }
+      }
+      // Phones send what they hold every few days.
+      if week.count >= 100 || day.date == today {
+        let received = min(now, file.calendar.startOfDay(day.date + 1))
+        _ = try await file.record(week, at: received)
+        week = []
+      }
+    }
+  }
+}
+
+extension DemoPrescription {
+  var kind: Prescription.Kind {
+    switch item {
+    case .exercise: .exercise
+    case .medication: .medication
+    }
+  }
+}
+
+extension String {
+  fileprivate var hashValueOfDigits: Int { unicodeScalars.reduce(7) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF } }
+}

@@ -1,0 +1,79 @@
+import Accounts
+import Foundation
+import Hummingbird
+import Library
+import Logging
+import Notifications
+import Patients
+import Record
+import Remedi
+import Reports
+import SQLiteStore
+import Therapies
+import Web
+
+/// Everything of one running Remedi, wired together.
+struct Installation {
+  let store: SQLiteStore
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  private let secret: Data
+  private let data: DataDirectory
+  private let resources: Resources?
+
+  /// Opens the data.
+  /// - Throws: `Refusal`
+  init(data path: String, resources: Resources?) throws {
+    let timeZones: TimeZoneDatabase
+    do {
+      timeZones = try TimeZoneDatabase()
+    } catch {
+      throw Refusal(sentence: "\(error)")
+    }
+    self.resources = resources
+    data = try DataDirectory(path)
+    store = try data.openStore()
+    secret = try data.secret()
+    record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
+    hasher = try PasswordHasher(cost: .standard)
+  }
+
+  /// The features, in the order of the navigation.
+  /// - Parameter publicURL: how browsers reach the site, for links in letters.
+  func features(publicURL: String) -> [any Feature] {
+    [
+      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL), PatientsFeature(record: record),
+      TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
+      HealthFeature(store: store),
+    ]
+  }
+
+  /// The work beside the requests.
+  /// - Throws: `Refusal` where the folder for the mail cannot be used.
+  func jobs(publicURL: String, sender: Mailbox, logger: Logger) throws -> [any Job] {
+    do {
+      let spool = try MailSpool(directory: data.mail)
+      return [OutboxJob(record: record, transport: spool, sender: sender, publicURL: publicURL, logger: logger)]
+    } catch {
+      throw Refusal(sentence: "--data: \(error)")
+    }
+  }
+
+  /// The site, its templates checked.
+  /// - Throws: `Refusal` where a template or file is faulty.
+  func responder(publicURL: String, also more: [any Feature] = []) throws -> SiteResponder {
+    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    let features = features(publicURL: publicURL) + more
+    do {
+      let templates = try TemplateLibrary(directory: resources.templates)
+      try templates.check(features.flatMap(\.pages) + [ErrorView.self])
+      let environment = WebEnvironment(
+        templates: templates, publicFiles: try PublicFiles(directory: resources.files),
+        authenticator: RecordAuthenticator(record: record, now: SystemClock.now), formKey: FormKey(secret: secret),
+        isSecure: publicURL.hasPrefix("https://"), now: SystemClock.now)
+      return SiteResponder(features: features, environment: environment)
+    } catch {
+      throw Refusal(sentence: "--resources: \(error)")
+    }
+  }
+}

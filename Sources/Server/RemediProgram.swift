@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+
+/// The program `remedi`: one file a subcommand.
+@main
+struct RemediProgram: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remedi", abstract: "Therapy scheduling for physicians and their patients.",
+    subcommands: [ServeCommand.self, DemoCommand.self, CheckCommand.self, GalleryCommand.self])
+
+  /// Runs the command; whatever cannot be started says so in one line and ends with 2.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let refusal as Refusal {
+      end(refusal.sentence)
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      end(message(for: error))
+    }
+  }
+
+  private static func end(_ sentence: String) -> Never {
+    let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("remedi: \(line)\n".utf8))
+    Foundation.exit(2)
+  }
+}
+
+/// Why the program does not start: one sentence that names the setting or the thing that is wrong.
+struct Refusal: Error {
+  let sentence: String
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The folder in which `Templates` and `Public` stand.
+struct Resources {
+  let directory: URL
+
+  var templates: String { directory.appending(path: "Templates").path }
+  var files: String { directory.appending(path: "Public").path }
+
+  /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
+  /// - Throws: `Refusal` where there are none.
+  init(_ path: String?) throws {
+    let places: [URL]
+    if let path {
+      places = [URL(filePath: path)]
+    } else {
+      let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      let above = sequence(first: program.deletingLastPathComponent()) { $0.deletingLastPathComponent() }
+      places = [URL(filePath: FileManager.default.currentDirectoryPath)] + Array(above.prefix(6))
+    }
+    guard let found = places.first(where: Self.holdsResources) else {
+      throw Refusal(
+        sentence: path.map { "--resources: no Templates and Public in \($0)." }
+          ?? "Templates and Public were not found; say where they are with --resources.")
+    }
+    directory = found
+  }
+
+  private static func holdsResources(_ directory: URL) -> Bool {
+    FileManager.default.fileExists(atPath: directory.appending(path: "Templates/layout.mustache").path)
+      && FileManager.default.fileExists(atPath: directory.appending(path: "Public").path)
+  }
+}

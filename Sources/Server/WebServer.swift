@@ -1,0 +1,42 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+import Web
+
+/// A site on an address of this machine, until a signal ends it.
+struct WebServer {
+  let host: String
+  let port: Int
+  let logger: Logger
+
+  /// Serves until SIGTERM or SIGINT; requests under way are answered first.
+  /// - Parameters:
+  ///   - services: what runs beside the server and ends with it.
+  ///   - whenReady: told the port, which the system chose where 0 was asked for.
+  /// - Throws: `Refusal` where the address cannot be had.
+  func run(
+    _ responder: some HTTPResponder<ArrivalContext>, services: [any Service] = [],
+    whenReady: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    let application = Application(
+      responder: responder, server: .site,
+      configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+      services: services,
+      onServerRunning: { channel in whenReady(channel.localAddress?.port ?? port) }, logger: logger)
+    do {
+      try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    } catch let error as IOError {
+      throw Refusal(sentence: "--port: \(host):\(port) cannot be had: \(error).")
+    }
+  }
+}
+
+extension Logger {
+  /// A logger that says what is of the level or above.
+  init(label: String, level: Level) {
+    self.init(label: label)
+    logLevel = level
+  }
+}

@@ -1,0 +1,42 @@
+"""What holds for every page."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+DESKTOP, TABLET, PHONE = 1280, 768, 360
+WIDTHS = [DESKTOP, TABLET, PHONE]
+
+
+def assert_accessible(page):
+    """Axe finds nothing, not even against its best practices."""
+    found = Axe().run(page).response["violations"]
+    places = [f"{each['id']}: {each['help']} at {node['target']}" for each in found for node in each["nodes"]]
+    assert not places, "\n".join([page.url, *places])
+
+
+def assert_fits(page):
+    """Nothing makes the page scroll sideways."""
+    wide = page.evaluate(
+        """() => {
+          const room = document.documentElement.clientWidth;
+          if (document.documentElement.scrollWidth <= room) return null;
+          return [...document.querySelectorAll("body *")]
+            .filter((element) => element.getBoundingClientRect().right > room + 0.5)
+            .map((element) => element.outerHTML.slice(0, 120));
+        }"""
+    )
+    assert wide is None, "\n".join([page.url, *wide])
+
+
+def assert_focus_shows(page):
+    """Whoever uses the keyboard sees where they are."""
+    shows = page.evaluate(
+        """() => {
+          const focused = document.activeElement;
+          // A link that fills its row draws the ring around the row.
+          return focused !== document.body && [null, "::after"].some((part) => {
+            const style = getComputedStyle(focused, part);
+            return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+          });
+        }"""
+    )
+    assert shows, page.evaluate("document.activeElement.outerHTML.slice(0, 200)")

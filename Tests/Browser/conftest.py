@@ -1,0 +1,66 @@
+"""One demo and one gallery for the whole run, and browsers that watch what every page does."""
+
+import os
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+from program import Demo, Server, free_port
+from watch import Watch
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+DAYS = 21
+
+# Two busy cores are slow; nothing waits this long where all is well.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    # The links of invitations name the port, so that it has to be known before.
+    yield from serving(Demo(tmp_path_factory.mktemp("demo"), DAYS, port=free_port()))
+
+
+@pytest.fixture(scope="session")
+def gallery():
+    yield from serving(Server("gallery", "--port", "0"))
+
+
+def serving(server):
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        # Chromium's own sandbox does not run as root, as which CI runs.
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browser(chromium, demo):
+    """Opens a browser of its own as `browser(width=…, scripts=…, scheme=…)`; what it saw is judged at the end."""
+    opened = []
+
+    def open_browser(width=1280, scripts=True, scheme="light", address=None):
+        context = chromium.new_context(
+            base_url=address or demo.address,
+            viewport={"width": width, "height": 900},
+            java_script_enabled=scripts,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            accept_downloads=True,
+        )
+        context.set_default_timeout(PATIENCE)
+        opened.append((context, Watch(context, address or demo.address)))
+        return context
+
+    yield open_browser
+    for context, _ in opened:
+        context.close()
+    faults = [fault for _, watch in opened for fault in watch.faults]
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,34 @@
+"""Invitations as they reach a patient: by mail, and on paper."""
+
+import email
+import email.policy
+import re
+import subprocess
+import time
+
+
+def letter_to(address, demo):
+    """The letter in the spool that is addressed so, once the outbox was emptied."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for file in (demo.data / "mail").glob("*.eml"):
+            letter = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+            if [each.addr_spec for each in letter["To"].addresses] == [address]:
+                return letter
+        time.sleep(0.2)
+    raise AssertionError(f"no letter to {address} was spooled")
+
+
+def link_in(text, demo):
+    return re.search(rf"{re.escape(demo.address)}/invitations/[0-9a-z]+", text)[0]
+
+
+def link_in_picture(element, file):
+    """What a camera reads that is pointed at the QR code."""
+    element.screenshot(path=file)
+    read = subprocess.run(["zbarimg", "--quiet", "--raw", file], check=True, capture_output=True, text=True)
+    return read.stdout.strip()
+
+
+def code_of(link):
+    return link.rpartition("/")[2]

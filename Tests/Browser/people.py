@@ -1,0 +1,28 @@
+"""Who uses the site, and what they do again and again."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from playwright.sync_api import expect
+from program import PASSWORD
+
+# The test prescribes for this evening, so that the patient lives where it is neither night nor evening now.
+ZONES = ["Europe/Berlin", "America/Los_Angeles", "Asia/Tokyo"]
+
+
+def daytime_zone():
+    return next(zone for zone in ZONES if 2 <= datetime.now(ZoneInfo(zone)).hour < 20)
+
+
+def sign_in(page, name="ann@example.org", password=PASSWORD):
+    page.goto("/sign-in")
+    page.get_by_label("E-mail or user name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
+
+
+def open_chart(page, name="Bob Martin"):
+    page.get_by_role("link", name=name).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    return page.url

@@ -1,0 +1,78 @@
+"""Every page of the running site and every sample of the gallery: accessible, and never wider than the screen."""
+
+import pytest
+from checks import DESKTOP, PHONE, TABLET, WIDTHS, assert_accessible, assert_fits
+from people import open_chart, sign_in
+from playwright.sync_api import expect
+
+SCHEMES = ["light", "dark"]
+OUTSIDE = ["/sign-in", "/register", "/invitations", "/no-such-page"]
+INSIDE = [
+    "/patients",
+    "/patients?q=bob",
+    "/patients?q=nobody",
+    "/patients/new",
+    "/library/exercises",
+    "/library/medications",
+    "/reports",
+    "/patients/no-such-patient",
+]
+OF_BOB = ["", "/edit", "/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication"]
+
+
+def look(page, path):
+    page.goto(path)
+    assert page.title().endswith(" · Remedi"), page.title()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    assert_fits(page)
+    assert_accessible(page)
+
+
+def paths_of_charts(page):
+    """Bob's pages with those of his first prescription, and the sheet of a patient who has not joined."""
+    chart = open_chart(page)
+    of_prescription = [
+        page.locator("#prescriptions").get_by_role("link", name=name).first.get_attribute("href")
+        for name in ("Change", "Stop", "History")
+    ]
+    page.goto("/patients?q=victor")
+    sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"
+    page.goto("/library/exercises")
+    exercise = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
+    return [chart + more for more in OF_BOB] + of_prescription + [sheet, sheet.removesuffix("/invitation"), exercise]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_page(browser, width, scheme):
+    page = browser(width=width, scheme=scheme).new_page()
+    for path in OUTSIDE:
+        look(page, path)
+    sign_in(page)
+    for path in INSIDE + paths_of_charts(page):
+        look(page, path)
+
+
+def test_every_page_without_scripts(browser):
+    context = browser(width=PHONE)
+    # Axe is a script itself, so that the page's own is taken away and not the engine that runs it.
+    context.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page = context.new_page()
+    for path in OUTSIDE:
+        look(page, path)
+    sign_in(page)
+    for path in INSIDE + paths_of_charts(page):
+        look(page, path)
+
+
+@pytest.mark.parametrize("width, scheme", [(PHONE, "light"), (TABLET, "dark"), (DESKTOP, "dark")])
+def test_every_sample_of_the_gallery(browser, gallery, width, scheme):
+    context = browser(width=width, scheme=scheme, address=gallery.address)
+    # The samples are charts of nobody, of whom no news come.
+    context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
+    page = context.new_page()
+    look(page, "/gallery")
+    samples = page.get_by_role("main").get_by_role("link").evaluate_all("links => links.map((link) => link.href)")
+    assert len(samples) > 30
+    for sample in samples:
+        look(page, sample)

@@ -1,0 +1,213 @@
+import Hummingbird
+import Record
+import Remedi
+import Support
+import Synchronization
+import Testing
+import Web
+
+/// Real answers against the description: their status, headers and every field.
+@Suite("The answers of the patient API")
+struct APIAnswersTests {
+  let site: TestSite
+  let prescription: Prescription
+  let description: APIDescription
+  private let seen = Seen()
+
+  init() async throws {
+    site = try await TestSite()
+    prescription = try await Self.prescribe(site)
+    description = try await site.run { try await APIDescription($0) }
+  }
+
+  @Test("are as described where all is well, each of them")
+  func successes() async throws {
+    let invited = try await site.record.createPatient(
+      Patient.Profile(name: "Frank Fox"), timeZone: "UTC", by: site.ann, at: site.clock.now)
+    let invitation = "/invitations/\(site.record.code(of: invited.invitationId))"
+    try await site.run { client in
+      let (bob, nobody) = (client.api(.bob), client.anonymousAPI)
+      expect(.get, "/invitations/{code}", 200, try await get(nobody, invitation))
+      expect(
+        .post, "/invitations/{code}", 201,
+        try await nobody.post("/api/v1\(invitation)", json: ["password": "four grey geese"]))
+      let pair: JSONValue = ["userName": "bob.martin", "password": .string(Cast.password), "device": "tests"]
+      let session = try await nobody.post("/api/v1/session", json: pair)
+      expect(.post, "/session", 201, session)
+      let token = try #require(session.json["token"]?.string)
+      expect(.delete, "/session", 204, try await client.api(token: token).delete("/api/v1/session"))
+
+      let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
+      let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
+      let results = try await bob.post("/api/v1/completions", json: batch)
+      #expect(
+        results.json["results"]?.array?.compactMap { $0["status"]?.string } == [
+          "recorded", "duplicate", "rejected", "rejected",
+        ])
+      expect(.post, "/completions", 200, results)
+      for path in [
+        "/me", "/schedule", "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions", "/prescriptions?limit=1",
+        "/completions?from=2026-03-01&to=2026-03-03",
+      ] {
+        let answer = try await get(bob, path)
+        let template = path.split(separator: "?").first.map(String.init) ?? path
+        expect(.get, template, 200, answer)
+        let tag = try #require(answer.headers[.eTag])
+        expect(.get, template, 304, try await bob.get("/api/v1\(path)", headers: [.ifNoneMatch: tag]))
+      }
+      expect(.get, "/prescriptions/{id}", 200, try await get(bob, "/prescriptions/\(prescription.id)"))
+      let patched = try await bob.patch("/api/v1/completions/\(uuid(1))", json: ["feedback": ["pain": 3]])
+      expect(.patch, "/completions/{id}", 200, patched)
+      expect(.delete, "/completions/{id}", 204, try await bob.delete("/api/v1/completions/\(uuid(1))"))
+      expect(.get, "/completions", 200, try await get(bob, "/completions?from=2026-03-01&to=2026-03-03"))
+    }
+    let described = description.operations.flatMap { operation in
+      [200, 201, 204].filter { description.response(operation, $0) != nil }.map { "\(operation) \($0)" }
+    }
+    #expect(Set(described).subtracting(seen.all) == [])
+  }
+
+  @Test("are as described where something is refused")
+  func refusals() async throws {
+    let used = "/invitations/\(site.record.code(of: site.bob.invitationId))"
+    try await site.run { client in
+      let (bob, nobody) = (client.api(.bob), client.anonymousAPI)
+      for operation in description.operations where description[operation]?["security"] == nil {
+        let method = try #require(HTTPRequest.Method(rawValue: operation.method))
+        let path = "/api/v1" + operation.path.replacing("{id}", with: uuid(1))
+        expect(method, operation.path, 401, try await nobody.send(method, path))
+        expect(method, operation.path, 406, try await bob.send(method, path, headers: [.accept: "text/html"]))
+        if operation.method == "GET" {
+          expect(.get, operation.path, 422, try await bob.get("\(path)?unknown=1"))
+          guard operation.path.hasSuffix("s") || operation.path == "/schedule" else { continue }
+          expect(.get, operation.path, 400, try await bob.get("\(path)?from=%ZZ"))
+        }
+      }
+      expect(.get, "/prescriptions/{id}", 404, try await get(bob, "/prescriptions/unknown"))
+      let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
+        (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
+        (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob),
+      ]
+      for (method, template, path, device) in bodies {
+        func send(_ body: String, _ type: String = "application/json") async throws -> Answer {
+          try await device.send(method, "/api/v1\(path)", headers: [.contentType: type], body: body)
+        }
+        expect(method, template, 400, try await send("{"))
+        expect(method, template, 413, try await send(String(repeating: " ", count: 7 * 1024 * 1024)))
+        expect(method, template, 415, try await send("{}", "text/plain"))
+        expect(method, template, 422, try await send("{\"unknown\": true}"))
+      }
+      expect(.patch, "/completions/{id}", 404, try await bob.patch("/api/v1/completions/\(uuid(1))", json: [:]))
+      expect(.delete, "/completions/{id}", 404, try await bob.delete("/api/v1/completions/\(uuid(1))"))
+      _ = try await bob.post("/api/v1/completions", json: ["completions": [taken(1, "02T0800")]])
+      let path = "/api/v1/completions/\(uuid(1))"
+      expect(
+        .patch, "/completions/{id}", 412,
+        try await bob.patch(path, json: ["outcome": "skipped"], headers: [.ifMatch: "\"7\""]))
+      _ = try await bob.delete(path)
+      expect(.patch, "/completions/{id}", 409, try await bob.patch(path, json: ["outcome": "skipped"]))
+      expect(.get, "/invitations/{code}", 409, try await get(nobody, used))
+      expect(
+        .post, "/invitations/{code}", 409,
+        try await nobody.post("/api/v1\(used)", json: ["password": "four grey geese"]))
+      expect(.get, "/invitations/{code}", 404, try await get(nobody, "/invitations/unknown"))
+      let wrong: JSONValue = ["userName": "bob.martin", "password": "wrong"]
+      for _ in 1...SignInAttempts.limit {
+        expect(.post, "/session", 401, try await nobody.post("/api/v1/session", json: wrong))
+      }
+      expect(.post, "/session", 429, try await nobody.post("/api/v1/session", json: wrong))
+    }
+  }
+
+  @Test("are as described while the store is away")
+  func storeAway() async throws {
+    let store = FaultyStore()
+    let site = try await TestSite(store: store)
+    try await site.run { client in
+      store.isAway = true
+      for operation in description.operations {
+        let method = try #require(HTTPRequest.Method(rawValue: operation.method))
+        let path = operation.path.replacing("{id}", with: uuid(1)).replacing("{code}", with: "abc")
+        let bodies = [
+          "/session": "{\"userName\": \"bob.martin\", \"password\": \"wrong\"}",
+          "/invitations/{code}": "{\"password\": \"four grey geese\"}",
+        ]
+        let body = method == .get || method == .delete ? nil : bodies[operation.path] ?? "{}"
+        expect(method, operation.path, 503, try await client.api(.bob).send(method, "/api/v1\(path)", body: body))
+      }
+    }
+  }
+
+  private func get(_ device: APIClient, _ path: String) async throws -> Answer {
+    try await device.get("/api/v1\(path)")
+  }
+
+  /// Expects the status, and that the description says exactly what came.
+  private func expect(
+    _ method: HTTPRequest.Method, _ template: String, _ status: Int, _ answer: Answer,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let operation = APIDescription.Operation(method: method.rawValue, path: template)
+    #expect(answer.status == status, "\(operation)", sourceLocation: sourceLocation)
+    guard let response = description.response(operation, answer.status) else {
+      Issue.record("\(operation): \(answer.status) is not described", sourceLocation: sourceLocation)
+      return
+    }
+    seen.note("\(operation) \(status)")
+    for (name, header) in APIDescription.members(response["headers"])
+    where description.resolve(header)?["required"] == true {
+      let field = answer.headers.first { $0.name.canonicalName == name.lowercased() }?.value
+      #expect(field?.isEmpty == false, "\(operation): \(name)", sourceLocation: sourceLocation)
+    }
+    let content = APIDescription.members(response["content"])
+    guard let (mediaType, described) = content.first, let schema = described["schema"] else {
+      #expect(answer.text.isEmpty, "\(operation): \(status) has a body", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(answer.headers[.contentType] == mediaType, "\(operation)", sourceLocation: sourceLocation)
+    let faults = SchemaCheck(description: description).faults(answer.json, schema)
+    #expect(faults == [], "\(operation) \(status)", sourceLocation: sourceLocation)
+  }
+
+  /// The doses of 08:00 in March 2026, taken.
+  private func taken(_ number: Int, _ dose: String) -> JSONValue {
+    [
+      "id": .string(uuid(number)), "occurrenceId": "\(prescription.id).c202603\(dose)", "outcome": "completed",
+      "completedAt": "2026-03-02T08:04:31.250+01:00", "feedback": ["pain": 2],
+    ]
+  }
+
+  private func uuid(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
+
+  /// Two things for Bob: a medication since February, and an exercise that was changed and stopped.
+  private static func prescribe(_ site: TestSite) async throws -> Prescription {
+    let file = try await site.bobFile()
+    guard let before = Instant("2026-02-27T10:00:00.000+01:00"), let time = LocalTime("08:00"),
+      let tablet = DecimalNumber("1")
+    else { throw RemediError.notFound }
+    func version(_ dose: Timing.ClockDose, _ exercise: ExerciseDosage?, at moment: Instant) throws
+      -> PrescriptionVersion
+    {
+      PrescriptionVersion(
+        effectiveFrom: moment, authoredAt: moment, author: Actor(site.ann),
+        action: Action(id: "a", name: "A", description: "", imageURL: "/drawings/a.svg", imageDescription: "a"),
+        timing: try Timing(.daily([dose]), start: before.writtenDate, end: before.writtenDate + 30), exercise: exercise)
+    }
+    let exercise = try ExerciseDosage(sets: 2, repetitions: 3, duration: 60)
+    let stopped = try await file.prescribe(.exercise, version(.init(time: time), exercise, at: before), at: before)
+    let next = try version(.init(time: time), exercise, at: site.clock.now)
+    try await file.change(stopped.id, basedOn: 1, to: next, at: site.clock.now)
+    let stop = Prescription.Stop(
+      effectiveFrom: site.clock.now, recordedAt: site.clock.now, by: Actor(site.ann), reason: "Done")
+    try await file.stop(stopped.id, stop, at: site.clock.now)
+    let dose = Timing.ClockDose(time: time, quantity: Quantity(tablet, "tablet"))
+    return try await file.prescribe(.medication, version(dose, nil, at: before), at: before)
+  }
+}
+
+/// Which answers were seen.
+private final class Seen: Sendable {
+  private let answers = Mutex<Set<String>>([])
+  func note(_ answer: String) { answers.withLock { _ = $0.insert(answer) } }
+  var all: Set<String> { answers.withLock { $0 } }
+}

@@ -1,0 +1,110 @@
+import Remedi
+import Support
+import Testing
+import Web
+
+/// The description against the program, and against itself.
+@Suite("The description of the patient API")
+struct APIDescriptionTests {
+  @Test("is served as JSON, and not again where the client has it")
+  func served() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let answer = try await client.anonymousAPI.get("/api/openapi.json")
+      #expect(answer.status == 200)
+      #expect(answer.headers[.contentType] == "application/json")
+      #expect(answer.json["openapi"] == "3.1.0")
+      #expect(answer.json["servers"]?[0]?["url"] == "/api/v1")
+      let tag = try #require(answer.headers[.eTag])
+      let again = try await client.anonymousAPI.get("/api/openapi.json", headers: [.ifNoneMatch: tag])
+      #expect(again.status == 304)
+    }
+  }
+
+  @Test("names every call that the program answers, and no other")
+  func routes() async throws {
+    let site = try await TestSite()
+    let calls = site.routes.filter { [.openAPI, .patientAPI].contains($0.audience) }
+    #expect(calls.allSatisfy { $0.template.hasPrefix("/api/v1/") })
+    let answered = Set(
+      calls.map { APIDescription.Operation(method: $0.method.rawValue, path: String($0.template.dropFirst(7))) })
+    try await site.run { client in
+      let described = try await APIDescription(client).operations
+      #expect(described.subtracting(answered) == [])
+      #expect(answered.subtracting(described) == [])
+    }
+  }
+
+  @Test("asks for a token exactly where the program does")
+  func security() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let description = try await APIDescription(client)
+      #expect(description.document["security"]?[0]?["token"] == [])
+      for route in site.routes where [.openAPI, .patientAPI].contains(route.audience) {
+        let operation = APIDescription.Operation(
+          method: route.method.rawValue, path: String(route.template.dropFirst(7)))
+        #expect(description[operation]?["security"] == (route.audience == .openAPI ? [] : nil), "\(operation)")
+      }
+    }
+  }
+
+  @Test("knows every code of a refusal")
+  func codes() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let problem = try await APIDescription(client).document["components"]?["schemas"]?["Problem"]
+      let codes = (problem?["properties"]?["code"]?["enum"]?.array ?? []).compactMap(\.string)
+      #expect(Set(codes) == Set(RemediError.Code.allCases.map(\.rawValue) + ["internal"]))
+    }
+  }
+
+  @Test("leads nowhere in none of its references, and uses all that it defines")
+  func references() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let description = try await APIDescription(client)
+      var used: Set<String> = []
+      for (path, value) in description.objects() {
+        guard let reference = value["$ref"]?.string else { continue }
+        #expect(description.resolve(value) != nil, "\(path)")
+        used.insert(reference)
+      }
+      for (kind, entries) in APIDescription.members(description.document["components"]) where kind != "securitySchemes"
+      {
+        for name in APIDescription.members(entries).keys { #expect(used.contains("#/components/\(kind)/\(name)")) }
+      }
+    }
+  }
+
+  @Test("has parameters for every part of its paths, and an own id for every operation")
+  func parameters() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let description = try await APIDescription(client)
+      let ids = description.operations.compactMap { description[$0]?["operationId"]?.string }
+      #expect(Set(ids).count == description.operations.count)
+      for (path, item) in APIDescription.members(description.document["paths"]) {
+        let parts = path.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
+        let parameters = (item["parameters"]?.array ?? []).compactMap(description.resolve)
+        #expect(parameters.filter { $0["in"] == "path" }.compactMap { $0["name"]?.string } == parts, "\(path)")
+      }
+    }
+  }
+
+  @Test("has examples that are what they are examples of")
+  func examples() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let description = try await APIDescription(client)
+      let check = SchemaCheck(description: description)
+      var count = 0
+      for (path, value) in description.objects() {
+        guard let schema = value["schema"], let example = value["example"] else { continue }
+        count += 1
+        #expect(check.faults(example, schema) == [], "\(path)")
+      }
+      #expect(count > 30)
+    }
+  }
+}

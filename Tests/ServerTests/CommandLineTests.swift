@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The program itself, as it is run from a shell.
+@Suite struct CommandLineTests {
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  /// Beside the tests in the folder that the build made.
+  static let program: URL = {
+    let arguments = CommandLine.arguments.map { URL(filePath: $0) }
+    let folders = arguments.flatMap {
+      [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()]
+    }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let places = folders + [root.appending(path: ".build/debug")]
+    return places.map { $0.appending(path: "remedi") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? root.appending(path: ".build/debug/remedi")
+  }()
+
+  func run(_ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaint = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, output: text, error: complaint)
+  }
+
+  /// Each of them starts nothing, names the setting in one line and ends with 2.
+  @Test(arguments: [
+    (["serve"], "--data"),
+    (["serve", "--data", "/proc/nowhere"], "--data"),
+    (["serve", "--data", "/tmp", "--port", "70000"], "--port"),
+    (["serve", "--data", "/tmp", "--port", "many"], "port"),
+    (["serve", "--data", "/tmp", "--log-level", "loud"], "--log-level"),
+    (["serve", "--data", "/tmp", "--public-url", "clinic"], "--public-url"),
+    (["serve", "--data", "/tmp", "--public-url", "https://clinic.example.org/path"], "--public-url"),
+    (["serve", "--data", "/tmp", "--host", "0.0.0.0"], "--host"),
+    (["serve", "--data", "/tmp", "--colour", "red"], "--colour"),
+    (["demo", "--password", "short"], "--password"),
+    (["demo", "--days", "1"], "--days"),
+    (["demo", "--resources", "/nowhere"], "--resources"),
+    (["check", "--data", "/nowhere"], "--data"),
+    (["dance"], "dance"),
+  ])
+  func aWrongSettingIsNamedInOneLine(arguments: [String], named: String) throws {
+    let outcome = try run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+    #expect(outcome.error.contains(named), "\(outcome.error)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func checkingMakesNoStoreWhereThereIsNone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-check-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try run(["check", "--data", folder.path])
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("--data"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func helpNamesEverySubcommand() throws {
+    let help = try run(["--help"])
+    #expect(help.status == 0)
+    for subcommand in ["serve", "demo", "check", "gallery"] {
+      #expect(help.output.contains("  \(subcommand) "), "\(help.output)")
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Support
+import Testing
+import Web
+
+/// The pages that no feature owns.
+@Suite struct SharedPagesTests {
+  @Test func errorPagesRender() {
+    #expect(PageSamples.faults(of: ErrorView.self) == [])
+  }
+
+  @Test func galleryIndexRenders() {
+    #expect(PageSamples.faults(of: GalleryIndexView.self) == [])
+  }
+}
