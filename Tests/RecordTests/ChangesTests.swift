@@ -128,6 +128,7 @@ private final class ListenedStore: DocumentStore {
 
   func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
   func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
+  @discardableResult
   func commit(_ writes: [Write]) async throws -> Revision { try await store.commit(writes) }
   func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }
 

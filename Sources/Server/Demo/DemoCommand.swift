@@ -50,8 +50,9 @@ struct DemoCommand: AsyncParsableCommand {
   private func serve(
     _ installation: Installation, _ people: [DemoPerson], password: String, logger: Logger
   ) async throws {
+    // Letters name the port, so it has to be known before the server is there.
+    let port = port == 0 ? try FreePort.choose() : port
     let server = WebServer(host: "127.0.0.1", port: port, logger: logger)
-    // The links in letters need a port; where the system chooses it, they name the host alone.
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)

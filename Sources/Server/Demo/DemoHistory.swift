@@ -18,7 +18,12 @@ struct DemoHistory: Sendable {
     }
     let file = try await record.ownFile(of: made.id, in: made.clinicId)
     for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
-    if patient.hasJoined { try await recordDays(of: file, from: begin, to: now) }
+    if patient.hasJoined {
+      try await recordDays(of: file, from: begin, to: now)
+    } else {
+      // So that the demo has an invitation that can still be accepted.
+      try await file.invite(by: physician, at: now)
+    }
   }
 
   private var profile: Patient.Profile {
