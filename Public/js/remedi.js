@@ -9,7 +9,7 @@ for (const button of document.querySelectorAll("[data-print]")) {
 // Prescribing: show the rows that are in use, and add or remove one at a time.
 for (const list of document.querySelectorAll("[data-dose-rows]")) {
   const rows = [...list.querySelectorAll("[data-dose-row]")];
-  const inputs = (row) => [...row.querySelectorAll("input")];
+  const inputs = (row) => [...row.querySelectorAll("input, select")];
   const isInUse = (row) => inputs(row).some((input) => input.value !== "" || input.ariaInvalid === "true");
   const add = button("Add a time", "button secondary");
 
@@ -33,10 +33,10 @@ for (const list of document.querySelectorAll("[data-dose-rows]")) {
     row.append(remove);
   });
   add.addEventListener("click", () => {
-    const [time, quantity] = inputs(rows[shown]);
-    if (quantity) quantity.value = inputs(rows[shown - 1])[1].value;
+    const [moment, , quantity] = inputs(rows[shown]);
+    if (quantity) quantity.value = inputs(rows[shown - 1])[2].value;
     show(shown + 1);
-    time.focus();
+    moment.focus();
   });
   list.append(add);
   show(shown);

@@ -68,6 +68,8 @@ extension MedicalRecord {
     Collections.sessions.name: { _ = try Collections.sessions.decode($0) },
     Collections.invitations.name: { _ = try Collections.invitations.decode($0) },
     Collections.signInAttempts.name: { _ = try Collections.signInAttempts.decode($0) },
+    Collections.passwordResets.name: { _ = try Collections.passwordResets.decode($0) },
+    Collections.passwordResetRequests.name: { _ = try Collections.passwordResetRequests.decode($0) },
     Collections.outbox.name: { _ = try Collections.outbox.decode($0) },
     Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
     Collections.medications.name: { _ = try Collections.medications.decode($0) },

@@ -13,7 +13,8 @@ import Remedi
 ///       completions/{id}      what stands of a record
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
-/// sign-in-attempts/{hash}  outbox/{m}  exercises/{e}  medications/{m}
+/// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
+/// outbox/{m}  exercises/{e}  medications/{m}
 /// ```
 enum Collections {
   static let clinics = Collection<Clinic>("clinics")
@@ -32,6 +33,8 @@ enum Collections {
   static let sessions = Collection<Session>("sessions")
   static let invitations = Collection<Invitation>("invitations")
   static let signInAttempts = Collection<SignInAttempts>("sign-in-attempts")
+  static let passwordResets = Collection<PasswordReset>("password-resets")
+  static let passwordResetRequests = Collection<PasswordResetRequest>("password-reset-requests")
   static let outbox = Collection<OutboxMessage>("outbox")
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")
@@ -60,9 +63,9 @@ struct CompletionDocument: Codable, Sendable {
   let date: LocalDate
   var completion: Completion
 
-  init(_ completion: Completion) {
+  init(_ completion: Completion, _ calendar: PatientCalendar) {
     patientId = completion.subject.patientId
-    date = completion.subject.date
+    date = completion.date(calendar)
     self.completion = completion
   }
 }

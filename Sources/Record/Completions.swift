@@ -13,6 +13,12 @@ public struct CompletionSubmission: Sendable {
     self.occurrenceId = occurrenceId
     self.content = content
   }
+
+  /// A dose of a prescription that is taken as needed.
+  public init(id: String, asNeeded prescription: Identifier<Prescription>, content: Completion.Content) {
+    self.init(
+      id: id, occurrenceId: OccurrenceID(prescription: prescription, anchor: .asNeeded(id)), content: content)
+  }
 }
 
 /// What became of a submission.
@@ -36,7 +42,10 @@ extension PatientFile {
       results += try await record.commit { draft in
         try await prefetch(chunk, in: &draft)
         var results: [CompletionResult] = []
-        for submission in chunk { results.append(try await record(submission, at: now, in: &draft)) }
+        for submission in chunk {
+          let earlier = results
+          results.append(try await record(submission, after: earlier, at: now, in: &draft))
+        }
         return results
       }
     }
@@ -54,36 +63,54 @@ extension PatientFile {
       })
   }
 
+  /// - Parameter earlier: what became of those before it in the same commit.
   private func record(
-    _ submission: CompletionSubmission, at now: Instant, in draft: inout Draft
+    _ submission: CompletionSubmission, after earlier: [CompletionResult], at now: Instant, in draft: inout Draft
   ) async throws -> CompletionResult {
     if let event = try await draft.value(at: Places.event(submission.id, 1, of: place)) {
       return try await replay(submission, of: event, in: &draft)
     }
     let id = submission.occurrenceId
-    guard let prescription = try await draft.value(at: Places.prescription(id.prescription, of: place)),
-      let occurrence = scheduler.occurrence(id, of: prescription)
-    else { return .rejected(.notFound) }
+    guard let prescription = try await draft.value(at: Places.prescription(id.prescription, of: place)) else {
+      return .rejected(.notFound)
+    }
+    let subject: CompletionSubject
     do {
-      try CompletionRules.checkDay(of: occurrence, calendar: calendar, receivedAt: now)
-      try CompletionRules.check(submission.content, receivedAt: now)
-    } catch let error as RemediError {
+      subject = try await self.subject(of: submission, prescription, after: earlier, at: now)
+      try CompletionRules.check(submission.content, isAsNeeded: subject.isAsNeeded, receivedAt: now)
+    } catch let error as RemediError where error.code != .storageUnavailable {
       return .rejected(error)
     }
     if let standing = try await standing(id, in: &draft) {
       try append(.duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &draft)
       return .duplicate(standing)
     }
-    let subject = CompletionSubject(occurrence, patientId: patient.id)
     let event = try append(
       .recorded(subject, submission.content), to: submission.id, number: 1, at: now, in: &draft)
     guard let completion = Completion(events: [event]) else {
       preconditionFailure("a record stands after it was recorded")
     }
-    try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+    try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
     try draft.put(OccurrenceClaim(completionId: completion.id), at: claimPlace(id))
     try await draft.audit(place, .completionRecorded, by: holder, at: now, subject: completion.id)
     return .recorded(completion)
+  }
+
+  /// What is recorded by a submission.
+  /// - Throws: `RemediError` where there is no such thing, or not yet.
+  private func subject(
+    of submission: CompletionSubmission, _ prescription: Prescription, after earlier: [CompletionResult],
+    at now: Instant
+  ) async throws -> CompletionSubject {
+    if case .asNeeded = submission.occurrenceId.anchor {
+      let known = earlier.compactMap { if case .recorded(let completion) = $0 { completion } else { nil } }
+      return try await asNeededSubject(of: submission, prescription, beside: known)
+    }
+    guard let occurrence = scheduler.occurrence(submission.occurrenceId, of: prescription) else {
+      throw RemediError.notFound
+    }
+    try CompletionRules.checkDay(of: occurrence, calendar: calendar, receivedAt: now)
+    return CompletionSubject(occurrence, patientId: patient.id)
   }
 
   /// What a submission gets whose id is known.

@@ -22,11 +22,11 @@ extension PatientFile {
       guard completion.undoneAt == nil else {
         throw RemediError(.conflict, "This record was undone. Record it anew under a new id.")
       }
-      try CompletionRules.check(content, receivedAt: now)
+      try CompletionRules.check(content, isAsNeeded: completion.subject.isAsNeeded, receivedAt: now)
       completion.content = content
       completion.revision += 1
       try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &draft)
-      try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+      try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
       try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
       return completion
     }
@@ -41,7 +41,7 @@ extension PatientFile {
       completion.undoneAt = now
       completion.revision += 1
       try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)
-      try draft.put(CompletionDocument(completion), at: completionPlace(completion))
+      try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
       let claim = claimPlace(completion.subject.occurrenceId)
       if try await draft.value(at: claim)?.completionId == completion.id {
         try draft.put(OccurrenceClaim(completionId: nil), at: claim)

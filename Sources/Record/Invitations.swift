@@ -5,7 +5,11 @@ import Remedi
 extension MedicalRecord {
   /// The code of an invitation: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
   public func code(of invitation: Identifier<Invitation>) -> String {
-    let mac = HMAC<SHA256>.authenticationCode(for: Array("invitation \(invitation)".utf8), using: secret)
+    derivedCode("invitation \(invitation)")
+  }
+
+  func derivedCode(_ purpose: String) -> String {
+    let mac = HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: secret)
     return ReadableCode.text(of: mac.prefix(20))
   }
 

@@ -13,4 +13,48 @@ extension MedicalRecord {
       try draft.put(account, at: place)
     }
   }
+
+  /// Lets the holder of an account change its password, and ends its other sessions, in one commit.
+  /// - Parameters:
+  ///   - account: as it was when its password was compared.
+  ///   - hash: of the new password, as the password hasher writes it.
+  ///   - session: the one that goes on.
+  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now.
+  public func changePassword(
+    of account: Account, to hash: String, keeping session: Identifier<Session>, at now: Instant
+  ) async throws {
+    try await commit { draft in
+      guard let current = try await draft.value(at: Collections.accounts.root(account.id.text)),
+        current.passwordHash == account.passwordHash
+      else {
+        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
+      }
+      try await replacePassword(
+        of: current, by: hash, keeping: session, .passwordChanged, at: now, in: &draft)
+    }
+  }
+
+  /// The one way in which a password is replaced by another: the other sessions end, and what was mailed for choosing
+  /// one opens nothing any more.
+  func replacePassword(
+    of account: Account, by hash: String, keeping session: Identifier<Session>?, _ event: AuditEntry.Event,
+    at now: Instant, in draft: inout Draft
+  ) async throws {
+    var account = account
+    account.passwordHash = hash
+    if let mailed = account.passwordResetId { draft.delete(place(ofResetCode: code(of: mailed))) }
+    account.passwordResetId = nil
+    try draft.put(account, at: Collections.accounts.root(account.id.text))
+    try await endSessions(of: account.id, except: session, in: &draft)
+    switch account.holder {
+    case .patient(let clinicId, let patientId):
+      let place = Places.patient(patientId, in: clinicId)
+      guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
+      try await draft.audit(place, event, by: Actor(patient), at: now)
+    case .physician(let clinicId, let physicianId):
+      let place = Places.physician(physicianId, in: clinicId)
+      guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
+      try await draft.audit(place, event, by: Actor(physician), at: now)
+    }
+  }
 }

@@ -43,7 +43,7 @@ extension MedicalRecord {
     let patient = try place.collection.decode(document)
     return PatientFile(
       record: self, patient: patient, revision: document.revision, holder: holder ?? Actor(patient),
-      calendar: try PatientCalendar(patient.timeZones, database: timeZones))
+      calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
   }
 
   /// Puts a reading into the chain of `owner`, once per session and hour.

@@ -30,7 +30,7 @@ extension MedicalRecord {
       let patient = try Collections.patients.decode(document)
       return PatientFile(
         record: self, patient: patient, revision: document.revision, holder: Actor(physician),
-        calendar: try PatientCalendar(patient.timeZones, database: timeZones))
+        calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
     }
     guard found.count > limit, let last = shown.last else { return (files, nil) }
     let end = Places.membership(of: physician.id, for: last.patientId, in: physician.clinicId)

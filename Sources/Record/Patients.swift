@@ -79,7 +79,7 @@ extension MedicalRecord {
       let patient = try Collections.patients.decode(document)
       return PatientFile(
         record: self, patient: patient, revision: document.revision, holder: Actor(physician),
-        calendar: try PatientCalendar(patient.timeZones, database: timeZones))
+        calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
     }
     return (files, page.next.map(PageCursor.init))
   }
@@ -93,7 +93,6 @@ extension PatientFile {
     _ profile: Patient.Profile, timeZone: String, ifRevision revision: Revision, by physician: Physician,
     at now: Instant
   ) async throws {
-    _ = try record.zone(named: timeZone)
     let (place, seen) = (self.place, self)
     try await record.commit { draft in
       guard seen.revision == revision, var patient = try await draft.value(at: place), patient == seen.patient else {
@@ -102,12 +101,7 @@ extension PatientFile {
       let nameChanged = patient.name != profile.name
       let addressChanged = patient.profile.email != profile.email
       patient.profile = profile
-      if timeZone != patient.timeZone {
-        // A new zone takes effect at the next local midnight, so that today's doses stay as they are.
-        let tomorrow = seen.calendar.date(at: now) + 1
-        patient.timeZones.removeAll { $0.from >= tomorrow }
-        patient.timeZones.append(TimeZoneAssignment(from: tomorrow, timeZone: timeZone))
-      }
+      try patient.follow(timeZone, at: now, record.timeZones)
       guard patient != seen.patient else { return }
       try draft.put(patient, at: place)
       if addressChanged { try await changeAddress(of: patient, in: &draft) }

@@ -7,6 +7,8 @@ public struct ScheduleDay: Sendable {
   /// The IANA name of the zone in force on the day.
   public let timeZone: String
   public let items: [Item]
+  /// What can be taken as needed on the day, by name; also what no longer can but was taken on it.
+  public let asNeeded: [AsNeededItem]
 
   public struct Item: Sendable {
     public let occurrence: Occurrence
@@ -32,22 +34,23 @@ extension PatientFile {
   public func schedule(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
   ) async throws -> [ScheduleDay] {
-    schedule(dates, of: prescriptions, recorded: try await completions(dates))
+    schedule(dates, of: prescriptions, recorded: try await completions(around: dates, of: prescriptions))
   }
 
-  /// The same for prescriptions and records of these days, undone ones too, that were read already.
+  /// The same for prescriptions and records that were read already; see ``completions(around:of:)``.
   public func schedule(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
   ) -> [ScheduleDay] {
+    let recorded = recorded.filter { $0.undoneAt == nil }
     let standing = Dictionary(
-      recorded.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
-      uniquingKeysWith: { first, _ in first })
+      recorded.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })
     let byDate = Dictionary(
       grouping: prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }, by: \.occurrence.date)
+    let asNeeded = asNeeded(dates, of: prescriptions, recorded: recorded)
     return dates.map { date in
       ScheduleDay(
         date: date, timeZone: calendar.zone(on: date).name,
-        items: (byDate[date] ?? []).sorted(by: Self.comesBefore))
+        items: (byDate[date] ?? []).sorted(by: Self.comesBefore), asNeeded: asNeeded[date] ?? [])
     }
   }
 
@@ -57,7 +60,7 @@ extension PatientFile {
     let asked = scheduler.occurrences(of: prescription, on: dates)
     let known = Set(asked.map(\.id))
     let superseded = standing.keys.filter { $0.prescription == prescription.id && !known.contains($0) }
-      .compactMap { scheduler.occurrence($0, of: prescription) }
+      .compactMap { scheduler.occurrence($0, of: prescription) }.filter { dates.contains($0.date) }
     return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
   }
 
@@ -67,6 +70,16 @@ extension PatientFile {
     }
     let (first, second) = (a.occurrence.version.action.name, b.occurrence.version.action.name)
     return first == second ? a.occurrence.id.text < b.occurrence.id.text : first < second
+  }
+
+  /// All records that a schedule of these local days needs, undone ones too: also those of the days beside them. A dose
+  /// at a fixed distance or by a home clock changes its day when the patient's zone does, and what was taken as needed
+  /// bears on what is allowed next.
+  public func completions(
+    around dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
+  ) async throws -> [Completion] {
+    let days = Self.daysBeside(prescriptions.flatMap(\.asNeededRules))
+    return try await completions(dates.lowerBound - days...dates.upperBound + 1)
   }
 
   /// All records of these local days, undone ones too, by day.

@@ -27,15 +27,25 @@ extension MedicalRecord {
 
   /// Begins a session.
   /// - Parameters:
+  ///   - account: as it was when its password was compared.
   ///   - token: what the client will show; only its hash is kept.
   ///   - lifetime: seconds.
+  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now.
   public func openSession(
     for account: Account, token: String, device: String?, lifetime: Int, at now: Instant
   ) async throws -> Session {
     let session = Session(
       id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
       expiresAt: now.adding(seconds: lifetime))
-    try await commit { draft in try draft.create(session, at: Collections.sessions.root(Digest.hex(token))) }
+    try await commit { draft in
+      let place = Collections.accounts.root(account.id.text)
+      guard let current = try await draft.value(at: place), current.passwordHash == account.passwordHash else {
+        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
+      }
+      // Written as it is: whoever changes the password and ends all sessions at this moment meets this one.
+      try draft.put(current, at: place)
+      try draft.create(session, at: Collections.sessions.root(Digest.hex(token)))
+    }
     return session
   }
 

@@ -14,6 +14,8 @@ public struct Account: Codable, Sendable, Hashable {
   public var email: String?
   /// The scrypt hash with its parameters; nil until a password was chosen.
   public var passwordHash: String?
+  /// The reset that was mailed last and can still be used; nil where there is none.
+  public var passwordResetId: Identifier<PasswordReset>?
   public let createdAt: Instant
 
   public init(

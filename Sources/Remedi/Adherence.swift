@@ -1,7 +1,8 @@
 /// How much of what was asked for was done.
 ///
 /// Only occurrences whose window has closed count, whether or not they were recorded before: otherwise what is done
-/// early would count at once and what is forgotten only later. What a clinician advised to skip is excused.
+/// early would count at once and what is forgotten only later. What a clinician advised to skip is excused; what is taken
+/// as needed is no occurrence and never counts.
 public struct Adherence: Sendable, Hashable {
   /// Occurrences that were asked for and have closed.
   public private(set) var scheduled = 0

@@ -16,6 +16,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case recordExported = "record-exported"
     case boardRead = "board-read"
     case accountRegistered = "account-registered"
+    case passwordChanged = "password-changed"
+    case passwordReset = "password-reset"
   }
 
   /// 1 for the first entry of a patient.

@@ -76,6 +76,8 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
   /// The local day of the occurrence.
   public let date: LocalDate
   public let superseded: Bool
+  /// True where it was taken as needed and, when it was recorded, was more than the rule allows; nil otherwise.
+  public let overLimit: Bool?
 
   public init(_ occurrence: Occurrence, patientId: Identifier<Patient>) {
     prescriptionId = occurrence.id.prescription
@@ -89,7 +91,33 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     closesAt = occurrence.window.closesAt
     date = occurrence.date
     superseded = occurrence.isSuperseded
+    overLimit = nil
   }
+
+  /// A dose taken as needed, which is due when it is taken.
+  /// - Parameters:
+  ///   - date: the patient's day that the moment lies in.
+  ///   - isOverLimit: whether it is more than the rule allows.
+  public init(
+    _ asNeeded: AsNeededRule, of prescription: Prescription, completionId: String, at moment: Instant, date: LocalDate,
+    isOverLimit: Bool
+  ) {
+    prescriptionId = prescription.id
+    patientId = prescription.patientId
+    kind = prescription.kind
+    occurrenceId = OccurrenceID(prescription: prescription.id, anchor: .asNeeded(completionId))
+    version = asNeeded.version.number
+    name = asNeeded.version.action.name
+    amount = asNeeded.amount
+    scheduledFor = moment
+    closesAt = moment
+    self.date = date
+    superseded = asNeeded.isSuperseded
+    overLimit = isOverLimit ? true : nil
+  }
+
+  /// Whether it was taken as needed, at no time that a rule names.
+  public var isAsNeeded: Bool { if case .asNeeded = occurrenceId.anchor { true } else { false } }
 }
 
 /// One thing that happened to a record: kept for ever, in the order of its numbers.
@@ -144,9 +172,19 @@ extension Completion {
     self = standing
   }
 
+  /// When it was due; what is taken as needed is due when it is taken.
+  public var scheduledFor: Instant { subject.isAsNeeded ? content.completedAt : subject.scheduledFor }
+
+  /// The patient's day that it belongs to: the occurrence's, or of what was taken as needed the one it was taken on.
+  public func date(_ calendar: PatientCalendar) -> LocalDate {
+    subject.isAsNeeded ? calendar.date(at: content.completedAt) : subject.date
+  }
+
   /// Seconds from when it was scheduled to when it was done; negative where it was done earlier.
-  public var delay: Int { content.completedAt.seconds(since: subject.scheduledFor) }
+  public var delay: Int { content.completedAt.seconds(since: scheduledFor) }
 
   /// Done after its window had closed.
-  public var isLate: Bool { content.outcome == .completed && content.completedAt >= subject.closesAt }
+  public var isLate: Bool {
+    content.outcome == .completed && !subject.isAsNeeded && content.completedAt >= subject.closesAt
+  }
 }

@@ -5,9 +5,15 @@ public enum CompletionRules {
   /// The longest note, in characters.
   public static let longestNote = 2000
 
+  /// - Parameter isAsNeeded: whether the patient decides when it is taken.
   /// - Throws: `RemediError` naming what contradicts what.
-  public static func check(_ content: Completion.Content, receivedAt now: Instant) throws {
+  public static func check(
+    _ content: Completion.Content, isAsNeeded: Bool = false, receivedAt now: Instant
+  ) throws {
     var faults = Faults()
+    if isAsNeeded, content.outcome == .skipped {
+      faults.add("outcome", "What is taken as needed is recorded when it is taken; there is nothing to skip.")
+    }
     if content.completedAt > now.adding(seconds: clockTolerance) {
       faults.add("completedAt", "This lies in the future; at most five minutes are allowed for a clock that is ahead.")
     }

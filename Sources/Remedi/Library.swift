@@ -35,18 +35,22 @@ public struct Medication: Codable, Sendable, Hashable {
   public var description: String
   /// What is counted when it is taken: `tablet`, `capsule`, `patch`.
   public var unit: String
+  /// What it contains and within which limits; nil where nobody has said.
+  public var ingredient: Ingredient?
   /// Part of the demonstration set, not of a clinic's own.
   public let isDemonstration: Bool
 
   public init(
-    id: Identifier<Medication>, name: String, description: String, unit: String, isDemonstration: Bool
+    id: Identifier<Medication>, name: String, description: String, unit: String, ingredient: Ingredient? = nil,
+    isDemonstration: Bool
   ) {
     self.id = id
     self.name = name
     self.description = description
     self.unit = unit
+    self.ingredient = ingredient
     self.isDemonstration = isDemonstration
   }
 
-  public var action: Action { Action(id: id.text, name: name, description: description) }
+  public var action: Action { Action(id: id.text, name: name, description: description, ingredient: ingredient) }
 }

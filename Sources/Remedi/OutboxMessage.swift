@@ -12,6 +12,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   public enum Content: Codable, Sendable, Hashable {
     /// The code is not kept: whoever sends the letter derives it from the invitation's id.
     case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
+    /// The code is derived likewise.
+    case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
   }
 
   public init(

@@ -9,6 +9,12 @@ public struct Patient: Codable, Sendable, Hashable {
   public let userName: String
   /// Where the patient lived from which day on; each day follows the zone then in force.
   public var timeZones: [TimeZoneAssignment]
+  /// When the parts of the patient's day are, from which day on; nil and days before the first: the usual ones.
+  public var dayParts: [DayPartsAssignment]?
+  /// In which language the patient wants to read; nil: as the device is set.
+  public var language: LanguageTag?
+  /// How large the patient wants to read; nil: the usual size.
+  public var textSize: TextSize?
   public let createdAt: Instant
   public let createdBy: Identifier<Physician>
   /// The invitation made last.

@@ -75,49 +75,6 @@ public struct Prescription: Codable, Sendable, Hashable {
   }
 }
 
-/// A prescription as it was written at one time.
-public struct PrescriptionVersion: Codable, Sendable, Hashable {
-  /// 1 for the first.
-  public private(set) var number: Int
-  public let effectiveFrom: Instant
-  public let authoredAt: Instant
-  public let author: Actor
-  /// The exercise or medication as the library had it when this was written.
-  public let action: Action
-  public let timing: Timing
-  /// Exercises only.
-  public let exercise: ExerciseDosage?
-  /// The physician's words to the patient.
-  public let note: String
-  public let window: WindowPolicy
-
-  public init(
-    effectiveFrom: Instant, authoredAt: Instant, author: Actor, action: Action, timing: Timing,
-    exercise: ExerciseDosage? = nil, note: String = "", window: WindowPolicy = WindowPolicy()
-  ) {
-    self.number = 1
-    self.effectiveFrom = effectiveFrom
-    self.authoredAt = authoredAt
-    self.author = author
-    self.action = action
-    self.timing = timing
-    self.exercise = exercise
-    self.note = note
-    self.window = window
-  }
-
-  func numbered(_ number: Int) -> Self {
-    var version = self
-    version.number = number
-    return version
-  }
-
-  /// How much is due at a slot, in words: the medication's quantity, or the exercise's sets, repetitions and duration.
-  public func amount(_ quantity: Quantity?) -> String? {
-    quantity.map(\.description) ?? exercise?.words
-  }
-}
-
 /// What is done or taken: an exercise or a medication of the library.
 public struct Action: Codable, Sendable, Hashable {
   public let id: String
@@ -127,15 +84,19 @@ public struct Action: Codable, Sendable, Hashable {
   public let imageURL: String?
   /// What the image shows, for those who do not see it.
   public let imageDescription: String?
+  /// Of a medication: what it contains and within which limits, where that is known.
+  public let ingredient: Ingredient?
 
   public init(
-    id: String, name: String, description: String, imageURL: String? = nil, imageDescription: String? = nil
+    id: String, name: String, description: String, imageURL: String? = nil, imageDescription: String? = nil,
+    ingredient: Ingredient? = nil
   ) {
     self.id = id
     self.name = name
     self.description = description
     self.imageURL = imageURL
     self.imageDescription = imageDescription
+    self.ingredient = ingredient
   }
 }
 

@@ -5,9 +5,10 @@ public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
   public let value: DecimalNumber
   public let unit: String
 
+  /// - Parameter unit: in the singular; a known plural is taken for it.
   public init(_ value: DecimalNumber, _ unit: String) {
     self.value = value
-    self.unit = unit
+    self.unit = Self.plurals.first { $0.value == unit }?.key ?? unit
   }
 
   /// Units that can be counted, with their plural; any other unit stands as it is.
@@ -26,7 +27,13 @@ public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
 /// typed: `1.50` is `1.5`.
 public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertible {
   /// Ten-thousandths.
-  private let scaled: Int64
+  let scaled: Int64
+
+  /// Nil where the number is not positive or has more than six digits before the point.
+  init?(scaled: Int64) {
+    guard scaled > 0, scaled < 10_000_000_000 else { return nil }
+    self.scaled = scaled
+  }
 
   /// Reads `1`, `0.5`, `1,5`; nil for anything else, zero included.
   public init?(_ text: String) {

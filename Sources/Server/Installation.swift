@@ -53,7 +53,10 @@ struct Installation {
   func jobs(publicURL: String, sender: Mailbox, logger: Logger) throws -> [any Job] {
     do {
       let spool = try MailSpool(directory: data.mail)
-      return [OutboxJob(record: record, transport: spool, sender: sender, publicURL: publicURL, logger: logger)]
+      return [
+        PasswordResetJob(record: record),
+        OutboxJob(record: record, transport: spool, sender: sender, publicURL: publicURL, logger: logger),
+      ]
     } catch {
       throw Refusal(sentence: "--data: \(error)")
     }

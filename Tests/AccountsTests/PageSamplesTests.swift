@@ -13,7 +13,7 @@ import Web
     #expect(
       feature.pages.map { $0.template }.sorted() == [
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
-        "accounts/invitation-renew", "accounts/register", "accounts/sign-in",
+        "accounts/invitation-renew", "accounts/password-reset", "accounts/register", "accounts/sign-in",
       ])
   }
 
@@ -35,6 +35,10 @@ import Web
 
   @Test func invitationCodeRenders() {
     #expect(PageSamples.faults(of: InvitationCodeView.self) == [])
+  }
+
+  @Test func passwordResetRenders() {
+    #expect(PageSamples.faults(of: PasswordResetView.self) == [])
   }
 
   @Test func invitationAcceptRenders() {

@@ -23,6 +23,8 @@ struct ProfileAPITests {
           "id": .string(site.bob.id.text), "userName": "bob.martin", "name": "Bob Martin", "email": "bob@example.org",
           "dateOfBirth": "1954-03-04", "gender": "other", "healthCareNumber": "0044-7781", "stageOfDisease": 2.0,
           "treatments": "", "phone": "030 1234", "address": nil, "timeZone": "Europe/Berlin",
+          "dayParts": ["morning": "08:00", "noon": "12:00", "evening": "18:00", "bedtime": "22:00"],
+          "effectiveFrom": nil, "language": nil, "textSize": nil,
           "clinic": ["name": "Example Clinic"], "careTeam": [["name": "Dr Ann Archer"]],
         ])
       let tag = try #require(answer.headers[.eTag])

@@ -63,6 +63,18 @@ struct StarterLibraryTests {
     }
   }
 
+  /// What a medication contains is what its name says; of a patch, which is worn and not taken, nothing is added up.
+  @Test func ingredientsAgreeWithTheNames() throws {
+    for medication in StarterLibrary.medications where !["patch", "sachet"].contains(medication.unit) {
+      let ingredient = try #require(medication.ingredient, "\(medication.slug)")
+      #expect(medication.name.contains(" \(ingredient.strength)"), "\(medication.slug)")
+      #expect(medication.name.lowercased().contains(ingredient.substance))
+    }
+    let limited = StarterLibrary.medications.filter { $0.ingredient?.maximumPer24Hours != nil }.map(\.slug)
+    #expect(
+      limited == ["entacapone-200", "pramipexole-0-18", "ropinirole-prolonged-release-4", "safinamide-50"])
+  }
+
   private static let drawings = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Public/drawings")
 }

@@ -43,7 +43,7 @@ struct CompletionTests {
     let result = try await file.record([Practice.taken(Practice.uuid(1), old, at: evening)], at: evening)
     #expect(result[0].recorded?.subject.superseded == true)
     #expect(result[0].recorded?.subject.version == 1)
-    let day = try #require(try await file.schedule(old.anchor.date...old.anchor.date).first)
+    let day = try #require(try await file.schedule(old.date...old.date).first)
     #expect(day.items.map(\.occurrence.isSuperseded) == [true, false])
     // Before it was changed the later time was never asked for.
     let never = try Practice.dose(of: prescription, march: 1, "21:00")
@@ -139,7 +139,7 @@ struct CompletionTests {
     #expect(third[0].recorded?.id == Practice.uuid(3))
     // The second id still names the record that it found, not the new one.
     #expect(try await file.record([second], at: undone)[0].duplicate?.id == first.id)
-    let standing = try await file.schedule(dose.anchor.date...dose.anchor.date)[0].items[0].completion
+    let standing = try await file.schedule(dose.date...dose.date)[0].items[0].completion
     #expect(standing?.id == Practice.uuid(3))
     let report = try await practice.record.check()
     #expect(report.faults == [])

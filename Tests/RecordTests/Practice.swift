@@ -52,7 +52,7 @@ struct Practice {
   /// One tablet every day at these times, since 28 February 2026.
   static func daily(_ times: [String]) throws -> Timing {
     let doses = times.compactMap { time in
-      LocalTime(time).map { Timing.ClockDose(time: $0, quantity: DecimalNumber("1").map { Quantity($0, "tablet") }) }
+      LocalTime(time).map { TimedDose(time: $0, quantity: DecimalNumber("1").map { Quantity($0, "tablet") }) }
     }
     return try Timing(.daily(doses), start: LocalDate(dayNumber: 20_512), end: nil)
   }
@@ -82,4 +82,14 @@ extension CompletionResult {
   var recorded: Completion? { if case .recorded(let completion) = self { completion } else { nil } }
   var duplicate: Completion? { if case .duplicate(let completion) = self { completion } else { nil } }
   var rejection: RemediError.Code? { if case .rejected(let error) = self { error.code } else { nil } }
+}
+
+extension OccurrenceID {
+  /// The local day that the name of a dose by the clock holds.
+  var date: LocalDate {
+    get throws {
+      guard case .clock(let date, _) = anchor else { throw RemediError.notFound }
+      return date
+    }
+  }
 }

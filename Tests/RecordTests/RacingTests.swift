@@ -21,7 +21,7 @@ struct RacingTests {
     let duplicates = results.compactMap(\.duplicate)
     #expect(duplicates.count == Self.devices - 1)
     #expect(Set(duplicates.map(\.id)) == Set(recorded.map(\.id)))
-    let kept = try await file.completions(dose.anchor.date...dose.anchor.date)
+    let kept = try await file.completions(dose.date...dose.date)
     #expect(kept.map(\.id) == recorded.map(\.id))
     try await expectWhole(practice)
   }

@@ -17,7 +17,7 @@ import Testing
     let closesAt = midnight.adding(seconds: seconds)
     return Occurrence(
       id: OccurrenceID(prescription: Identifier("p"), anchor: .clock(date, time)), kind: .exercise, version: version,
-      quantity: nil, scheduledFor: midnight,
+      quantity: nil, exercise: nil, date: date, scheduledFor: midnight,
       window: Window(opensAt: midnight, lateFrom: nil, closesAt: closesAt), isSuperseded: false)
   }
 

@@ -10,12 +10,12 @@ import Testing
       effectiveFrom: try instant("2026-03-01T00:00:00Z"), authoredAt: try instant("2026-03-01T00:00:00Z"),
       author: bob, action: Action(id: "a", name: "Walk", description: ""),
       timing: try Timing(
-        .daily([Timing.ClockDose(time: try #require(LocalTime("08:00")))]),
+        .daily([TimedDose(time: try #require(LocalTime("08:00")))]),
         start: try #require(LocalDate("2026-03-01")),
         end: nil))
     let rx = Prescription(
       id: Identifier("rx"), clinicId: Identifier("c"), patientId: Identifier("p"), kind: .medication, first: version)
-    let scheduler = Scheduler(calendar: PatientCalendar([(LocalDate(dayNumber: 0), .utc)]))
+    let scheduler = Scheduler(calendar: try PatientCalendar([], database: TimeZoneDatabase()))
     let day = try #require(LocalDate("2026-03-01"))
     return CompletionSubject(
       try #require(scheduler.occurrences(of: rx, on: day...day).first), patientId: Identifier("p"))

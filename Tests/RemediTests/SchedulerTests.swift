@@ -16,7 +16,7 @@ import Testing
     _ times: [String], from: String, start: String, end: String? = nil, authored: String? = nil
   ) throws -> PrescriptionVersion {
     let tablet = Quantity(try #require(DecimalNumber("1")), "tablet")
-    let doses = try times.map { Timing.ClockDose(time: try #require(LocalTime($0)), quantity: tablet) }
+    let doses = try times.map { TimedDose(time: try #require(LocalTime($0)), quantity: tablet) }
     return PrescriptionVersion(
       effectiveFrom: try #require(Instant(from)), authoredAt: try #require(Instant(authored ?? from)), author: author,
       action: Action(id: "levodopa", name: "Levodopa", description: ""),

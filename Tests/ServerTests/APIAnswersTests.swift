@@ -36,6 +36,18 @@ struct APIAnswersTests {
       expect(.post, "/session", 201, session)
       let token = try #require(session.json["token"]?.string)
       expect(.delete, "/session", 204, try await client.api(token: token).delete("/api/v1/session"))
+      let second = try await nobody.post("/api/v1/session", json: pair)
+      let id = try await client.api(token: try #require(second.json["token"]?.string)).get("/api/v1/sessions").json
+      let current = try #require(id["items"]?.array?.first { $0["current"] == true }?["id"]?.string)
+      expect(.delete, "/sessions/{id}", 204, try await bob.delete("/api/v1/sessions/\(current)"))
+      let forgotten: JSONValue = ["userName": "dora.dale"]
+      expect(.post, "/password-resets", 202, try await nobody.post("/api/v1/password-resets", json: forgotten))
+      expect(
+        .put, "/password-resets/{code}", 204,
+        try await nobody.put("/api/v1/password-resets/\(try await mailedCode())", json: ["password": "four grey geese"])
+      )
+      let passwords: JSONValue = ["current": .string(Cast.password), "new": "four grey geese"]
+      expect(.put, "/password", 204, try await bob.put("/api/v1/password", json: passwords))
 
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
@@ -46,7 +58,8 @@ struct APIAnswersTests {
         ])
       expect(.post, "/completions", 200, results)
       for path in [
-        "/me", "/schedule", "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions", "/prescriptions?limit=1",
+        "/me", "/sessions", "/schedule", "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions",
+        "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03",
       ] {
         let answer = try await get(bob, path)
@@ -56,15 +69,80 @@ struct APIAnswersTests {
         expect(.get, template, 304, try await bob.get("/api/v1\(path)", headers: [.ifNoneMatch: tag]))
       }
       expect(.get, "/prescriptions/{id}", 200, try await get(bob, "/prescriptions/\(prescription.id)"))
+      let travel: JSONValue = [
+        "timeZone": "Asia/Tokyo", "language": "en", "textSize": 120, "dayParts": ["noon": "13:00"],
+      ]
+      expect(.patch, "/me", 200, try await bob.patch("/api/v1/me", json: travel))
       let patched = try await bob.patch("/api/v1/completions/\(uuid(1))", json: ["feedback": ["pain": 3]])
       expect(.patch, "/completions/{id}", 200, patched)
       expect(.delete, "/completions/{id}", 204, try await bob.delete("/api/v1/completions/\(uuid(1))"))
       expect(.get, "/completions", 200, try await get(bob, "/completions?from=2026-03-01&to=2026-03-03"))
     }
     let described = description.operations.flatMap { operation in
-      [200, 201, 204].filter { description.response(operation, $0) != nil }.map { "\(operation) \($0)" }
+      [200, 201, 202, 204].filter { description.response(operation, $0) != nil }.map { "\(operation) \($0)" }
     }
     #expect(Set(described).subtracting(seen.all) == [])
+  }
+
+  @Test("are as described of every kind of rule, and of what is taken as needed")
+  func kinds() async throws {
+    let file = try await site.bobFile()
+    let start = try #require(LocalDate("2026-02-27"))
+    let tablet = try #require(DecimalNumber("1").map { Quantity($0, "tablet") })
+    let first = try #require(Instant("2026-02-27T07:00:00.000+01:00"))
+    let doses = [
+      TimedDose(.dayPart(.morning, .before), quantity: tablet), TimedDose(.dayPart(.bedtime), quantity: tablet),
+    ]
+    let home = Timing.Clock.home(try ZoneName("Asia/Tokyo", in: site.record.timeZones))
+    let pause = TimingExceptions(pauses: [.init(from: start + 20, through: start + 21, reason: "holiday")])
+    let asNeeded = Recurrence.AsNeeded(
+      quantity: tablet, minimumInterval: 14_400, maximumPerDay: 1, indication: "pain")
+    let rules: [Timing] = try [
+      Timing(.onDays(.daily, doses), start: start, clock: home, exceptions: pause),
+      Timing(.onDays(.everyDays(2), doses), start: start, count: 18),
+      Timing(.onDays(.weekdays([.monday, .thursday], everyWeeks: 2), doses), start: start),
+      Timing(.onDays(.monthDays([1, 31], whereMissing: .skip), doses), start: start),
+      Timing(.onDays(.monthWeekday(nth: -1, .friday), doses), start: start),
+      Timing(.onDays(.cycle(on: 21, off: 7), doses), start: start),
+      Timing(.interval(.init(first: first, every: 480, quantity: tablet)), start: start),
+      Timing(.asNeeded(asNeeded), start: start),
+      Timing(phases: [
+        Phase(.onDays(.daily, doses), start: start, end: start + 6),
+        Phase(.onDays(.everyDays(2), doses), start: start + 7),
+      ]),
+    ]
+    var taken = ""
+    for (index, rule) in rules.enumerated() {
+      let version = PrescriptionVersion(
+        effectiveFrom: first, authoredAt: first, author: Actor(site.ann),
+        action: Action(id: "k\(index)", name: "K\(index)", description: ""), timing: rule, frequency: "as I wrote it")
+      let made = try await file.prescribe(.medication, version, at: first)
+      if case .asNeeded = rule.phases[0].recurrence { taken = made.id.text }
+    }
+    let named = taken
+    try await site.run { client in
+      let bob = client.api(.bob)
+      let prescriptions = try await get(bob, "/prescriptions")
+      expect(.get, "/prescriptions", 200, prescriptions)
+      let kinds = prescriptions.json["items"]?.array?.compactMap { $0["timing"]?["kind"]?.string } ?? []
+      #expect(
+        Set(kinds) == [
+          "daily", "days", "weekdays", "monthDays", "monthWeekday", "cycle", "interval", "asNeeded", "phases",
+        ])
+      let items: [JSONValue] = (5...6).map { number in
+        [
+          "id": .string(uuid(number)), "prescriptionId": .string(named), "outcome": "completed",
+          "completedAt": "2026-03-02T08:04:31.250+01:00",
+        ]
+      }
+      let results = try await bob.post("/api/v1/completions", json: ["completions": .array(items)])
+      expect(.post, "/completions", 200, results)
+      #expect(results.json["results"]?.array?.map { $0["completion"]?["overLimit"] } == [false, true])
+      for path in ["/schedule", "/schedule?from=2026-03-01&to=2026-03-03"] {
+        expect(.get, "/schedule", 200, try await get(bob, path))
+      }
+      expect(.get, "/completions", 200, try await get(bob, "/completions?from=2026-03-01&to=2026-03-03"))
+    }
   }
 
   @Test("are as described where something is refused")
@@ -84,9 +162,12 @@ struct APIAnswersTests {
         }
       }
       expect(.get, "/prescriptions/{id}", 404, try await get(bob, "/prescriptions/unknown"))
+      expect(.delete, "/sessions/{id}", 404, try await bob.delete("/api/v1/sessions/unknown"))
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
-        (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob),
+        (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
+        (.put, "/password", "/password", bob), (.post, "/password-resets", "/password-resets", nobody),
+        (.put, "/password-resets/{code}", "/password-resets/unknown", nobody),
       ]
       for (method, template, path, device) in bodies {
         func send(_ body: String, _ type: String = "application/json") async throws -> Answer {
@@ -106,15 +187,28 @@ struct APIAnswersTests {
         try await bob.patch(path, json: ["outcome": "skipped"], headers: [.ifMatch: "\"7\""]))
       _ = try await bob.delete(path)
       expect(.patch, "/completions/{id}", 409, try await bob.patch(path, json: ["outcome": "skipped"]))
+      expect(
+        .patch, "/me", 412, try await bob.patch("/api/v1/me", json: ["phone": "1"], headers: [.ifMatch: "\"7\""]))
       expect(.get, "/invitations/{code}", 409, try await get(nobody, used))
       expect(
         .post, "/invitations/{code}", 409,
         try await nobody.post("/api/v1\(used)", json: ["password": "four grey geese"]))
       expect(.get, "/invitations/{code}", 404, try await get(nobody, "/invitations/unknown"))
+      for _ in 1...5 { _ = try await nobody.post("/api/v1/password-resets", json: ["userName": "nobody"]) }
+      expect(
+        .post, "/password-resets", 429, try await nobody.post("/api/v1/password-resets", json: ["userName": "nobody"]))
+      let unknown = "/api/v1/password-resets/unknown"
+      for _ in 1...50 {
+        expect(
+          .put, "/password-resets/{code}", 404, try await nobody.put(unknown, json: ["password": "four grey geese"]))
+      }
+      expect(.put, "/password-resets/{code}", 429, try await nobody.put(unknown, json: ["password": "four grey geese"]))
       let wrong: JSONValue = ["userName": "bob.martin", "password": "wrong"]
       for _ in 1...SignInAttempts.limit {
         expect(.post, "/session", 401, try await nobody.post("/api/v1/session", json: wrong))
       }
+      let guess: JSONValue = ["current": "wrong", "new": "four grey geese"]
+      expect(.put, "/password", 429, try await bob.put("/api/v1/password", json: guess))
       expect(.post, "/session", 429, try await nobody.post("/api/v1/session", json: wrong))
     }
   }
@@ -129,13 +223,27 @@ struct APIAnswersTests {
         let method = try #require(HTTPRequest.Method(rawValue: operation.method))
         let path = operation.path.replacing("{id}", with: uuid(1)).replacing("{code}", with: "abc")
         let bodies = [
+          "/password": "{\"current\": \"wrong\", \"new\": \"four grey geese\"}",
           "/session": "{\"userName\": \"bob.martin\", \"password\": \"wrong\"}",
+          "/password-resets": "{\"userName\": \"bob.martin\"}",
+          "/password-resets/{code}": "{\"password\": \"four grey geese\"}",
           "/invitations/{code}": "{\"password\": \"four grey geese\"}",
         ]
         let body = method == .get || method == .delete ? nil : bodies[operation.path] ?? "{}"
         expect(method, operation.path, 503, try await client.api(.bob).send(method, "/api/v1\(path)", body: body))
       }
     }
+  }
+
+  /// The code of the only letter that lets somebody choose a new password.
+  private func mailedCode() async throws -> String {
+    for request in try await site.record.passwordResetRequests(limit: 100) {
+      try await site.record.answer(request, at: site.clock.now)
+    }
+    let codes = try await site.record.pendingMessages(limit: 100).compactMap { message in
+      if case .passwordReset(let id, _, _) = message.content { site.record.code(of: id) } else { nil }
+    }
+    return try #require(codes.first)
   }
 
   private func get(_ device: APIClient, _ path: String) async throws -> Answer {
@@ -185,7 +293,7 @@ struct APIAnswersTests {
     guard let before = Instant("2026-02-27T10:00:00.000+01:00"), let time = LocalTime("08:00"),
       let tablet = DecimalNumber("1")
     else { throw RemediError.notFound }
-    func version(_ dose: Timing.ClockDose, _ exercise: ExerciseDosage?, at moment: Instant) throws
+    func version(_ dose: TimedDose, _ exercise: ExerciseDosage?, at moment: Instant) throws
       -> PrescriptionVersion
     {
       PrescriptionVersion(
@@ -200,7 +308,7 @@ struct APIAnswersTests {
     let stop = Prescription.Stop(
       effectiveFrom: site.clock.now, recordedAt: site.clock.now, by: Actor(site.ann), reason: "Done")
     try await file.stop(stopped.id, stop, at: site.clock.now)
-    let dose = Timing.ClockDose(time: time, quantity: Quantity(tablet, "tablet"))
+    let dose = TimedDose(time: time, quantity: Quantity(tablet, "tablet"))
     return try await file.prescribe(.medication, version(dose, nil, at: before), at: before)
   }
 }

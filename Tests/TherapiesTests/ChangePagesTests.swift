@@ -99,7 +99,7 @@ struct ChangePagesTests {
         return try await ann.post(pages.change(prescription), form: form).words
       }
       let plain = try await page("now")
-      #expect(plain.contains("Times 1 tablet at 08:00 and 20:00 2 tablets at 22:00"))
+      #expect(plain.contains("How often 1 tablet at 08:00 and 20:00 every day 2 tablets at 22:00 every day"))
       #expect(plain.contains("Last day 31 December 2026 until it is stopped"))
       #expect(plain.contains("Note with water"))
       #expect(!plain.contains("already recorded"))
@@ -128,7 +128,7 @@ struct ChangePagesTests {
       let page = try await ann.post(pages.change(prescription), form: mine)
       #expect(page.status == 409)
       #expect(page.words.contains("Somebody changed this prescription while you were writing."))
-      #expect(page.words.contains("Times 2 tablets at 09:00 2 tablets at 10:00"))
+      #expect(page.words.contains("How often 2 tablets at 09:00 every day 2 tablets at 10:00 every day"))
       expectKept(mine, on: page)
       #expect(page.value(of: "revision") == "2")
       #expect(try await pages.site.bobFile().prescription(prescription.id).versions.count == 2)

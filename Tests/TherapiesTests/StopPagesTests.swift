@@ -121,7 +121,7 @@ struct StopPagesTests {
       #expect(words.contains("Reason: Sleepy during the day"))
       #expect(words.contains("Dr Ann Archer, 2 March 2026, 12:00"))
       #expect(words.contains("From 28 February 2026, 00:00"))
-      #expect(words.contains("1 tablet at 08:00 and 20:00 2 tablets at 09:00"))
+      #expect(words.contains("1 tablet at 08:00 and 20:00 every day 2 tablets at 09:00 every day"))
     }
   }
 }

@@ -11,7 +11,7 @@ extension TestSite {
     until end: String? = nil, note: String = ""
   ) async throws -> Prescription {
     let doses = times.compactMap { time in
-      LocalTime(time).map { Timing.ClockDose(time: $0, quantity: DecimalNumber("1").map { Quantity($0, "tablet") }) }
+      LocalTime(time).map { TimedDose(time: $0, quantity: DecimalNumber("1").map { Quantity($0, "tablet") }) }
     }
     return try await prescribe(.medication, name, .daily(doses), to: patient, by: physician, until: end, note: note)
   }
@@ -19,13 +19,13 @@ extension TestSite {
   /// Prescribes an exercise, every day at a time, since 28 February 2026.
   @discardableResult
   func prescribeExercise(_ name: String = "Sit to stand", at time: String = "17:00") async throws -> Prescription {
-    let doses = [LocalTime(time)].compactMap { $0 }.map { Timing.ClockDose(time: $0) }
+    let doses = [LocalTime(time)].compactMap { $0 }.map { TimedDose(time: $0) }
     return try await prescribe(
       .exercise, name, .daily(doses), exercise: try ExerciseDosage(sets: 2, repetitions: 10, duration: 90))
   }
 
   private func prescribe(
-    _ kind: Prescription.Kind, _ name: String, _ recurrence: Timing.Recurrence, to patient: Patient? = nil,
+    _ kind: Prescription.Kind, _ name: String, _ recurrence: Recurrence, to patient: Patient? = nil,
     by physician: Physician? = nil, until end: String? = nil, note: String = "", exercise: ExerciseDosage? = nil
   ) async throws -> Prescription {
     let physician = physician ?? ann
@@ -42,7 +42,7 @@ extension TestSite {
   /// Gives a prescription of Bob's other times, from a moment on.
   func change(_ prescription: Prescription, at times: String..., from moment: Instant? = nil) async throws {
     let doses = times.compactMap { time in
-      LocalTime(time).map { Timing.ClockDose(time: $0, quantity: DecimalNumber("2").map { Quantity($0, "tablet") }) }
+      LocalTime(time).map { TimedDose(time: $0, quantity: DecimalNumber("2").map { Quantity($0, "tablet") }) }
     }
     let latest = try await bobFile().prescription(prescription.id).latest
     let version = PrescriptionVersion(

@@ -17,7 +17,7 @@ public struct AccountsFeature: Feature {
   public var pages: [any PageView.Type] {
     [
       SignInView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
-      InvitationPrintView.self, InvitationRenewView.self,
+      InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
     ]
   }
 
@@ -44,6 +44,10 @@ public struct AccountsFeature: Feature {
     pages.get("invitations/{code}", use: invitations.form)
     pages.post("invitations/{code}", use: invitations.accept)
     pages.get("invitations/{code}/accepted", use: invitations.accepted)
+    let resets = PasswordResetPages(desk: PasswordResetDesk(record: record, hasher: hasher))
+    pages.get("password-resets/done", use: resets.done)
+    pages.get("password-resets/{code}", use: resets.form)
+    pages.post("password-resets/{code}", use: resets.accept)
   }
 
   private func mountSheet(on pages: Routes<PhysicianContext>) {
@@ -56,9 +60,19 @@ public struct AccountsFeature: Feature {
     let session = SessionAPI(record: record, hasher: hasher)
     site.openAPI.post("session", use: session.post)
     site.patientAPI.delete("session", use: session.delete)
+    let sessions = SessionsAPI(record: record)
+    site.patientAPI.get("sessions", use: sessions.list)
+    site.patientAPI.delete("sessions/{id}", use: sessions.delete)
+    let password = PasswordAPI(record: record, hasher: hasher)
+    site.patientAPI.put("password", use: password.put)
+    let resets = PasswordResetAPI(desk: PasswordResetDesk(record: record, hasher: hasher))
+    site.openAPI.post("password-resets", use: resets.post)
+    site.openAPI.put("password-resets/{code}", use: resets.put)
     let invitations = InvitationAPI(desk: InvitationDesk(record: record, hasher: hasher))
     site.openAPI.get("invitations/{code}", use: invitations.get)
     site.openAPI.post("invitations/{code}", use: invitations.post)
-    site.patientAPI.get("me", use: ProfileAPI(record: record).get)
+    let profile = ProfileAPI(record: record)
+    site.patientAPI.get("me", use: profile.get)
+    site.patientAPI.patch("me", use: profile.patch)
   }
 }

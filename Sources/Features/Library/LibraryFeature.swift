@@ -39,6 +39,6 @@ extension Medication {
   init(_ starter: StarterMedication) {
     self.init(
       id: Identifier(starter.slug), name: starter.name, description: starter.description, unit: starter.unit,
-      isDemonstration: true)
+      ingredient: starter.ingredient, isDemonstration: true)
   }
 }

@@ -1,4 +1,6 @@
-/// A medication of the starter library. It is for demonstration: it says what a medicine is for, never how much.
+import Remedi
+
+/// A medication of the starter library. It is for demonstration: it says what a medicine is for, never how much to take.
 struct StarterMedication: Sendable {
   /// Stays the same for ever: small letters, digits and hyphens.
   let slug: String
@@ -8,12 +10,26 @@ struct StarterMedication: Sendable {
   let description: String
   /// What is counted when it is taken, in the singular: `tablet`, `capsule`, `patch`.
   let unit: String
+  /// What one of it contains; with the most of it in 24 hours where European product information states that beyond one
+  /// fixed dose a day.
+  let ingredient: Ingredient?
 
   /// `purpose` is one or two plain sentences; the note that every entry carries follows it.
-  init(slug: String, name: String, unit: String, purpose: String) {
+  init(slug: String, name: String, unit: String, ingredient: Ingredient? = nil, purpose: String) {
     self.slug = slug
     self.name = name
     self.unit = unit
+    self.ingredient = ingredient
     self.description = purpose + "\n\nThis entry is for demonstration. Your physician decides what is right for you."
+  }
+}
+
+extension Ingredient {
+  /// - Parameter maximum: within 24 hours, in the unit of the strength.
+  static func starter(_ substance: String, _ strength: String, _ unit: String, maximum: String? = nil) -> Ingredient? {
+    DecimalNumber(strength).map {
+      Ingredient(
+        substance: substance, strength: Quantity($0, unit), maximumPer24Hours: maximum.flatMap(DecimalNumber.init))
+    }
   }
 }

@@ -61,7 +61,7 @@ struct InvitationText {
   }
 
   /// A name cannot add lines of its own to the letter.
-  private static func line(_ name: String) -> String {
+  static func line(_ name: String) -> String {
     name.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 }

@@ -24,6 +24,13 @@ struct Letters: Sendable {
       return Letter(
         id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: InvitationText.subject,
         text: invitation.text)
+    case .passwordReset(let id, let userName, let expiresAt):
+      let reset = PasswordResetText(
+        recipientName: message.recipientName, userName: userName, code: record.code(of: id), site: site,
+        expiresAt: expiresAt)
+      return Letter(
+        id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: PasswordResetText.subject,
+        text: reset.text)
     }
   }
 }

@@ -30,6 +30,17 @@ struct DemoHabits {
       content: Completion.Content(outcome: .skipped, completedAt: at, reason: reason()))
   }
 
+  /// What the patient takes as needed on a day: on one in four, some time after breakfast.
+  mutating func submission(
+    for item: ScheduleDay.AsNeededItem, on date: LocalDate, in calendar: PatientCalendar, at now: Instant
+  ) -> CompletionSubmission? {
+    let (id, luck, minutes) = (uuid(), chance(), Int(chance() * 600))
+    let at = calendar.instant(on: date, at: .midnight).adding(seconds: (9 * 60 + minutes) * 60)
+    guard luck < 0.25, at <= now else { return nil }
+    return CompletionSubmission(
+      id: id, asNeeded: item.prescription.id, content: Completion.Content(outcome: .completed, completedAt: at))
+  }
+
   private mutating func minutesLate(_ occurrence: Occurrence) -> Int {
     let usual = Double(patient.lateness) * (0.3 + 1.4 * chance())
     // An exercise is done some time of the day; a dose now and then hours late.

@@ -61,6 +61,7 @@ struct DemoHistory: Sendable {
   ) async throws -> PrescriptionVersion {
     let start = file.calendar.date(at: moment) + 1
     let action: Action
+    var unit: String?
     var quantity: Quantity?
     var dosage: ExerciseDosage?
     switch plan.item {
@@ -69,13 +70,26 @@ struct DemoHistory: Sendable {
       dosage = try ExerciseDosage(sets: sets, repetitions: repetitions, duration: minutes.map { $0 * 60 })
     case .medication(let slug, let text):
       let medication = try await record.medication(Identifier(slug))
-      action = medication.action
+      (action, unit) = (medication.action, medication.unit)
       quantity = DecimalNumber(text).map { Quantity($0, medication.unit) }
     }
-    let doses = times.compactMap { LocalTime($0).map { Timing.ClockDose(time: $0, quantity: quantity) } }
+    let doses = times.compactMap { LocalTime($0).map { TimedDose(time: $0, quantity: quantity) } }
+    let timing =
+      try plan.words.map { try read($0, from: start, unit: unit, in: file) } ?? Timing(.daily(doses), start: start)
     return PrescriptionVersion(
       effectiveFrom: file.calendar.startOfDay(start), authoredAt: moment, author: Actor(physician), action: action,
-      timing: try Timing(.daily(doses), start: start, end: nil), exercise: dosage, note: plan.note)
+      timing: timing, exercise: dosage, note: plan.note, frequency: plan.words)
+  }
+
+  private func read(
+    _ words: String, from start: LocalDate, unit: String?, in file: PatientFile
+  ) throws -> Timing {
+    let reader = FrequencyReader(
+      start: start, unit: unit, kind: .medication, zone: file.calendar.zone(on: start), database: record.timeZones)
+    guard case .rule(let timing) = reader.read(words) else {
+      throw RemediError.invalid("frequency", "The demonstration's “\(words)” has more than one meaning, or none.")
+    }
+    return timing
   }
 
   // MARK: What got done
@@ -89,6 +103,11 @@ struct DemoHistory: Sendable {
       let share = Double(day.date - first) / Double(max(1, today - first))
       for item in day.items {
         if let submission = habits.submission(for: item.occurrence, share: share, at: now) { week.append(submission) }
+      }
+      for item in day.asNeeded {
+        if let submission = habits.submission(for: item, on: day.date, in: file.calendar, at: now) {
+          week.append(submission)
+        }
       }
       // Phones send what they hold every few days.
       if week.count >= 100 || day.date == today {

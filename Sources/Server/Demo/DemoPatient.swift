@@ -30,7 +30,10 @@ struct DemoPrescription: Sendable {
   }
 
   let item: Item
+  /// The clock times of every day; empty where the rule is written in words.
   let times: [String]
+  /// How often, as a physician writes it.
+  var words: String?
   var note = ""
   /// After how much of the history the times change, and to what.
   var change: (after: Double, times: [String])?
@@ -52,6 +55,13 @@ extension DemoPatient {
     DemoPrescription(item: .medication(slug, quantity: quantity), times: times, note: note)
   }
 
+  /// A medication whose rule is written in words.
+  private static func written(_ slug: String, _ words: String, note: String = "") -> DemoPrescription {
+    var prescription = medication(slug, "1", [], note: note)
+    prescription.words = words
+    return prescription
+  }
+
   private static func levodopa(_ times: [String], change: (after: Double, times: [String])? = nil) -> DemoPrescription {
     var prescription = medication(
       "levodopa-carbidopa-100-25", "1", times, note: "With water, 30 minutes before food.")
@@ -67,6 +77,7 @@ extension DemoPatient {
         levodopa(["08:00", "13:00", "18:00"], change: (0.6, ["07:30", "11:30", "15:30", "19:30"])),
         exercise("sit-to-stand", ["10:00"], sets: 2, repetitions: 10, note: "Stand near a counter you can hold."),
         exercise("big-reach-to-the-side", ["16:00"], sets: 1, repetitions: 12),
+        written("macrogol-13", "1 sachet every second day in the morning with food"),
       ], faithfulness: (0.86, 0.93), lateness: 9),
     DemoPatient(
       name: "Wilhelmina van den Berg", email: "wilma@example.org", born: "1944-11-02", gender: .female, stage: .three,
@@ -74,6 +85,7 @@ extension DemoPatient {
       plan: [
         levodopa(["07:00", "11:00", "15:00", "19:00"]), medication("rasagiline-1", "1", ["09:00"]),
         exercise("seated-marching", ["10:30", "17:00"], minutes: 5),
+        written("melatonin-prolonged-release-2", "1 tablet at bedtime"),
       ], faithfulness: (0.95, 0.97), lateness: 4),
     DemoPatient(
       name: "José Ángel Muñoz", email: "jose@example.org", born: "1958-02-28", gender: .male, stage: .oneAndAHalf,
@@ -81,6 +93,7 @@ extension DemoPatient {
       plan: [
         medication("ropinirole-prolonged-release-4", "1", ["08:30"]),
         exercise("arm-swing-walk", ["18:00"], minutes: 20),
+        written("colecalciferol-1000", "1 tablet on Mondays, Wednesdays and Fridays in the morning with food"),
       ],
       faithfulness: (0.9, 0.55), lateness: 25),
     DemoPatient(
@@ -100,13 +113,16 @@ extension DemoPatient {
       number: "DE-3390-Z",
       plan: [
         levodopa(["06:30", "10:00", "13:30", "17:00", "20:30"]), exercise("rolling-in-bed", ["07:30"], repetitions: 6),
-        medication("macrogol-13", "1", ["20:00"]),
+        written("macrogol-13", "1 sachet as needed for constipation, at least 12 hours apart, at most 2 a day"),
       ], faithfulness: (0.75, 0.7), lateness: 18),
     DemoPatient(
       name: "Nora O’Sullivan", email: "nora@example.org", born: "1953-05-05", gender: .female, stage: .two,
       number: "IE-20931",
       plan: [
         levodopa(["08:00", "14:00", "20:00"]), exercise("calf-raise-at-a-chair", ["11:00"], sets: 3, repetitions: 12),
+        written(
+          "amantadine-100", "1 capsule daily at 8:00 for 2 weeks, then 1 capsule at 8:00 and 13:00",
+          note: "The second one at lunch, so that you sleep well."),
       ],
       faithfulness: (0.92, 0.94), lateness: 7),
     DemoPatient(

@@ -18,7 +18,8 @@ struct InvitationAPI: Sendable {
     try QueryParameters(request).finish()
     let code = try context.pathParameter("code")
     let found = try await desk.findOpen(code, from: context.clientAddress, at: context.now)
-    let calendar = try PatientCalendar(found.patient.timeZones, database: desk.record.timeZones)
+    let calendar = try PatientCalendar(
+      found.patient.timeZones, dayParts: found.patient.dayParts ?? [], database: desk.record.timeZones)
     return Response.json(headers: [.cacheControl: "private, no-store"]) { json in
       json.object { json in
         json.member("invitedBy") { json in json.object { $0.member("name", found.invitation.invitedBy.name) } }

@@ -1,3 +1,4 @@
+import Hummingbird
 import Record
 import Remedi
 import Web
@@ -7,9 +8,13 @@ struct PatientProfile: Sendable {
   let patient: Patient
   let clinicName: String
   let careTeam: [String]
+  private let settings: OwnSettings
+  private let effectiveFrom: LocalDate?
 
-  init(_ file: PatientFile, record: MedicalRecord) async throws {
+  init(_ file: PatientFile, record: MedicalRecord, at now: Instant) async throws {
     patient = file.patient
+    settings = OwnSettings(patient)
+    effectiveFrom = file.timesHold(from: now)
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
     clinicName = clinic.name
     careTeam = try await file.careTeam().map(\.name)
@@ -29,9 +34,24 @@ struct PatientProfile: Sendable {
       json.member("treatments", profile.treatments)
       json.member("phone", profile.phone)
       json.member("address", profile.address)
-      json.member("timeZone", patient.timeZone)
+      json.member("timeZone", settings.timeZone)
+      json.member("dayParts") { json in
+        json.object { json in
+          for part in DayPart.allCases { json.member(part.rawValue, settings.dayParts.time(of: part).description) }
+        }
+      }
+      json.member("effectiveFrom", effectiveFrom?.description)
+      json.member("language", settings.language?.text)
+      json.member("textSize", settings.textSize?.percent)
       json.member("clinic") { json in json.object { $0.member("name", clinicName) } }
       json.member("careTeam", array: careTeam) { json, name in json.object { $0.member("name", name) } }
     }
+  }
+
+  /// The tag of the answer that says this and nothing else.
+  var tag: EntityTag {
+    var json = JSONWriter()
+    write(to: &json)
+    return EntityTag(of: ByteBuffer(bytes: json.bytes))
   }
 }

@@ -1,8 +1,9 @@
 import Hummingbird
 import Record
+import Remedi
 import Web
 
-/// What a patient's device shows of the patient.
+/// What a patient's device shows of the patient, and what the patient may change of it.
 struct ProfileAPI: Sendable {
   let record: MedicalRecord
 
@@ -10,7 +11,23 @@ struct ProfileAPI: Sendable {
   @Sendable func get(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
     let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    let profile = try await PatientProfile(file, record: record)
+    let profile = try await PatientProfile(file, record: record, at: context.now)
     return Response.json { profile.write(to: &$0) }
+  }
+
+  /// `PATCH /me`
+  @Sendable func patch(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let patch = try await JSONObject.readPatch(request)
+    let change = try ProfilePatch(patch, timeZones: record.timeZones)
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    var isAsSeen = true
+    let demand = EntityTag.ifMatch(request)
+    if let demand {
+      isAsSeen = demand.matches(try await PatientProfile(file, record: record, at: context.now).tag)
+    }
+    let changed = try await file.changeSettings(
+      at: context.now, ifCurrent: { demand == nil || isAsSeen && $0 == file.patient }, change.apply)
+    let profile = try await PatientProfile(changed, record: record, at: context.now)
+    return Response.json(headers: [.eTag: profile.tag.text]) { profile.write(to: &$0) }
   }
 }

@@ -12,7 +12,7 @@ struct DeviceSessions: Sendable {
   func begin(for account: Account, device: String?, at now: Instant) async throws -> Response {
     guard case .patient(let clinicId, let patientId) = account.holder else { throw RemediError.notFound }
     let file = try await record.ownFile(of: patientId, in: clinicId)
-    let profile = try await PatientProfile(file, record: record)
+    let profile = try await PatientProfile(file, record: record, at: now)
     let token = SessionToken.make()
     let session = try await record.openSession(
       for: account, token: token, device: device, lifetime: SessionToken.deviceLifetime, at: now)

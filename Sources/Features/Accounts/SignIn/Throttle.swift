@@ -13,6 +13,12 @@ struct Throttle: Sendable {
     case invitationCodes(String)
     /// Registrations from one address with an address of mail that has an account.
     case registrations(String)
+    /// Requests for a new password of a name, as it was typed.
+    case passwordResets(String)
+    /// Requests for a new password from one address.
+    case passwordResetsFrom(String)
+    /// Codes for a new password from one address.
+    case passwordResetCodes(String)
 
     /// Addresses of the net hold no blanks, so that no two keys read the same.
     var text: String {
@@ -21,6 +27,9 @@ struct Throttle: Sendable {
       case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
       case .invitationCodes(let address): "invitation-codes \(address)"
       case .registrations(let address): "registrations \(address)"
+      case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
+      case .passwordResetsFrom(let address): "password-resets-from \(address)"
+      case .passwordResetCodes(let address): "password-reset-codes \(address)"
       }
     }
 
@@ -30,8 +39,10 @@ struct Throttle: Sendable {
       case .nameAtAddress: SignInAttempts.limit
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
       case .name: 100
-      case .invitationCodes: 50
-      case .registrations: 20
+      case .invitationCodes, .passwordResetCodes: 50
+      case .registrations, .passwordResetsFrom: 20
+      // Each may send a letter.
+      case .passwordResets: 5
       }
     }
   }

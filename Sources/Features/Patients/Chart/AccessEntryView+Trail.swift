@@ -44,6 +44,8 @@ extension AccessEntryView {
     case .recordExported: "downloaded the record"
     case .boardRead: "looked at the list of patients"
     case .accountRegistered: "made an account"
+    case .passwordChanged: "changed the password"
+    case .passwordReset: "chose a new password by mail"
     }
   }
 }

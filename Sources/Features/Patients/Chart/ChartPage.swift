@@ -24,7 +24,7 @@ struct ChartPage: Sendable {
       eventsHref: "\(file.path)/events?since=\(mark)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
-        doses: chart.today.map { DoseView($0, chart) }),
+        doses: chart.days.last.map(chart.doses) ?? []),
       calendar: CalendarView(chart), active: active, stopped: stopped, timeline: TimelineWeekView.list(chart),
       exportHref: "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)",
       profile: Self.profile(patient, clock),

@@ -24,7 +24,7 @@ struct ChartRecord: Sendable {
     clock = PatientClock(file.calendar, at: now)
     firstDay = clock.today - (clock.today.isoWeekday - 1) - 7 * (Self.weeks - 1)
     prescriptions = try await file.prescriptions()
-    let recorded = try await file.completions(firstDay...clock.today)
+    let recorded = try await file.completions(around: firstDay...clock.today, of: prescriptions)
     days = file.schedule(firstDay...clock.today, of: prescriptions, recorded: recorded)
     undone = Dictionary(grouping: recorded.filter { $0.undoneAt != nil }, by: \.subject.occurrenceId)
   }
@@ -35,6 +35,13 @@ struct ChartRecord: Sendable {
 
   /// The days before today, oldest first.
   var past: ArraySlice<ScheduleDay> { days.dropLast() }
+
+  /// What a day shows: what was asked for, and what was taken as needed, in order of time.
+  func doses(of day: ScheduleDay) -> [DoseView] {
+    let asked = day.items.map { ($0.occurrence.scheduledFor, DoseView($0, self)) }
+    let taken = day.asNeeded.flatMap(\.completions).map { ($0.scheduledFor, DoseView(asNeeded: $0, self)) }
+    return (asked + taken).sorted { $0.0 < $1.0 }.map(\.1)
+  }
 
   /// How much was done of what closed within the last four weeks, by prescription.
   func adherence() -> [Identifier<Prescription>: Adherence] {
@@ -62,8 +69,11 @@ struct ChartRecord: Sendable {
     // The next days tell it for all that runs; a version that begins later is looked for where it begins.
     let starts = [clock.today] + prescription.versions.map(\.timing.start).filter { $0 > clock.today }.sorted()
     for start in starts {
-      let coming = scheduler.occurrences(of: prescription, on: start...start + 7)
-      if let next = coming.first(where: { $0.scheduledFor >= now && !recorded.contains($0.id) }) { return next }
+      // What is seldom due is looked for in the year that follows.
+      for dates in [start...start + 7, start + 8...start + 400] {
+        let coming = scheduler.occurrences(of: prescription, on: dates)
+        if let next = coming.first(where: { $0.scheduledFor >= now && !recorded.contains($0.id) }) { return next }
+      }
     }
     return nil
   }

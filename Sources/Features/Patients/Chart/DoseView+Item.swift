@@ -14,6 +14,20 @@ extension DoseView {
       remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock))
   }
 
+  /// Something that the patient took as needed.
+  init(asNeeded completion: Completion, _ chart: ChartRecord) {
+    let (subject, content) = (completion.subject, completion.content)
+    var remarks = Self.corrections(of: completion)
+    if subject.overLimit == true { remarks.insert("More than the prescription allows.", at: 0) }
+    if subject.superseded { remarks.append("No longer prescribed at that time.") }
+    self.init(
+      time: chart.clock.time(content.completedAt), name: subject.name, amount: subject.amount,
+      badge: subject.overLimit == true
+        ? StatusBadge(.late, label: "As needed, over its limit") : StatusBadge(.completed, label: "As needed"),
+      recorded: nil, reason: nil, feedback: content.feedback.flatMap(Self.words), note: content.feedback?.note,
+      remarks: remarks)
+  }
+
   private static func badge(_ item: ScheduleDay.Item, at now: Instant) -> StatusBadge {
     switch item.status(at: now) {
     case .upcoming: StatusBadge(.upcoming)
@@ -59,10 +73,7 @@ extension DoseView {
   private static func remarks(
     _ item: ScheduleDay.Item, _ undone: [Completion], _ clock: PatientClock
   ) -> [String] {
-    var remarks: [String] = []
-    if let corrections = item.completion.map({ $0.revision - 1 }), corrections > 0 {
-      remarks.append(corrections == 1 ? "Corrected once." : "Corrected \(corrections) times.")
-    }
+    var remarks = item.completion.map(corrections) ?? []
     for record in undone.sorted(by: { $0.receivedAt < $1.receivedAt }) {
       guard let undoneAt = record.undoneAt else { continue }
       remarks.append(
@@ -70,5 +81,13 @@ extension DoseView {
     }
     if item.occurrence.isSuperseded { remarks.append("Recorded before the prescription was changed.") }
     return remarks
+  }
+
+  private static func corrections(of completion: Completion) -> [String] {
+    switch completion.revision - 1 {
+    case ..<1: []
+    case 1: ["Corrected once."]
+    case let count: ["Corrected \(count) times."]
+    }
   }
 }

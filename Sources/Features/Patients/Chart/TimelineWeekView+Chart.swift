@@ -2,9 +2,12 @@ import Record
 import Remedi
 
 extension TimelineWeekView {
-  /// The weeks before today in which something was asked for, newest first.
+  /// The weeks before today in which something was asked for or taken, newest first.
   static func list(_ chart: ChartRecord) -> [TimelineWeekView] {
-    let weeks = Dictionary(grouping: chart.past.filter { !$0.items.isEmpty }) { ($0.date - chart.firstDay) / 7 }
+    let days = chart.past.filter { day in
+      !day.items.isEmpty || day.asNeeded.contains { !$0.completions.isEmpty }
+    }
+    let weeks = Dictionary(grouping: days) { ($0.date - chart.firstDay) / 7 }
     let newest = weeks.keys.max()
     return weeks.keys.sorted(by: >).map { number in
       TimelineWeekView(weeks[number] ?? [], chart, monday: chart.firstDay + 7 * number, isOpen: number == newest)
@@ -25,6 +28,6 @@ extension TimelineDayView {
   fileprivate init(_ day: ScheduleDay, _ chart: ChartRecord) {
     self.init(
       id: "day-\(day.date)", label: Words.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
-      doses: day.items.map { DoseView($0, chart) })
+      doses: chart.doses(of: day))
   }
 }

@@ -9,19 +9,20 @@ enum CompletionJSON {
     json.object { json in
       let (subject, content) = (completion.subject, completion.content)
       json.member("id", completion.id)
-      json.member("occurrenceId", subject.occurrenceId.text)
+      json.member("occurrenceId", subject.isAsNeeded ? nil : subject.occurrenceId.text)
       json.member("prescriptionId", subject.prescriptionId.text)
       json.member("version", subject.version)
       json.member("kind", subject.kind.rawValue)
       json.member("name", subject.name)
       json.member("amount", subject.amount)
-      json.member("date", subject.date.description)
-      json.member("scheduledFor", subject.scheduledFor.text)
+      json.member("date", completion.date(calendar).description)
+      json.member("scheduledFor", completion.scheduledFor.text)
       json.member("outcome", content.outcome.rawValue)
       json.member("completedAt", content.completedAt.text)
       json.member("reason", content.reason?.rawValue)
       json.member("feedback") { json in write(content.feedback, to: &json) }
       json.member("late", completion.isLate)
+      json.member("overLimit", subject.overLimit ?? false)
       json.member("superseded", subject.superseded)
       json.member("receivedAt", calendar.written(completion.receivedAt).text)
       json.member("recordedBy") { json in

@@ -42,7 +42,11 @@ enum CompletionReading {
     let occurrence = json.string("occurrenceId", .optional, limit: 200)
     let prescription = json.string("prescriptionId", .optional, limit: 200)
     switch (occurrence, prescription) {
-    case (let text?, nil): return OccurrenceID(text).map(Target.occurrence) ?? .nothing
+    case (let text?, nil):
+      // What is taken as needed has the name of its record; nothing of that name can be recorded a second time.
+      guard let id = OccurrenceID(text) else { return .nothing }
+      if case .asNeeded = id.anchor { return .nothing }
+      return .occurrence(id)
     case (nil, let text?): return Identifier<Prescription>(clientText: text).map(Target.prescription) ?? .nothing
     case (nil, nil):
       json.fault("occurrenceId", "Name the occurrence, or the prescription alone for a dose taken as needed.")

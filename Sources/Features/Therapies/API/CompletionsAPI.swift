@@ -20,11 +20,10 @@ struct CompletionsAPI: Sendable {
     let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
     let submissions = read.compactMap { try? $0.submission.get() }
     var answers = try await file.record(submissions, at: context.now)[...]
-    let results = try await read.asyncMap { item -> (id: String?, result: CompletionResult) in
+    let results = read.map { item -> (id: String?, result: CompletionResult) in
       switch item.submission {
       case .success: (item.id, answers.popFirst() ?? .rejected(.notFound))
-      case .failure(.refused(let error)): (item.id, .rejected(error))
-      case .failure(.names(let prescription)): (item.id, .rejected(try await Self.refusal(of: prescription, in: file)))
+      case .failure(let refusal): (item.id, .rejected(refusal))
       }
     }
     return Response.json { json in
@@ -38,14 +37,9 @@ struct CompletionsAPI: Sendable {
 
   /// An item of a batch, judged as far as its own text goes.
   private struct ReadItem {
-    enum Fault: Error {
-      case refused(RemediError)
-      /// It names a prescription alone.
-      case names(Identifier<Prescription>)
-    }
     /// As the client wrote it; nil where it is no UUID.
     let id: String?
-    let submission: Result<CompletionSubmission, Fault>
+    let submission: Result<CompletionSubmission, RemediError>
   }
 
   private static func read(_ value: JSONValue) -> ReadItem {
@@ -58,25 +52,15 @@ struct CompletionsAPI: Sendable {
       case .occurrence(let occurrence):
         let submission = CompletionSubmission(id: id ?? "", occurrenceId: occurrence, content: item.content)
         return ReadItem(id: written, submission: .success(submission))
-      case .prescription(let prescription): return ReadItem(id: written, submission: .failure(.names(prescription)))
-      case .nothing: return ReadItem(id: written, submission: .failure(.refused(.notFound)))
+      case .prescription(let prescription):
+        let submission = CompletionSubmission(id: id ?? "", asNeeded: prescription, content: item.content)
+        return ReadItem(id: written, submission: .success(submission))
+      case .nothing: return ReadItem(id: written, submission: .failure(.notFound))
       }
     } catch let error as RemediError {
-      return ReadItem(id: id == nil ? nil : written, submission: .failure(.refused(error)))
+      return ReadItem(id: id == nil ? nil : written, submission: .failure(error))
     } catch {
       preconditionFailure("reading an item only ever refuses it: \(error)")
-    }
-  }
-
-  /// Why a prescription that is taken at set times cannot be recorded without saying which time.
-  private static func refusal(
-    of id: Identifier<Prescription>, in file: PatientFile
-  ) async throws -> RemediError {
-    do {
-      _ = try await file.prescription(id)
-      return .invalid("occurrenceId", "This prescription has set times: name the occurrence.")
-    } catch let error as RemediError where error.code == .notFound {
-      return error
     }
   }
 
@@ -124,13 +108,5 @@ struct CompletionsAPI: Sendable {
   private func id(_ context: PatientContext) throws -> String {
     guard let id = CompletionReading.id(try context.pathParameter("id")) else { throw RemediError.notFound }
     return id
-  }
-}
-
-extension Array {
-  fileprivate func asyncMap<T>(_ transform: (Element) async throws -> T) async rethrows -> [T] {
-    var results: [T] = []
-    for element in self { results.append(try await transform(element)) }
-    return results
   }
 }

@@ -12,7 +12,7 @@ enum OccurrenceJSON {
     json.member("kind", occurrence.kind.rawValue)
     write(version.action, to: &json)
     json.member("amount", occurrence.amount)
-    write(version.exercise, to: &json)
+    write(occurrence.exercise ?? version.exercise, to: &json)
     json.member("note", version.note.isEmpty ? nil : version.note)
     json.member("scheduledFor", occurrence.scheduledFor.text)
     json.member("opensAt", file.calendar.written(occurrence.window.opensAt).text)

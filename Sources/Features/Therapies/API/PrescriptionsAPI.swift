@@ -67,23 +67,12 @@ enum PrescriptionJSON {
     json.member("prescribedBy", version.author.name)
     OccurrenceJSON.write(version.action, to: &json)
     OccurrenceJSON.write(version.exercise, to: &json)
-    json.member("frequency", Words.rule(version.timing))
+    let read = Words.rule(version.timing)
+    json.member("frequency", version.frequency ?? read)
+    json.member("frequencyRead", read)
     json.member("note", version.note.isEmpty ? nil : version.note)
-    json.member("timing") { json in json.object { write(version.timing, of: version, to: &$0) } }
-  }
-
-  private static func write(_ timing: Timing, of version: PrescriptionVersion, to json: inout JSONWriter) {
-    switch timing.recurrence {
-    case .daily(let doses):
-      json.member("kind", "daily")
-      json.member("doses", array: doses) { json, dose in
-        json.object { json in
-          json.member("time", dose.time.description)
-          json.member("amount", version.amount(dose.quantity))
-        }
-      }
+    json.member("timing") { json in
+      json.object { TimingJSON(timing: version.timing, version: version).write(to: &$0) }
     }
-    json.member("start", timing.start.description)
-    json.member("end", timing.end?.description)
   }
 }

@@ -58,7 +58,11 @@ struct ScheduleAPI: Sendable {
       json.member("occurrences", array: day.items) { json, item in
         json.object { json in OccurrenceJSON.write(item, of: file, at: now, to: &json) }
       }
-      json.member("asNeeded", array: [Never]()) { _, _ in }
+      json.member("asNeeded", array: day.asNeeded) { json, item in
+        json.object { json in
+          AsNeededJSON.write(item, of: file, at: day.date == file.today(at: now) ? now : nil, to: &json)
+        }
+      }
     }
   }
 }

@@ -14,7 +14,7 @@ struct PrescribePages: Sendable {
     let query = try QueryParameters(request)
     let kind = query.value("kind", "exercise or medication") { Prescription.Kind(rawValue: $0) } ?? .exercise
     try query.finish()
-    var form = PrescriptionForm(kind: kind, library: try await LibraryChoice(kind, record: record))
+    var form = try await form(kind, for: file, context)
     form.fields.start.value = file.today(at: context.now).description
     return try context.page(page(form, of: file))
   }
@@ -22,14 +22,12 @@ struct PrescribePages: Sendable {
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await file(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
-    var form = PrescriptionForm(kind: kind, library: try await LibraryChoice(kind, record: record))
+    var form = try await form(kind, for: file, context)
     form.fill(context.form)
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file), status: .unprocessableContent)
     }
-    if context.form["action"] == "preview" {
-      return try await context.page(preview(version, form, of: file, context))
-    }
+    if let page = try await page(before: version, form, of: file, context) { return page }
     _ = try await file.prescribe(kind, version, at: context.now)
     return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
   }
@@ -38,21 +36,19 @@ struct PrescribePages: Sendable {
 
   func change(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await self.prescription(context)
-    var form = try await self.form(changing: prescription)
-    form.fill(prescription.latest)
+    var form = try await form(prescription.kind, for: file, changing: prescription, context)
+    form.fill(prescription.latest, calendar: file.calendar)
     return try context.page(page(form, of: file))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await self.prescription(context)
-    var form = try await self.form(changing: prescription)
+    var form = try await form(prescription.kind, for: file, changing: prescription, context)
     form.fill(context.form)
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file), status: .unprocessableContent)
     }
-    if context.form["action"] == "preview" {
-      return try await context.page(preview(version, form, of: file, context))
-    }
+    if let page = try await page(before: version, form, of: file, context) { return page }
     do {
       let basis = Int(context.form["revision"]) ?? 0
       try await file.change(prescription.id, basedOn: basis, to: version, at: context.now)
@@ -83,10 +79,20 @@ struct PrescribePages: Sendable {
     return (file, prescription)
   }
 
-  private func form(changing prescription: Prescription) async throws -> PrescriptionForm {
-    let library = try await LibraryChoice(
-      prescription.kind, record: record, including: prescription.latest.action)
-    return PrescriptionForm(kind: prescription.kind, library: library, changing: prescription)
+  private func form(
+    _ kind: Prescription.Kind, for file: PatientFile, changing prescription: Prescription? = nil,
+    _ context: PhysicianContext
+  ) async throws -> PrescriptionForm {
+    let latest = prescription?.latest
+    let library = try await LibraryChoice(kind, record: record, including: latest?.action)
+    var home = try ZoneName(file.calendar.zone(on: file.today(at: context.now)).name, in: record.timeZones)
+    if case .home(let zone)? = latest?.timing.clock { home = zone }
+    return PrescriptionForm(kind: kind, library: library, home: home, zones: record.timeZones, changing: prescription)
+  }
+
+  /// Choosing what ambiguous words mean shows what it would be.
+  private static func isPreview(_ context: PhysicianContext) -> Bool {
+    context.form["action"] == "preview" || context.form.value("reword") != nil
   }
 
   /// The version that the form means; nil where something has to be mended, also where it would never ask for anything.
@@ -96,27 +102,44 @@ struct PrescribePages: Sendable {
     // Asked once: a version that holds from a moment before it was written would be refused.
     let now = context.now
     guard let reading = form.read(calendar: file.calendar, at: now) else { return nil }
-    let version = try reading.version(by: Actor(context.physician), at: now)
+    let version = reading.version(by: Actor(context.physician), at: now)
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
-    guard try preview.everFires() else {
+    guard try preview.everAsks() else {
       form.fields.end.error = "Nothing would ever be asked for: all times of the last day have passed already."
       return nil
     }
     return version
   }
 
+  /// What is shown instead of saving: the preview where it was asked for, or where a breach of a limit has not been
+  /// ticked; nil where the version can be saved.
+  private func page(
+    before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+  ) async throws -> Response? {
+    if Self.isPreview(context) { return try await context.page(preview(version, form, of: file, context)) }
+    let trial = try PrescriptionPreview(
+      file: file, kind: form.kind, version: version, changing: form.changing
+    ).trial()
+    let limits = try await PrescriptionLimits(trial, of: file, at: context.now)
+    guard let sentence = limits?.sentence, context.form[BreachView.tick] != sentence else { return nil }
+    let view = try await preview(version, form, of: file, context, isTickMissing: true)
+    return try context.page(view, status: .unprocessableContent)
+  }
+
   private func preview(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext,
+    isTickMissing: Bool = false
   ) async throws -> PrescribeView {
     var recorded: [ScheduleDay.Item] = []
     let today = file.today(at: context.now)
-    if let changing = form.changing, version.timing.start == today {
+    if let changing = form.changing, file.today(at: version.effectiveFrom) == today {
       recorded = try await file.schedule(today...today, of: [changing])[0].items.filter { $0.completion != nil }
     }
     var view = page(form, of: file)
-    view.preview = try PrescriptionPreview(
-      file: file, kind: form.kind, version: version, changing: form.changing
-    ).view(recordedToday: recorded)
+    let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
+    view.preview = try preview.view(recordedToday: recorded)
+    view.preview?.limits = try await PrescriptionLimits(preview.trial(), of: file, at: context.now)?
+      .view(seen: context.form[BreachView.tick], isMissing: isTickMissing)
     return view
   }
 
@@ -128,7 +151,8 @@ struct PrescribePages: Sendable {
         ?? (isMedication ? "Prescribe a medication" : "Prescribe an exercise"),
       isMedication: isMedication, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,
-      revision: form.changing.map { String($0.latest.number) }, form: form.fields)
+      revision: form.changing.map { String($0.latest.number) }, form: form.fields, alternatives: form.alternatives,
+      disagreement: form.disagreement, problem: form.problem)
   }
 }
 

@@ -55,13 +55,3 @@ extension PrescriptionForm {
     return (end, ())
   }
 }
-
-extension PrescriptionForm.Reading {
-  /// The version that the form means.
-  /// - Throws: `RemediError` where the rule contradicts itself.
-  func version(by author: Actor, at now: Instant) throws -> PrescriptionVersion {
-    PrescriptionVersion(
-      effectiveFrom: effectiveFrom, authoredAt: now, author: author, action: action,
-      timing: try Timing(.daily(doses), start: start, end: end), exercise: exercise, note: note)
-  }
-}

@@ -12,6 +12,16 @@ struct PrescriptionPreview {
 
   /// How many days are shown.
   static let days = 14
+  /// Of a rule that asks for something on fewer days than this within them, only such days are shown.
+  static let fewestDays = 4
+  /// How many of those.
+  static let sparseDays = 6
+  /// How many doses of one day are shown.
+  static let dosesADay = 12
+  /// How far ahead a first dose is looked for: so many days hold every leap year and every month in its rhythm.
+  static let horizon = 366 * 9
+
+  typealias Day = (date: LocalDate, occurrences: [Occurrence])
 
   /// The prescription as it would be.
   func trial() throws -> Prescription {
@@ -24,33 +34,82 @@ struct PrescriptionPreview {
     return prescription
   }
 
+  /// The first day that the version rules.
+  private var first: LocalDate { max(version.timing.start, file.today(at: version.effectiveFrom)) }
+
   /// The days and doses of the first two weeks under the version.
-  func upcoming() throws -> [(date: LocalDate, occurrences: [Occurrence])] {
-    let first = version.timing.start
-    let scheduler = Scheduler(calendar: file.calendar)
-    let occurrences = scheduler.occurrences(of: try trial(), on: first...first + (Self.days - 1))
-    let byDate = Dictionary(grouping: occurrences, by: \.date)
-    return (0..<Self.days).map { (first + $0, byDate[first + $0] ?? []) }
+  private func firstDays(of trial: Prescription) -> [Day] {
+    days(first...first + (Self.days - 1), of: trial)
   }
 
-  /// Whether the version itself ever asks for anything: what earlier versions asked for today does not count.
-  func everFires() throws -> Bool {
-    let number = try trial().latest.number
-    return try upcoming().contains { day in day.occurrences.contains { $0.version.number == number } }
+  private func days(_ dates: ClosedRange<LocalDate>, of trial: Prescription) -> [Day] {
+    let occurrences = Scheduler(calendar: file.calendar).occurrences(of: trial, on: dates)
+    let byDate = Dictionary(grouping: occurrences, by: \.date)
+    return dates.map { ($0, byDate[$0] ?? []) }
+  }
+
+  /// The first days on which the version itself asks for something: what earlier versions asked for today does not
+  /// count.
+  private func daysWithDoses(of trial: Prescription, atMost count: Int) -> [Day] {
+    var found: [Day] = []
+    var from = first
+    let last = min(version.timing.end ?? first + Self.horizon, first + Self.horizon)
+    while from <= last, found.count < count {
+      let through = min(from + 60, last)
+      found += days(from...through, of: trial).filter { day in
+        day.occurrences.contains { $0.version.number == trial.latest.number }
+      }
+      from = through + 1
+    }
+    return Array(found.prefix(count))
+  }
+
+  /// Whether the version ever asks for anything, or lets the patient take something.
+  func everAsks() throws -> Bool {
+    let trial = try trial()
+    return isAsNeeded(trial) || !daysWithDoses(of: trial, atMost: 1).isEmpty
+  }
+
+  /// Whether the patient can take something as needed, on the version's first day or from a later phase on.
+  private func isAsNeeded(_ trial: Prescription) -> Bool {
+    version.timing.phases.contains { phase in
+      guard case .asNeeded = phase.recurrence else { return false }
+      return phase.end.map { $0 >= first } ?? true
+    }
   }
 
   func view(recordedToday: [ScheduleDay.Item]) throws -> PreviewView {
-    let days = try upcoming().map { day in
-      PreviewDayView(
-        date: Words.weekdayAndDate(day.date),
-        doses: day.occurrences.map {
-          [Words.clock($0.scheduledFor), $0.amount].compactMap { $0 }.joined(separator: " · ")
-        })
-    }
+    let trial = try trial()
+    let planned = plan(of: trial)
     return PreviewView(
-      words: PrescriptionWords.sentence(version),
+      words: PrescriptionWords.sentence(version), written: version.frequency,
       changes: changing.map { VersionChanges.list(from: $0.latest, to: version) } ?? [],
-      warning: warning(recordedToday), days: days)
+      warning: warning(recordedToday), remark: planned.remark, heading: planned.heading,
+      days: planned.days.map(Self.view))
+  }
+
+  /// What is shown of the days to come.
+  private func plan(of trial: Prescription) -> (heading: String, remark: String?, days: [Day]) {
+    let days = firstDays(of: trial)
+    let due = days.filter { !$0.occurrences.isEmpty }.count
+    let coming = daysWithDoses(of: trial, atMost: Self.sparseDays)
+    let asNeeded = isAsNeeded(trial) ? "The patient decides when; nothing is planned for those doses." : nil
+    guard let next = coming.first else { return ("", asNeeded, []) }
+    if due >= Self.fewestDays { return ("The next \(Self.days) days", asNeeded, days) }
+    guard next.date > first + (Self.days - 1) else { return ("The first days with something due", asNeeded, coming) }
+    let wait =
+      "Nothing is due in the first two weeks; the first time is \(Words.weekday(next.date)), "
+      + "\(Words.date(next.date))."
+    return ("The first days with something due", [asNeeded, wait].compactMap { $0 }.joined(separator: " "), coming)
+  }
+
+  private static func view(_ day: Day) -> PreviewDayView {
+    var doses = day.occurrences.prefix(dosesADay).map { occurrence in
+      [Words.clock(occurrence.scheduledFor), occurrence.amount].compactMap { $0 }.joined(separator: " · ")
+    }
+    let more = day.occurrences.count - doses.count
+    if more > 0 { doses.append("and \(more) more") }
+    return PreviewDayView(date: Words.weekdayAndDate(day.date), doses: doses)
   }
 
   private func warning(_ recorded: [ScheduleDay.Item]) -> String? {
@@ -59,36 +118,5 @@ struct PrescriptionPreview {
     return recorded.count == 1
       ? "Today's dose at \(times) was already recorded. It keeps the prescription that it was taken under."
       : "Today's doses at \(times) were already recorded. They keep the prescription that they were taken under."
-  }
-}
-
-/// A version in one plain sentence.
-enum PrescriptionWords {
-  static func sentence(_ version: PrescriptionVersion) -> String {
-    let rule = Words.rule(version.timing)
-    guard let amount = version.exercise?.words else { return "\(version.action.name): \(rule)." }
-    return "\(version.action.name): \(amount), \(rule)."
-  }
-}
-
-/// What differs between two versions, in the words of the form.
-enum VersionChanges {
-  static func list(from old: PrescriptionVersion, to new: PrescriptionVersion) -> [ChangeView] {
-    [
-      ("What", old.action.name, new.action.name),
-      ("Times", times(old.timing), times(new.timing)),
-      ("How much", old.exercise?.words ?? "", new.exercise?.words ?? ""),
-      (
-        "Last day", old.timing.end.map(Words.date) ?? "until it is stopped",
-        new.timing.end.map(Words.date) ?? "until it is stopped"
-      ),
-      ("Note", old.note, new.note),
-    ].filter { $0.1 != $0.2 }.map { ChangeView($0.0, old: $0.1, new: $0.2) }
-  }
-
-  private static func times(_ timing: Timing) -> String {
-    switch timing.recurrence {
-    case .daily(let doses): Words.times(doses)
-    }
   }
 }

@@ -1,9 +1,12 @@
+import Remedi
 import Web
 
-/// One clock time of a prescription, and for a medication how much is taken then.
+/// One time of day of a prescription, by the clock or at a part of the day, and for a medication how much is taken then.
 struct DoseRowView: View {
   /// From 1.
   let number: Int
+  /// A clock time, where it is empty, or a part of the day.
+  var moment: FieldView
   var time: FieldView
   /// Nil for an exercise.
   var quantity: FieldView?
@@ -11,6 +14,9 @@ struct DoseRowView: View {
   /// An empty row.
   init(number: Int, isMedication: Bool) {
     self.number = number
+    moment = FieldView(
+      name: "when\(number)", label: "When \(number)", kind: .select, marksOptional: false, isShort: true,
+      options: [.init("", "At a clock time")] + Self.parts)
     time = FieldView(name: "time\(number)", label: "Time \(number)", kind: .time, marksOptional: false, isShort: true)
     quantity =
       isMedication
@@ -20,12 +26,31 @@ struct DoseRowView: View {
       : nil
   }
 
+  private static var parts: [FieldView.Option] {
+    DayPart.allCases.flatMap { part in
+      let meals: [MealRelation?] = part == .bedtime ? [nil] : [nil, .before, .with, .after]
+      return meals.map { meal in
+        FieldView.Option(code(part, meal), Words.time(.dayPart(part, meal)).firstUppercased)
+      }
+    }
+  }
+
+  /// What the form sends for a part of the day: `morning`, `noon-before`.
+  static func code(_ part: DayPart, _ meal: MealRelation?) -> String {
+    part.rawValue + (meal.map { "-\($0.rawValue)" } ?? "")
+  }
+
   /// The row's controls.
-  var inputs: [FieldView] { [time] + (quantity.map { [$0] } ?? []) }
+  var inputs: [FieldView] { [moment, time] + (quantity.map { [$0] } ?? []) }
   /// Whether something was typed into the row, or has to be mended.
   var isInUse: Bool { inputs.contains { !$0.value.isEmpty || $0.error != nil } }
 
   var fields: [String: (any Sendable)?] {
-    ["number": String(number), "time": time, "quantity": quantity, "isInUse": isInUse]
+    ["number": String(number), "moment": moment, "time": time, "quantity": quantity, "isInUse": isInUse]
   }
+}
+
+extension String {
+  /// `In the morning` of `in the morning`.
+  var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,8 @@ import Web
 
 /// What the form for a prescription asks, before anything is typed.
 ///
-/// A handler sets `value` and `error` of what it knows. Exercises ask ``sets``, ``repetitions`` and ``minutes``,
+/// How often something is due is written in words, or chosen: both together have to say the same. A handler sets `value`
+/// and `error` of what it knows. Exercises ask ``sets``, ``repetitions`` and ``minutes``,
 /// medications ``unit`` and each dose's quantity; a new prescription asks ``start``, a change ``effective``.
 struct PrescribeFormFields: Sendable {
   /// A drop-down list of the library's entries of the kind.
@@ -13,11 +14,19 @@ struct PrescribeFormFields: Sendable {
   var unit = FieldView(
     name: "unit", label: "Unit", hint: "For every dose below: tablet, capsule, mg, ml …", isRequired: true,
     isShort: true, suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "mg", "ml", "unit"])
-  /// Eight rows: `time1` … `time8`, and for a medication `quantity1` … `quantity8`.
+  var frequency = FieldView(
+    name: "frequency", label: "In your words",
+    hint: "As on paper: 1 tab bid pc x 10d, or 1 tablet every other day at bedtime. Or leave it empty and choose below."
+  )
+  /// On which days, where it is not every day.
+  var pattern: PatternFields
+  /// Eight rows: `when1` … `when8`, `time1` … `time8`, and for a medication `quantity1` … `quantity8`.
   var doses: [DoseRowView]
   var start = FieldView(name: "start", label: "First day", kind: .date, isRequired: true, isShort: true)
   var end = FieldView(
     name: "end", label: "Last day", kind: .date, hint: "Leave it empty to go on until you stop it.", isShort: true)
+  var count = FieldView(name: "count", label: "Number of doses", inputMode: "numeric", isShort: true)
+  var clock: ChoiceView
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "tomorrow",
     options: [
@@ -30,8 +39,18 @@ struct PrescribeFormFields: Sendable {
     name: "note", label: "Note for the patient", kind: .textArea,
     hint: "For example: with water, 30 minutes before food.")
 
-  /// An empty form; `items` are the entries of the drop-down list.
-  init(isMedication: Bool, items: [FieldView.Option]) {
+  /// An empty form.
+  /// - Parameters:
+  ///   - items: the entries of the drop-down list.
+  ///   - homeZone: the zone whose clock the doses can follow wherever the patient travels.
+  init(isMedication: Bool, items: [FieldView.Option], homeZone: String) {
+    pattern = PatternFields(isMedication: isMedication)
+    clock = ChoiceView(
+      name: "clock", legend: "Whose clock the times follow", value: "wall",
+      options: [
+        .init("wall", "The patient’s own", hint: "On a journey, the clock on the wall there."),
+        .init("home", "The clock of home", hint: "\(homeZone), wherever the patient is."),
+      ])
     item = FieldView(
       name: "item", label: isMedication ? "Medication" : "Exercise", kind: .select, isRequired: true,
       options: [.init("", isMedication ? "Choose a medication" : "Choose an exercise")] + items)
@@ -45,12 +64,20 @@ struct PrescribeFormFields: Sendable {
   /// Whether a row that unfolds is in use.
   var usesMoreDoses: Bool { moreDoses.contains(where: \.isInUse) }
 
+  /// Whether something is said about the number of doses or the clock.
+  var usesMore: Bool { !count.value.isEmpty || count.error != nil || clock.value != "wall" || clock.error != nil }
+
   /// Every field that the form shows, in its order.
   func inputs(isMedication: Bool, isChange: Bool) -> [FieldView] {
     let amount = isMedication ? [unit] : [sets, repetitions, minutes]
     let days = isChange ? [effectiveDate, end] : [start, end]
-    return [item] + amount + doses.flatMap(\.inputs) + days + [note]
+    let often = pattern.inputs(of: pattern.chosen ?? .daily)
+    let times = pattern.chosen?.hasTimes ?? true ? doses.flatMap(\.inputs) : []
+    return [item] + amount + [frequency] + often + times + [count] + days + [note]
   }
+
+  /// Every question that the form asks, in its order.
+  func choices(isChange: Bool) -> [ChoiceView] { pattern.choices + [clock] + (isChange ? [effective] : []) }
 
   private static func number(_ name: String, _ label: String) -> FieldView {
     FieldView(name: name, label: label, inputMode: "numeric", isShort: true)

@@ -4,7 +4,7 @@ extension PrescribeView {
   static var samples: [(name: String, view: PrescribeView)] {
     [
       ("exercise", exercise), ("medication with preview", medication), ("change with warning", change),
-      ("with faults", faulty),
+      ("with faults", faulty), ("words that are not plain", ambiguous), ("a limit that breaks", breach),
     ]
   }
 
@@ -12,7 +12,8 @@ extension PrescribeView {
     page(
       "Prescribe an exercise", isMedication: false,
       PrescribeFormFields(
-        isMedication: false, items: [.init("e1", "Big reach to the side"), .init("e2", "Sit to stand")]))
+        isMedication: false, items: [.init("e1", "Big reach to the side"), .init("e2", "Sit to stand")],
+        homeZone: "Europe/Berlin"))
   }
 
   private static var medication: PrescribeView {
@@ -23,12 +24,59 @@ extension PrescribeView {
     return view
   }
 
+  /// Words that are read, and a breach of a limit.
+  private static var breach: PrescribeView {
+    var form = filled
+    form.frequency.value = "2 tab q4h prn"
+    form.doses = (1...8).map { DoseRowView(number: $0, isMedication: true) }
+    var view = page("Prescribe a medication", isMedication: true, form)
+    let doses = (1...5).map { number in
+      BreachDoseView(
+        number: number, taken: "Wednesday, 4 March, \(number * 4):00", what: "2 tablets of Paracetamol (1000 mg)",
+        why: "as needed", window: TimelineSpan(x: 20, width: 600), moment: 20 + (number - 1) * 100)
+    }
+    var breach = BreachView(
+      heading: "What this permits can break a limit",
+      sentence: "Taken as needed, 5000 mg of paracetamol can come together within 24 hours; the limit is 4000 mg.",
+      doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose")
+    breach.error = "Tick that you have seen this, or change the prescription."
+    view.preview = PreviewView(
+      words: "Paracetamol: 2 tablets as needed, at least 4 hours apart, from 4 March 2026.", written: "2 tab q4h prn",
+      changes: [], warning: nil, limits: LimitsView(breach: breach),
+      remark: "The patient decides when; nothing is planned for those doses.", days: [])
+    return view
+  }
+
+  /// Words that can mean more than one thing, and do not say what the fields say.
+  private static var ambiguous: PrescribeView {
+    var form = filled
+    form.frequency.value = "1 tablet on the 31st of every month"
+    form.frequency.error = "Not every month has a 31st: say what becomes of it."
+    form.pattern.pattern.value = "weekdays"
+    form.pattern.weekdays.chosen = ["mon", "thu"]
+    var view = page("Prescribe a medication", isMedication: true, form)
+    view.alternatives = [
+      AlternativeView(
+        wording: "1 tablet on the 31st of every month, or on its last day where it is shorter",
+        reading: "1 tablet in the morning on the 31st of every month, or on its last day where it is shorter"),
+      AlternativeView(
+        wording: "1 tablet on the 31st of every month, where there is one",
+        reading: "1 tablet in the morning on the 31st of every month, where there is one"),
+    ]
+    view.disagreement = DisagreementView(
+      written: "1 tablet bid", words: "1 tablet in the morning and in the evening every day, from 4 March 2026",
+      chosen: "1 tablet at 08:00 and 0.5 tablet at 20:00 on Mondays and Thursdays, from 4 March 2026")
+    return view
+  }
+
   private static var change: PrescribeView {
     var view = page("Change Levodopa/Carbidopa 100/25", isMedication: true, filled, revision: "3")
     view.preview = PreviewView(
       words: "Levodopa/Carbidopa 100/25, every day: 1 tablet at 08:00, half a tablet at 20:00, from now.",
       changes: [
-        ChangeView("Dose times", old: "08:00, 12:00", new: "08:00, 20:00"),
+        ChangeView(
+          "How often", old: "1 tablet at 08:00 and 12:00 every day",
+          new: "1 tablet at 08:00 and 0.5 tablet at 20:00 every day"),
         ChangeView("Note", old: "", new: "With water, 30 minutes before food."),
       ],
       warning: "Today's dose at 08:00 was already recorded. It keeps the prescription that it was taken under.",
@@ -50,7 +98,8 @@ extension PrescribeView {
   }
 
   private static var filled: PrescribeFormFields {
-    var form = PrescribeFormFields(isMedication: true, items: [.init("m1", "Levodopa/Carbidopa 100/25")])
+    var form = PrescribeFormFields(
+      isMedication: true, items: [.init("m1", "Levodopa/Carbidopa 100/25")], homeZone: "Europe/Berlin")
     form.item.value = "m1"
     form.unit.value = "tablet"
     form.doses[0].time.value = "08:00"

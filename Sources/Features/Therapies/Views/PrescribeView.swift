@@ -14,6 +14,10 @@ struct PrescribeView: PageView {
   var form: PrescribeFormFields
   /// What would be stored, once it was asked for and the form holds no fault.
   var preview: PreviewView?
+  /// What the words can mean, where they can mean more than one thing.
+  var alternatives: [AlternativeView] = []
+  /// Set where the words and the fields do not say the same.
+  var disagreement: DisagreementView?
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -24,11 +28,36 @@ struct PrescribeView: PageView {
       "isChange": revision != nil, "action": revision == nil ? "Prescribe" : "Save the change",
       "item": form.item, "sets": form.sets, "repetitions": form.repetitions, "minutes": form.minutes,
       "unit": form.unit, "firstDoses": form.firstDoses, "moreDoses": form.moreDoses,
-      "hasMoreDoses": form.usesMoreDoses, "start": form.start, "end": form.end, "effective": form.effective,
+      "hasMoreDoses": form.usesMoreDoses, "frequency": form.frequency, "alternatives": alternatives,
+      "hasAlternatives": !alternatives.isEmpty, "disagreement": disagreement, "often": form.pattern,
+      "count": form.count, "clock": form.clock, "usesMore": form.usesMore,
+      "start": form.start, "end": form.end, "effective": form.effective,
       "effectiveDate": form.effectiveDate, "note": form.note, "preview": preview,
       "problems": ProblemSummary(
-        sentence: problem, inputs: form.inputs(isMedication: isMedication, isChange: revision != nil),
-        choices: revision == nil ? [] : [form.effective]),
+        sentence: problem,
+        inputs: form.inputs(isMedication: isMedication, isChange: revision != nil)
+          + [preview?.limits?.breach?.field].compactMap { $0 },
+        choices: form.choices(isChange: revision != nil)),
     ]
   }
+}
+
+/// One thing that ambiguous words can mean.
+struct AlternativeView: View {
+  /// What stands in the field once it is chosen.
+  let wording: String
+  /// What it means.
+  let reading: String
+
+  var fields: [String: (any Sendable)?] { ["wording": wording, "reading": reading] }
+}
+
+/// What the words say, beside what the fields say.
+struct DisagreementView: View {
+  /// As they were typed.
+  let written: String
+  let words: String
+  let chosen: String
+
+  var fields: [String: (any Sendable)?] { ["written": written, "words": words, "chosen": chosen] }
 }

@@ -2,26 +2,33 @@ import Web
 
 /// What a prescription would mean: in words, and day by day.
 struct PreviewView: View {
-  /// "1 tablet of Levodopa/Carbidopa 100/25 every day at 08:00 and 20:00, from 4 March 2026."
+  /// "Levodopa/Carbidopa 100/25: 1 tablet at 08:00 and 20:00 every day, from 4 March 2026."
   let words: String
+  /// How often, in the physician's own words, which were read as ``words``; nil where it was chosen.
+  var written: String?
   /// What differs from what is in force; empty for a new prescription.
   let changes: [ChangeView]
   /// Set where a dose of today was already recorded under what is in force.
   let warning: String?
-  /// The next fourteen days.
+  /// What was found about the limits of the substance; nil where it has none that are known.
+  var limits: LimitsView?
+  /// What is to be said of the days as a whole.
+  var remark: String?
+  /// What the days are: "The next 14 days".
+  var heading = "The next 14 days"
   let days: [PreviewDayView]
 
   var fields: [String: (any Sendable)?] {
     [
-      "words": words, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning, "days": days,
-      "hasDays": !days.isEmpty,
+      "words": words, "written": written, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning,
+      "limits": limits, "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty,
     ]
   }
 }
 
 /// A day of the preview.
 struct PreviewDayView: View {
-  /// "Wed 4 March".
+  /// "Wednesday, 4 March".
   let date: String
   /// "08:00 · 1 tablet"; empty where nothing falls on the day.
   let doses: [String]

@@ -1,0 +1,40 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A patient who is signed in chooses another password.
+struct PasswordAPI: Sendable {
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  private let signIn: PasswordSignIn
+
+  init(record: MedicalRecord, hasher: PasswordHasher) {
+    self.record = record
+    self.hasher = hasher
+    signIn = PasswordSignIn(record: record, hasher: hasher)
+  }
+
+  /// `PUT /password`
+  @Sendable func put(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    let current = body.string("current", limit: 1000)
+    let new = body.string("new", limit: 1000)
+    try body.finish()
+    guard let current, let new else { throw RemediError.invalid("", "This is incomplete.") }
+    let patient = try await record.ownFile(of: context.patientId, in: context.clinicId).patient
+    try PasswordRules.check(new, field: "new", names: [patient.name, patient.userName])
+    do {
+      // Wrong guesses count as at the door, so that whoever found a phone gains nothing by guessing here.
+      let account = try await signIn.account(
+        named: patient.userName, password: current, from: context.clientAddress, at: context.now)
+      let hash = try await hasher.hash(new)
+      try await record.changePassword(
+        of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      // Not 401: the token is good, and a client must not throw it away.
+      throw RemediError.invalid("current", "This is not your present password.")
+    }
+    return .noContent
+  }
+}

@@ -1,0 +1,30 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A patient who forgot the password chooses a new one.
+struct PasswordResetAPI: Sendable {
+  let desk: PasswordResetDesk
+
+  /// `POST /password-resets`
+  @Sendable func post(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    let name = body.string("userName", limit: 320)
+    try body.finish()
+    try await desk.request(name ?? "", from: context.clientAddress, at: context.now)
+    return Response(status: .accepted)
+  }
+
+  /// `PUT /password-resets/{code}`
+  @Sendable func put(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let code = try context.pathParameter("code")
+    let body = try await JSONObject.read(request)
+    let password = body.string("password", limit: 1000)
+    try body.finish()
+    let patient = try await desk.find(code, from: context.clientAddress, at: context.now)
+    try await desk.accept(
+      patient, code: code, password: password ?? "", from: context.clientAddress, at: context.now)
+    return .noContent
+  }
+}

@@ -1,0 +1,98 @@
+import Record
+import Remedi
+import Web
+
+/// What a patient's merge patch (RFC 7396) says about the own profile.
+struct ProfilePatch: Sendable {
+  private let phone: Patched<String>
+  private let address: Patched<String>
+  private let language: Patched<LanguageTag>
+  private let textSize: Patched<TextSize>
+  private let timeZone: String?
+  private let dayParts: Patched<DayPartsPatch>
+
+  /// - Throws: `RemediError` `validation` naming every field that is wrong, unknown, or the clinic's to change.
+  init(_ patch: JSONObject, timeZones: TimeZoneDatabase) throws {
+    phone = patch.change("phone") { Self.text($0, $1, limit: 64, allowing: []) }
+    address = patch.change("address") { Self.text($0, $1, limit: 500, allowing: ["\n", "\t"]) }
+    language = patch.change("language") { json, name in
+      json.text(name, .required, "a language such as en or pt-BR") { LanguageTag($0) }
+    }
+    textSize = patch.change("textSize") { json, name in
+      json.integer(name, in: TextSize.range).flatMap { TextSize(percent: $0) }
+    }
+    timeZone =
+      patch.has("timeZone")
+      ? patch.text("timeZone", .required, "a time zone that is known here, such as Europe/Berlin") { name in
+        timeZones.rules(named: name).map { _ in name }
+      } : nil
+    dayParts = patch.change("dayParts") { json, name in json.object(name).map(DayPartsPatch.init) }
+    for name in Self.keptByTheClinic where patch.has(name) {
+      _ = patch.value(name, .optional)
+      patch.fault(name, "Your clinic keeps this. If it is not right, please tell them.")
+    }
+    try patch.finish()
+  }
+
+  /// Makes the new settings of the old ones.
+  /// - Throws: `RemediError` `validation` naming the day parts that contradict each other.
+  func apply(_ settings: inout OwnSettings) throws {
+    settings.phone = phone.applied(to: settings.phone).flatMap { $0.isEmpty ? nil : $0 }
+    settings.address = address.applied(to: settings.address).flatMap { $0.isEmpty ? nil : $0 }
+    settings.language = language.applied(to: settings.language)
+    settings.textSize = textSize.applied(to: settings.textSize)
+    if let timeZone { settings.timeZone = timeZone }
+    switch dayParts {
+    case .kept: break
+    case .removed: settings.dayParts = .usual
+    case .replaced(let patch): settings.dayParts = try patch.applied(to: settings.dayParts)
+    }
+  }
+
+  /// What the answer tells and only a clinician or the server sets.
+  private static let keptByTheClinic = [
+    "id", "userName", "name", "email", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease", "treatments",
+    "notes", "clinic", "careTeam",
+  ]
+
+  /// Without blanks at its ends, as clinics' forms take it.
+  private static func text(
+    _ json: JSONObject, _ name: String, limit: Int, allowing allowed: Set<Unicode.Scalar>
+  ) -> String? {
+    guard let text = json.string(name, limit: limit)?.trimming() else { return nil }
+    let isPrintable = text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.generalCategory != .control || allowed.contains(scalar)
+    }
+    if !isPrintable { json.fault(name, "This holds a sign that cannot be printed. Type it once more.") }
+    return text
+  }
+}
+
+/// What a merge patch says about the parts of the day; a part that is null becomes the usual one.
+struct DayPartsPatch: Sendable {
+  private let times: [DayPart: Patched<LocalTime>]
+
+  init(_ json: JSONObject) {
+    let changes = DayPart.allCases.map { part in
+      (
+        part,
+        json.change(part.rawValue) { json, name in json.text(name, .required, "a time such as 08:00") { LocalTime($0) }
+        }
+      )
+    }
+    times = Dictionary(uniqueKeysWithValues: changes)
+  }
+
+  /// - Throws: `RemediError` `validation` naming the parts that do not follow one another: `dayParts/noon`.
+  func applied(to old: DayParts) throws -> DayParts {
+    func time(_ part: DayPart) -> LocalTime {
+      (times[part] ?? .kept).applied(to: old.time(of: part)) ?? DayParts.usual.time(of: part)
+    }
+    do {
+      return try DayParts(
+        morning: time(.morning), noon: time(.noon), evening: time(.evening), bedtime: time(.bedtime))
+    } catch let error as RemediError where error.code == .validation {
+      throw RemediError.invalid(error.fields.map { FieldFault("dayParts/\($0.name)", $0.sentence) })
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Where a patient is signed in.
+struct SessionsAPI: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /sessions`
+  @Sendable func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let limit = query.limit()
+    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
+    try query.finish()
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let page = try await record.sessions(of: file.patient.accountId, limit: limit, after: cursor, at: context.now)
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: page.sessions) { json, session in
+          json.object { json in
+            json.member("id", session.id.text)
+            json.member("device", session.device)
+            json.member("createdAt", file.calendar.written(session.createdAt).text)
+            json.member("expiresAt", file.calendar.written(session.expiresAt).text)
+            json.member("current", session.id.text == context.signedIn.sessionId)
+          }
+        }
+        json.member("next", page.next?.text)
+      }
+    }
+  }
+
+  /// `DELETE /sessions/{id}`
+  @Sendable func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    try await record.endSession(try context.identifier("id"), of: file.patient.accountId, at: context.now)
+    return .noContent
+  }
+}

@@ -1,0 +1,29 @@
+import Record
+import Remedi
+import Web
+
+/// What can be taken as needed on a day, as the patient API writes it.
+enum AsNeededJSON {
+  /// - Parameter now: the moment from which the next dose is asked for; nil where the day is not today.
+  static func write(
+    _ item: ScheduleDay.AsNeededItem, of file: PatientFile, at now: Instant?, to json: inout JSONWriter
+  ) {
+    let (version, rule) = (item.rule.version, item.rule.rule)
+    json.member("prescriptionId", item.prescription.id.text)
+    json.member("version", version.number)
+    json.member("kind", item.prescription.kind.rawValue)
+    OccurrenceJSON.write(version.action, to: &json)
+    json.member("amount", item.rule.amount)
+    OccurrenceJSON.write(item.rule.exercise ?? version.exercise, to: &json)
+    json.member("note", version.note.isEmpty ? nil : version.note)
+    json.member("indication", rule.indication)
+    json.member("maxPerDay", rule.maximumPerDay)
+    json.member("minimumInterval", rule.minimumInterval)
+    json.member("recordedToday", item.completions.count)
+    json.member("nextAllowedAt", now.flatMap { item.use.nextAllowed(from: $0) }?.text)
+    json.member("completions", array: item.completions) { json, completion in
+      CompletionJSON.write(completion, file.calendar, to: &json)
+    }
+    json.member("superseded", item.rule.isSuperseded)
+  }
+}

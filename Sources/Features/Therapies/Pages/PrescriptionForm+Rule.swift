@@ -1,0 +1,111 @@
+import Remedi
+import Web
+
+extension PrescriptionForm {
+  /// The rule that the words or the fields mean; nil with a sentence beside what has to be mended, also where both are
+  /// filled and do not say the same.
+  mutating func readRule(begin: Beginning?, end: LocalDate?, calendar: PatientCalendar) -> Timing? {
+    let count = fields.count.readNumber()
+    let clock = readClock()
+    if fields.pattern.chosen == nil { fields.pattern.pattern.error = "Choose on which days." }
+    // A day on which a new rule or a change begins is missing: the rest is read all the same, to say every fault at once.
+    let today = begin ?? (calendar.date(at: Instant(milliseconds: 0)), Instant(milliseconds: 0))
+    let making = RuleMaking(changing: changing, begin: today, calendar: calendar)
+    let frame = RuleFrame(end: end, count: count, clock: clock)
+    let hasWords = !fields.frequency.value.isEmpty
+    let chosen = hasChosen || !hasWords ? readChosen(making, frame) : nil
+    let written = hasWords ? readWords(making, frame, isDayKnown: begin != nil) : nil
+    guard begin != nil else { return nil }
+    guard hasWords else { return chosen }
+    if let written, let chosen, !FrequencyReading.rule(written).agrees(with: chosen) {
+      disagreement = DisagreementView(
+        written: fields.frequency.value, words: Words.rule(written), chosen: Words.rule(chosen))
+      fields.frequency.error = "Your words and what is chosen below do not say the same. Change one, or empty it."
+    }
+    return written
+  }
+
+  private mutating func readClock() -> Timing.Clock {
+    switch fields.clock.value {
+    case "wall": break
+    case "home": return .home(home)
+    default: fields.clock.error = "Choose whose clock the times follow."
+    }
+    return .wall
+  }
+
+  /// The rule that the fields mean.
+  private mutating func readChosen(_ making: RuleMaking, _ frame: RuleFrame) -> Timing? {
+    guard let recurrence = readRecurrence(making) else { return nil }
+    if case .asNeeded = recurrence, frame.count != nil {
+      fields.count.error = "What is taken as needed has no number of doses."
+      return nil
+    }
+    do {
+      return try making.timing(recurrence, end: frame.end, count: frame.count, clock: frame.clock)
+    } catch let error as RemediError {
+      for fault in error.fields { lay(fault) }
+    } catch {
+      preconditionFailure("a rule only ever refuses: \(error)")
+    }
+    return nil
+  }
+
+  private mutating func readRecurrence(_ making: RuleMaking) -> Recurrence? {
+    switch fields.pattern.chosen {
+    case .asNeeded: return fields.pattern.readAsNeeded(unit: fields.unit.value).map(Recurrence.asNeeded)
+    case .interval:
+      guard let interval = fields.pattern.readInterval(unit: fields.unit.value) else { return nil }
+      return .interval(
+        Recurrence.Interval(
+          first: first(every: interval.minutes, at: interval.time, making), every: interval.minutes,
+          quantity: interval.quantity))
+    case nil: return nil
+    default:
+      let (days, doses) = (fields.pattern.readDays(), readDoses())
+      guard let days, let doses else { return nil }
+      return .onDays(days, doses)
+    }
+  }
+
+  /// The first dose of those at a fixed distance: that of the rule that is changed, where distance and time still are
+  /// the same.
+  private func first(every minutes: Int, at time: LocalTime, _ making: RuleMaking) -> Instant {
+    if case .interval(let old)? = making.old?.phases.first?.recurrence, making.old?.phases.count == 1,
+      old.every == minutes, Words.clock(old.first) == time.description
+    {
+      return old.first
+    }
+    return making.calendar.instant(on: making.start, at: time)
+  }
+
+  /// Puts what is wrong with a rule beside the field that says it.
+  private mutating func lay(_ fault: FieldFault) {
+    let isCycle = fields.pattern.chosen == .cycle
+    switch fault.name {
+    case "times": fields.doses[0].time.error = fault.sentence
+    case "days" where isCycle: fields.pattern.onDays.error = fault.sentence
+    case "days" where fields.pattern.chosen == .days: fields.pattern.everyDays.error = fault.sentence
+    case "weekdays": fields.pattern.weekdays.error = fault.sentence
+    case "weeks": fields.pattern.everyWeeks.error = fault.sentence
+    case "days", "monthDays": fields.pattern.pattern.error = fault.sentence
+    case "nth": fields.pattern.nth.error = fault.sentence
+    case "months": fields.pattern.everyMonths.error = fault.sentence
+    case "every": fields.pattern.everyHours.error = fault.sentence
+    case "first": fields.pattern.firstTime.error = fault.sentence
+    case "minimumInterval": fields.pattern.minimumHours.error = fault.sentence
+    case "maximumPerDay": fields.pattern.maximumPerDay.error = fault.sentence
+    case "indication": fields.pattern.indication.error = fault.sentence
+    case "count": fields.count.error = fault.sentence
+    case "end": fields.end.error = fault.sentence
+    default: problem = fault.sentence
+    }
+  }
+}
+
+/// What the form says about a rule beside how it recurs.
+struct RuleFrame {
+  let end: LocalDate?
+  let count: Int?
+  let clock: Timing.Clock
+}

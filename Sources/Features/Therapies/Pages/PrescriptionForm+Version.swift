@@ -1,0 +1,121 @@
+import Remedi
+import Web
+
+extension PrescriptionForm {
+  /// Puts what a version says into the fields. A rule that the fields cannot show, or that was written in words, stands
+  /// in words.
+  mutating func fill(_ version: PrescriptionVersion, calendar: PatientCalendar) {
+    fields.item.value = version.action.id
+    fields.sets.value = version.exercise?.sets.map(String.init) ?? ""
+    fields.repetitions.value = version.exercise?.repetitions.map(String.init) ?? ""
+    fields.minutes.value = version.exercise?.duration.map { Minutes.text(seconds: $0) } ?? ""
+    fields.note.value = version.note
+    let timing = version.timing
+    fields.unit.value = timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
+    if case .home = timing.clock { fields.clock.value = "home" }
+    if version.frequency == nil, let phase = timing.phases.first, timing.phases.count == 1, show(phase) {
+      fields.end.value = phase.end?.description ?? ""
+      fields.count.value = timing.count.map(String.init) ?? ""
+    } else {
+      write(version, calendar: calendar)
+    }
+  }
+
+  /// Puts one phase into the fields; false where they cannot show it.
+  private mutating func show(_ phase: Phase) -> Bool {
+    guard phase.exercise == nil else { return false }
+    var (pattern, rows) = (fields.pattern, fields.doses)
+    switch phase.recurrence {
+    case .onDays(let days, let doses):
+      guard doses.count <= rows.count else { return false }
+      pattern.show(days)
+      for (index, dose) in doses.enumerated() {
+        guard rows[index].show(dose, unit: fields.unit.value) else { return false }
+      }
+    case .interval(let interval):
+      guard let hours = Hours.text(minutes: interval.every), pattern.show(interval.quantity, unit: fields.unit.value)
+      else { return false }
+      pattern.pattern.value = PatternFields.Pattern.interval.rawValue
+      pattern.everyHours.value = hours
+      pattern.firstTime.value = Words.clock(interval.first)
+    case .asNeeded(let asNeeded):
+      guard pattern.show(asNeeded.quantity, unit: fields.unit.value), pattern.show(asNeeded) else { return false }
+    }
+    (fields.pattern, fields.doses) = (pattern, rows)
+    return true
+  }
+}
+
+extension DoseRowView {
+  /// False where the row cannot show it.
+  fileprivate mutating func show(_ dose: TimedDose, unit: String) -> Bool {
+    switch dose.time {
+    case .clock(let clock): time.value = clock.description
+    case .dayPart(let part, let meal): moment.value = Self.code(part, meal)
+    }
+    guard quantity != nil else { return dose.quantity == nil }
+    guard let amount = dose.quantity, amount.unit == unit else { return false }
+    quantity?.value = amount.value.description
+    return true
+  }
+}
+
+extension PatternFields {
+  fileprivate mutating func show(_ days: DayPattern) {
+    switch days {
+    case .everyDays(1): pattern.value = Pattern.daily.rawValue
+    case .everyDays(let every):
+      pattern.value = Pattern.days.rawValue
+      everyDays.value = String(every)
+    case .weekdays(let days, let every):
+      pattern.value = Pattern.weekdays.rawValue
+      weekdays.chosen = Set(days.map(\.code))
+      everyWeeks.value = String(every)
+    case .monthDays(let days, let missing, let every):
+      pattern.value = Pattern.monthDays.rawValue
+      monthDays.value = days.sorted().map(String.init).joined(separator: ", ")
+      missingDay.value = missing.rawValue
+      everyMonths.value = String(every)
+    case .monthWeekday(let which, let weekday, let every):
+      pattern.value = Pattern.monthWeekday.rawValue
+      nth.value = String(which)
+      nthWeekday.value = weekday.code
+      everyMonths.value = String(every)
+    case .cycle(let on, let off):
+      pattern.value = Pattern.cycle.rawValue
+      onDays.value = String(on)
+      offDays.value = String(off)
+    }
+  }
+
+  /// False where the fields cannot show it.
+  fileprivate mutating func show(_ asNeeded: Recurrence.AsNeeded) -> Bool {
+    if let seconds = asNeeded.minimumInterval {
+      guard seconds % 60 == 0, let hours = Hours.text(minutes: seconds / 60) else { return false }
+      minimumHours.value = hours
+    }
+    pattern.value = Pattern.asNeeded.rawValue
+    maximumPerDay.value = asNeeded.maximumPerDay.map(String.init) ?? ""
+    indication.value = asNeeded.indication ?? ""
+    return true
+  }
+
+  /// False where the field cannot show it.
+  fileprivate mutating func show(_ amount: Quantity?, unit: String) -> Bool {
+    guard quantity != nil else { return amount == nil }
+    guard let amount, amount.unit == unit else { return false }
+    quantity?.value = amount.value.description
+    return true
+  }
+}
+
+extension Recurrence {
+  /// How much is taken, at each of its times.
+  fileprivate var quantities: [Quantity] {
+    switch self {
+    case .onDays(_, let doses): doses.compactMap(\.quantity)
+    case .interval(let interval): [interval.quantity].compactMap { $0 }
+    case .asNeeded(let asNeeded): [asNeeded.quantity].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Remedi
+import Web
+
+extension PrescriptionForm {
+  /// The rule that the physician's words mean, with what the fields say beside it; nil with a sentence beside what has to
+  /// be mended, and with what the words can mean where that is more than one thing.
+  mutating func readWords(_ making: RuleMaking, _ frame: RuleFrame, isDayKnown: Bool) -> Timing? {
+    // Where the change leaves the rule as it is, its words are counted from its own first day.
+    guard let timing = reading(making, from: making.old?.start ?? making.start, frame.clock),
+      let rule = FramedRule(timing, frame, &fields)
+    else { return nil }
+    if changing == nil, isDayKnown, timing.start != making.start {
+      fields.start.error = "Your words begin on \(Words.date(timing.start)). Let both say the same day."
+      return nil
+    }
+    guard let old = making.old, !making.goesOn(with: rule.phases) else { return make(rule, making) }
+    guard old.start != making.start else { return make(rule, making) }
+    return reading(making, from: making.start, frame.clock).flatMap { FramedRule($0, frame, &fields) }
+      .flatMap { make($0, making) }
+  }
+
+  private mutating func make(_ rule: FramedRule, _ making: RuleMaking) -> Timing? {
+    do {
+      return try making.timing(rule.phases, count: rule.count, clock: rule.clock)
+    } catch let error as RemediError {
+      if let fault = error.fields.first(where: { $0.name == "count" }), !fields.count.value.isEmpty {
+        fields.count.error = fault.sentence
+      } else {
+        fields.frequency.error = error.sentence
+      }
+    } catch {
+      preconditionFailure("a rule only ever refuses: \(error)")
+    }
+    return nil
+  }
+
+  private mutating func reading(
+    _ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock
+  ) -> Timing? {
+    switch reader(making, from: start, clock).read(fields.frequency.value) {
+    case .rule(let timing): return timing
+    case .ambiguous(let sentence, let readings):
+      fields.frequency.error = sentence
+      alternatives = readings.map { AlternativeView(wording: $0.wording, reading: Words.rule($0.timing)) }
+    case .unreadable(let sentence, _): fields.frequency.error = sentence
+    }
+    return nil
+  }
+
+  /// - Parameter clock: which clock the doses follow where the words do not say.
+  private func reader(_ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock) -> FrequencyReader {
+    let calendar = making.calendar
+    // Doses at a fixed distance whose first time is not written begin in the morning, or go on as they did.
+    var first: LocalTime? = calendar.dayParts(on: start).morning
+    if case .interval(let interval)? = making.old?.phases.first?.recurrence, interval.first.writtenDate == start {
+      first = LocalTime(Words.clock(interval.first))
+    }
+    return FrequencyReader(
+      start: start, unit: kind == .medication ? fields.unit.value : nil, kind: kind, firstInterval: first,
+      zone: calendar.zone(of: clock, on: start), clock: clock, database: zones)
+  }
+
+  /// Puts a rule into words: those that the physician wrote, as long as they still are read as the rule.
+  mutating func write(_ version: PrescriptionVersion, calendar: PatientCalendar) {
+    let timing = version.timing
+    let making = RuleMaking(
+      changing: changing, begin: (timing.start, calendar.startOfDay(timing.start)), calendar: calendar)
+    if let written = version.frequency,
+      case .rule(let read) = reader(making, from: timing.start, timing.clock).read(written),
+      read.phases.dropLast() == timing.phases.dropLast(), read.phases.last?.start == timing.phases.last?.start,
+      read.phases.last?.recurrence == timing.phases.last?.recurrence
+    {
+      fields.frequency.value = written
+      if read.phases.last?.end != timing.phases.last?.end {
+        fields.end.value = timing.phases.last?.end?.description ?? ""
+      }
+      if read.count != timing.count { fields.count.value = timing.count.map(String.init) ?? "" }
+      return
+    }
+    // Pauses, moved doses and windows stand beside the rule; the form keeps them as they are.
+    let rule = (try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)) ?? timing
+    fields.frequency.value = Words.rule(rule)
+  }
+}
+
+/// A rule as words say it, with what the fields say about its end, its doses and its clock.
+private struct FramedRule {
+  let phases: [Phase]
+  let count: Int?
+  let clock: Timing.Clock
+
+  /// Nil, with a sentence beside the field, where the words say otherwise.
+  init?(_ timing: Timing, _ frame: RuleFrame, _ fields: inout PrescribeFormFields) {
+    var phases = timing.phases
+    if let end = frame.end, let last = phases.last, last.end != end {
+      if let other = last.end {
+        fields.end.error = "Your words end on \(Words.date(other)). Let both say the same day, or empty this."
+        return nil
+      }
+      phases[phases.count - 1] = Phase(last.recurrence, start: last.start, end: end, exercise: last.exercise)
+    }
+    if let count = frame.count, let other = timing.count, count != other {
+      fields.count.error = "Your words say \(other). Let both say the same number, or empty this."
+      return nil
+    }
+    self.phases = phases
+    count = timing.count ?? frame.count
+    clock = timing.clock
+  }
+}

@@ -1,0 +1,38 @@
+import Remedi
+import Web
+
+/// A version in one plain sentence.
+enum PrescriptionWords {
+  static func sentence(_ version: PrescriptionVersion) -> String {
+    let rule = Words.rule(version.timing)
+    let stop = rule.hasSuffix(".") ? "" : "."
+    guard let amount = version.exercise?.words else { return "\(version.action.name): \(rule)\(stop)" }
+    return "\(version.action.name): \(amount), \(rule)\(stop)"
+  }
+}
+
+/// What differs between two versions, in the words of the form.
+enum VersionChanges {
+  static func list(from old: PrescriptionVersion, to new: PrescriptionVersion) -> [ChangeView] {
+    let lines: [(String, (PrescriptionVersion) -> String)] = [
+      ("What", { $0.action.name }), ("How often", { often($0.timing) }), ("How much", { $0.exercise?.words ?? "" }),
+      ("Last day", { $0.timing.end.map(Words.date) ?? "until it is stopped" }),
+      ("Number of doses", { $0.timing.count.map(String.init) ?? "" }), ("Single days", { singleDays($0.timing) }),
+      ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
+    ]
+    return lines.filter { $0.1(old) != $0.1(new) }.map { ChangeView($0.0, old: $0.1(old), new: $0.1(new)) }
+  }
+
+  /// A rule without its dates, which stand in lines of their own.
+  private static func often(_ timing: Timing) -> String {
+    guard let phase = timing.phases.first, timing.phases.count == 1,
+      let endless = try? Timing(phase.recurrence, start: phase.start, clock: timing.clock)
+    else { return Words.frequency(timing) }
+    return Words.frequency(endless)
+  }
+
+  /// Pauses, and doses that were moved or added.
+  private static func singleDays(_ timing: Timing) -> String {
+    Words.exceptions(timing).joined(separator: ". ")
+  }
+}

@@ -1,0 +1,128 @@
+import Remedi
+
+/// Makes the rule of a form out of how it recurs.
+///
+/// A change that leaves the rhythm as it is keeps the rule's first day, so that every second day stays the same days;
+/// from when it holds, the version says. What was changed about single days, and how wide the windows are, is kept.
+struct RuleMaking {
+  /// The prescription that is changed; nil where a new one is written.
+  let changing: Prescription?
+  /// From when the version holds.
+  let begin: PrescriptionForm.Beginning
+  let calendar: PatientCalendar
+
+  /// The rule that is changed.
+  var old: Timing? { changing?.latest.timing }
+
+  /// The first day of what is not a rhythm that goes on. A rule that begins later is not begun earlier by changing it.
+  var start: LocalDate { max(begin.date, old?.start ?? begin.date) }
+
+  /// The rhythm that goes on where the recurrence leaves it as it is.
+  func keptPhase(for recurrence: Recurrence) -> Phase? {
+    guard let phase = old?.phases.first, old?.phases.count == 1, phase.recurrence.hasRhythm(of: recurrence) else {
+      return nil
+    }
+    return phase
+  }
+
+  /// Whether these phases are the rule's own, or a rhythm of it that goes on.
+  func goesOn(with phases: [Phase]) -> Bool {
+    if phases == old?.phases { return true }
+    guard phases.count == 1, let kept = keptPhase(for: phases[0].recurrence) else { return false }
+    return kept.start == phases[0].start
+  }
+
+  /// A rule of one phase.
+  /// - Throws: `RemediError` where it contradicts itself.
+  func timing(_ recurrence: Recurrence, end: LocalDate?, count: Int?, clock: Timing.Clock) throws -> Timing {
+    let kept = keptPhase(for: recurrence)
+    let phase = Phase(recurrence, start: kept?.start ?? start, end: end, exercise: kept?.exercise)
+    return try timing([phase], count: count, clock: clock)
+  }
+
+  /// - Parameter count: as it was typed. Where the rule had a number of doses already, it is that of the whole rule;
+  ///   otherwise those from the change on.
+  /// - Throws: `RemediError` where it contradicts itself.
+  func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws -> Timing {
+    guard let old else { return try Timing(phases: phases, count: typed, clock: clock) }
+    if phases == old.phases, typed == old.count, clock == old.clock { return old }
+    let pauses = TimingExceptions(pauses: old.exceptions.pauses)
+    let count = try typed.map { typed in
+      let endless = try Timing(phases: phases, clock: clock, exceptions: pauses)
+      return try self.count(typed, of: endless, after: old)
+    }
+    func make(_ exceptions: TimingExceptions) throws -> Timing {
+      try Timing(phases: phases, count: count, clock: clock, exceptions: exceptions, window: old.window)
+    }
+    var timing = try make(pauses)
+    for exceptions in Self.steps(old.exceptions) {
+      let kept = timing.exceptions
+      // Moves and additions that the new rule has no place for fall away.
+      timing = (try? make(kept.adding(exceptions))) ?? timing
+    }
+    return timing
+  }
+
+  private static func steps(_ exceptions: TimingExceptions) -> [TimingExceptions] {
+    exceptions.moves.map { TimingExceptions(moves: [$0]) }
+      + exceptions.additions.map { TimingExceptions(additions: [$0]) }
+  }
+
+  /// The number of doses that the new rule has from its own first day on.
+  private func count(_ typed: Int, of timing: Timing, after old: Timing) throws -> Int {
+    // What asks for no number of doses, or a senseless one, is refused by the rule itself.
+    guard (1...5000).contains(typed) else { return typed }
+    let before = doses(of: timing)
+    guard old.count != nil else { return before + typed }
+    let asked = doses(of: old)
+    guard typed > asked else {
+      throw RemediError.invalid(
+        "count", "\(asked) of them will have been asked for by then. To end it, stop the prescription.")
+    }
+    return before + typed - asked
+  }
+
+  /// How many doses a rule asks for before the version holds.
+  private func doses(of timing: Timing) -> Int {
+    guard let changing, timing.start <= begin.date else { return 0 }
+    let always = calendar.startOfDay(timing.start - 3)
+    let latest = changing.latest
+    let trial = Prescription(
+      id: changing.id, clinicId: changing.clinicId, patientId: changing.patientId, kind: changing.kind,
+      first: PrescriptionVersion(
+        effectiveFrom: always, authoredAt: always, author: latest.author, action: latest.action, timing: timing))
+    return Scheduler(calendar: calendar).occurrences(of: trial, on: timing.start - 2...begin.date)
+      .count { $0.scheduledFor < begin.moment }
+  }
+}
+
+extension Recurrence {
+  /// Whether another one leaves the days and the distances as they are.
+  fileprivate func hasRhythm(of other: Recurrence) -> Bool {
+    switch (self, other) {
+    case (.onDays(let pattern, let doses), .onDays(let otherPattern, let otherDoses)):
+      pattern == otherPattern && (pattern.countsFromStart || doses == otherDoses)
+    case (.interval(let interval), .interval(let other)):
+      interval.first == other.first && interval.every == other.every
+    default: self == other
+    }
+  }
+}
+
+extension DayPattern {
+  /// Whether its days depend on the first one.
+  fileprivate var countsFromStart: Bool {
+    switch self {
+    case .everyDays(let every), .weekdays(_, let every), .monthDays(_, _, let every), .monthWeekday(_, _, let every):
+      every > 1
+    case .cycle: true
+    }
+  }
+}
+
+extension TimingExceptions {
+  fileprivate func adding(_ other: TimingExceptions) -> TimingExceptions {
+    TimingExceptions(
+      pauses: pauses + other.pauses, moves: moves + other.moves, additions: additions + other.additions)
+  }
+}

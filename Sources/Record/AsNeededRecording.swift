@@ -1,0 +1,46 @@
+import Remedi
+
+extension PatientFile {
+  /// What is recorded by a dose that is taken as needed. What happened is never refused: one over the limit is marked.
+  /// - Parameter known: records that are about to be taken down with it.
+  /// - Throws: `RemediError` where the prescription never allowed such a dose by then.
+  func asNeededSubject(
+    of submission: CompletionSubmission, _ prescription: Prescription, beside known: [Completion]
+  ) async throws -> CompletionSubject {
+    let moment = submission.content.completedAt
+    let date = calendar.date(at: moment)
+    guard let rule = prescription.asNeeded(at: moment, on: date) else {
+      guard !prescription.asNeededRules.isEmpty else {
+        throw RemediError.invalid("occurrenceId", "This prescription has set times: name the occurrence.")
+      }
+      throw RemediError.invalid("completedAt", "By then this had not been prescribed yet.")
+    }
+    let days = Self.daysBeside([rule.rule])
+    let recorded = try await completions(date - days...date + days) + known
+    let use = AsNeededUse(rule.rule, taken: Self.taken(of: prescription.id, in: recorded), calendar: calendar)
+    return CompletionSubject(
+      rule, of: prescription, completionId: submission.id, at: calendar.written(moment), date: date,
+      isOverLimit: use.isOverLimit(at: moment))
+  }
+
+  /// How many days to look beside a day for doses that bear on its limits.
+  static func daysBeside(_ rules: [Recurrence.AsNeeded]) -> Int {
+    (rules.compactMap(\.minimumInterval).max() ?? 0) / 86_400 + 1
+  }
+
+  /// When the doses of a prescription were taken as needed, of those that stand.
+  static func taken(of prescription: Identifier<Prescription>, in recorded: [Completion]) -> [Instant] {
+    recorded.filter { completion in
+      completion.undoneAt == nil && completion.subject.prescriptionId == prescription && completion.subject.isAsNeeded
+    }.map(\.content.completedAt)
+  }
+}
+
+extension Prescription {
+  /// Every rule by which any of its versions lets the patient decide when.
+  var asNeededRules: [Recurrence.AsNeeded] {
+    versions.flatMap { version in
+      version.timing.phases.compactMap { if case .asNeeded(let rule) = $0.recurrence { rule } else { nil } }
+    }
+  }
+}

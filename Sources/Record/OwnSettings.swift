@@ -1,0 +1,63 @@
+import DocumentStore
+import Remedi
+
+/// What patients say about themselves and change on their own, as it was set last.
+public struct OwnSettings: Sendable, Hashable {
+  /// One line of at most 64 characters.
+  public var phone: String?
+  /// Lines of at most 500 characters.
+  public var address: String?
+  public var language: LanguageTag?
+  public var textSize: TextSize?
+  /// An IANA name.
+  public var timeZone: String
+  public var dayParts: DayParts
+
+  public init(_ patient: Patient) {
+    phone = patient.profile.phone
+    address = patient.profile.address
+    language = patient.language
+    textSize = patient.textSize
+    timeZone = patient.timeZone
+    dayParts = patient.latestDayParts
+  }
+}
+
+extension PatientFile {
+  /// Changes the patient's own settings; a zone and day parts hold from the next local midnight on.
+  /// - Parameters:
+  ///   - isCurrent: whether what stands is what the change was made for; not asked where the change makes no difference,
+  ///     so that a retry succeeds.
+  ///   - change: makes the new settings of the old ones; may be run again.
+  /// - Returns: the file as it is now.
+  /// - Throws: what `change` throws; `RemediError` `staleRevision`, or `validation` naming `timeZone`.
+  public func changeSettings(
+    at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
+  ) async throws -> PatientFile {
+    try await record.commit { draft in
+      guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
+      let old = patient
+      var settings = OwnSettings(patient)
+      try change(&settings)
+      try patient.apply(settings, at: now, record.timeZones)
+      guard patient != old else { return }
+      guard isCurrent(old) else {
+        throw RemediError(.staleRevision, "This profile was changed meanwhile.")
+      }
+      try draft.put(patient, at: place)
+      try await draft.audit(place, .patientChanged, by: Actor(patient), at: now)
+    }
+    return try await record.ownFile(of: patient.id, in: patient.clinicId)
+  }
+}
+
+extension Patient {
+  fileprivate mutating func apply(_ settings: OwnSettings, at now: Instant, _ database: TimeZoneDatabase) throws {
+    profile.phone = settings.phone
+    profile.address = settings.address
+    language = settings.language
+    textSize = settings.textSize
+    try follow(settings.timeZone, at: now, database)
+    try set(settings.dayParts, at: now, database)
+  }
+}

@@ -1,0 +1,46 @@
+import Remedi
+
+extension Patient {
+  /// Has the patient's clocks follow a zone from the next midnight there on with which a day begins that the patient has
+  /// not had: today and all days before keep their doses. Replaces a change that has not begun; naming the zone in force
+  /// withdraws it.
+  /// - Throws: `RemediError` naming `timeZone` where the data does not know the zone.
+  mutating func follow(_ timeZone: String, at now: Instant, _ database: TimeZoneDatabase) throws {
+    let zone = try PatientCalendar(
+      [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: timeZone)], database: database)
+    guard timeZone != self.timeZone else { return }
+    let today = try calendar(database).date(at: now)
+    timeZones = timeZones.prefix(1) + timeZones.dropFirst().filter { $0.from <= today }
+    guard timeZone != self.timeZone else { return }
+    // Far in the east tomorrow may have begun already.
+    var first = today + 1
+    while zone.startOfDay(first) <= now { first = first + 1 }
+    timeZones.append(TimeZoneAssignment(from: first, timeZone: timeZone))
+  }
+
+  /// Sets when the parts of the day are, from the next local midnight on. Replaces a change that has not begun; what is
+  /// in force withdraws it.
+  mutating func set(_ parts: DayParts, at now: Instant, _ database: TimeZoneDatabase) throws {
+    guard parts != latestDayParts else { return }
+    let today = try calendar(database).date(at: now)
+    let begun = (dayParts ?? []).filter { $0.from <= today }
+    dayParts = begun.isEmpty ? nil : begun
+    guard parts != latestDayParts else { return }
+    dayParts = begun + [DayPartsAssignment(from: today + 1, dayParts: parts)]
+  }
+
+  /// The day parts that the latest assignment names.
+  var latestDayParts: DayParts { dayParts?.last?.dayParts ?? .usual }
+
+  private func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
+    try PatientCalendar(timeZones, dayParts: dayParts ?? [], database: database)
+  }
+}
+
+extension PatientFile {
+  /// The first day on which the zone and the day parts that were set last both hold; nil where they hold today.
+  public func timesHold(from now: Instant) -> LocalDate? {
+    let latest = [patient.timeZones.last?.from, patient.dayParts?.last?.from].compactMap { $0 }.max()
+    return latest.flatMap { $0 > today(at: now) ? $0 : nil }
+  }
+}

@@ -1,0 +1,72 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// One page of an account's unexpired sessions, the newest of the page first.
+  /// - Throws: `RemediError` `validation` naming `cursor` where no list of these gave it out.
+  public func sessions(
+    of account: Identifier<Account>, limit: Int, after cursor: PageCursor?, at now: Instant
+  ) async throws -> (sessions: [Session], next: PageCursor?) {
+    var query = Self.sessionsQuery(of: account)
+    query.limit = limit
+    query.after = cursor?.cursor
+    let page = try await self.page(query)
+    let sessions = try page.documents.map(Collections.sessions.decode).filter { $0.expiresAt > now }
+    return (sessions.sorted { ($1.createdAt, $0.id.text) < ($0.createdAt, $1.id.text) }, page.next.map(PageCursor.init))
+  }
+
+  /// Ends one session of an account, at once.
+  /// - Throws: `RemediError.notFound` alike for a session that does not exist, one that has ended and one of others.
+  public func endSession(
+    _ id: Identifier<Session>, of account: Identifier<Account>, at now: Instant
+  ) async throws {
+    let found = try await sessionPlaces(of: account).first { $0.session.id == id && $0.session.expiresAt > now }
+    guard let place = found?.place else { throw RemediError.notFound }
+    try await commit { draft in
+      guard try await draft.value(at: place) != nil else { throw RemediError.notFound }
+      draft.delete(place)
+    }
+  }
+
+  /// Ends the sessions of an account with a draft's commit. The draft must have read the account and write it, so that
+  /// no session can begin beside it.
+  /// - Parameter kept: the session that goes on.
+  func endSessions(
+    of account: Identifier<Account>, except kept: Identifier<Session>?, in draft: inout Draft
+  ) async throws {
+    var places = try await sessionPlaces(of: account).filter { $0.session.id != kept }.map(\.place)
+    // What one commit cannot hold is ended before it.
+    while places.count > Self.mostSessionsInCommit {
+      let batch = places.suffix(Self.mostSessionsInCommit)
+      try await commit { earlier in for place in batch { earlier.delete(place) } }
+      places.removeLast(Self.mostSessionsInCommit)
+    }
+    for place in places { draft.delete(place) }
+  }
+
+  /// Leaves room for what ends the sessions.
+  private static let mostSessionsInCommit = Write.maximumPerCommit - 20
+
+  private static func sessionsQuery(of account: Identifier<Account>) -> Query {
+    Query(
+      .index(Indexes.sessionsByAccount, in: CollectionPath(root: Collections.sessions.name)),
+      equals: [.string(account.text)])
+  }
+
+  private func sessionPlaces(
+    of account: Identifier<Account>
+  ) async throws -> [(place: Place<Session>, session: Session)] {
+    var query = Self.sessionsQuery(of: account)
+    var found: [(Place<Session>, Session)] = []
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      found += try page.documents.map { document in
+        (
+          Place(path: document.path, collection: Collections.sessions), try Collections.sessions.decode(document)
+        )
+      }
+      query.after = page.next
+    } while query.after != nil
+    return found
+  }
+}

@@ -1,0 +1,109 @@
+/// The patient's days on the line of time: which zone and which day parts rule each day, when it begins, and which day a
+/// moment lies in.
+public struct PatientCalendar: Sendable {
+  private let assignments: [(from: LocalDate, rules: TimeZoneRules)]
+  private let dayPartAssignments: [DayPartsAssignment]
+  private let database: TimeZoneDatabase
+
+  /// - Parameters:
+  ///   - assignments: by day, ascending; the first also rules all days before it.
+  ///   - dayParts: by day, ascending; days before the first have the usual ones.
+  ///   - database: knows the zones of those prescriptions that follow a home clock.
+  /// - Throws: `RemediError` naming a zone that the data does not know.
+  public init(
+    _ assignments: [TimeZoneAssignment], dayParts: [DayPartsAssignment] = [], database: TimeZoneDatabase
+  ) throws {
+    let known = try assignments.map { assignment in
+      guard let rules = database.rules(named: assignment.timeZone) else {
+        throw RemediError.invalid("timeZone", "The time zone \(assignment.timeZone) is not known here.")
+      }
+      return (assignment.from, rules)
+    }
+    self.assignments = known.isEmpty ? [(LocalDate(dayNumber: 0), .utc)] : known
+    dayPartAssignments = dayParts
+    self.database = database
+  }
+
+  private init(_ assignments: [(from: LocalDate, rules: TimeZoneRules)], like other: PatientCalendar) {
+    self.assignments = assignments
+    dayPartAssignments = other.dayPartAssignments
+    database = other.database
+  }
+
+  /// The calendar of the same patient who is in another zone from the midnight on with which a day begins there, until
+  /// the next change that is known already.
+  /// - Throws: `RemediError` where the data does not know the zone.
+  public func travelling(to zone: String, from date: LocalDate) throws -> PatientCalendar {
+    guard let rules = database.rules(named: zone) else {
+      throw RemediError.invalid("timeZone", "The time zone \(zone) is not known here.")
+    }
+    return travelling(to: rules, from: date)
+  }
+
+  func travelling(to rules: TimeZoneRules, from date: LocalDate) -> PatientCalendar {
+    // The first assignment also rules all days before it.
+    let (first, later) = (assignments[0], assignments.dropFirst())
+    let before = [(from: min(first.from, date - 1), rules: first.rules)] + later.filter { $0.from < date }
+    return PatientCalendar(before + [(date, rules)] + later.filter { $0.from > date }, like: self)
+  }
+
+  /// The zone in force on a day.
+  public func zone(on date: LocalDate) -> TimeZoneRules {
+    assignments.last { $0.from <= date }?.rules ?? assignments[0].rules
+  }
+
+  /// The first day of the zone that is in force on a day, and the first of the next; nil where there is none.
+  func zoneDays(around date: LocalDate) -> (from: LocalDate?, until: LocalDate?) {
+    let next = assignments.indices.dropFirst().first { assignments[$0].from > date }
+    let index = (next ?? assignments.count) - 1
+    return (index > 0 ? assignments[index].from : nil, next.map { assignments[$0].from })
+  }
+
+  /// How many days off the dose may stand that is the next after one of these days: where a flight crosses the date
+  /// line, a day may begin before the one before it.
+  func reach(around dates: ClosedRange<LocalDate>) -> Int {
+    let near = dates.lowerBound - 2...dates.upperBound + 3
+    return assignments.dropFirst().contains { near.contains($0.from) } ? 2 : 1
+  }
+
+  /// The day parts in force on a day.
+  public func dayParts(on date: LocalDate) -> DayParts {
+    dayPartAssignments.last { $0.from <= date }?.dayParts ?? .usual
+  }
+
+  /// The first day of the day parts that are in force on a day; nil where those are the usual ones.
+  func dayPartsBeginning(on date: LocalDate) -> LocalDate? { dayPartAssignments.last { $0.from <= date }?.from }
+
+  /// The zone whose clock a prescription's doses are read on, on a day.
+  public func zone(of clock: Timing.Clock, on date: LocalDate) -> TimeZoneRules {
+    switch clock {
+    case .wall: zone(on: date)
+    // Only where the data was replaced by one that knows fewer zones is the wall clock what is left.
+    case .home(let name): database.rules(named: name.text) ?? zone(on: date)
+    }
+  }
+
+  /// The moment at which a day begins; where its midnight is skipped, the first moment after the gap.
+  public func startOfDay(_ date: LocalDate) -> Instant { instant(on: date, at: .midnight) }
+
+  /// The moment at which the patient's clock shows `time` on `date`: moved by the gap where the reading is skipped, the
+  /// first where it repeats (RFC 5545, 3.3.5).
+  public func instant(on date: LocalDate, at time: LocalTime) -> Instant {
+    let zone = zone(on: date)
+    return zone.instant(milliseconds: zone.reading(date, time).second * 1000)
+  }
+
+  /// The patient's day that a moment lies in: the latest day that has begun.
+  public func date(at moment: Instant) -> LocalDate {
+    let utcDay = Int(Instant.floorDivide(moment.milliseconds, 86_400_000).0)
+    // Clocks are at most a day ahead of UTC or behind it.
+    var date = LocalDate(dayNumber: utcDay + 1)
+    while startOfDay(date) > moment { date = date - 1 }
+    return date
+  }
+
+  /// The same moment, written as the patient's clock shows it.
+  public func written(_ moment: Instant) -> Instant {
+    zone(on: date(at: moment)).instant(milliseconds: moment.milliseconds)
+  }
+}

@@ -1,0 +1,44 @@
+/// What was taken as needed of one prescription, held against what its rule allows.
+public struct AsNeededUse: Sendable {
+  private let rule: Recurrence.AsNeeded
+  /// Ascending.
+  private let taken: [Instant]
+  private let calendar: PatientCalendar
+
+  /// - Parameter taken: when the doses that stand recorded were taken, those of the days around the moments asked for.
+  public init(_ rule: Recurrence.AsNeeded, taken: [Instant], calendar: PatientCalendar) {
+    self.rule = rule
+    self.taken = taken.sorted()
+    self.calendar = calendar
+  }
+
+  /// Whether one more dose at a moment is more than the rule allows. Doses are recorded in any order, so that a later
+  /// one can be too close as well.
+  public func isOverLimit(at moment: Instant) -> Bool {
+    if let least = rule.minimumInterval, taken.contains(where: { abs(moment.seconds(since: $0)) < least }) {
+      return true
+    }
+    return isFull(calendar.date(at: moment))
+  }
+
+  /// When the next dose is allowed; nil where it is already.
+  public func nextAllowed(from now: Instant) -> Instant? {
+    var moment = now
+    while true {
+      let begin = moment
+      if let least = rule.minimumInterval,
+        let close = taken.last(where: { abs(moment.seconds(since: $0)) < least })
+      {
+        moment = close.adding(seconds: least)
+      }
+      let date = calendar.date(at: moment)
+      if isFull(date) { moment = calendar.startOfDay(date + 1) }
+      if moment == begin { return moment == now ? nil : calendar.written(moment) }
+    }
+  }
+
+  private func isFull(_ date: LocalDate) -> Bool {
+    guard let most = rule.maximumPerDay else { return false }
+    return taken.count { calendar.date(at: $0) == date } >= most
+  }
+}

@@ -1,0 +1,54 @@
+/// Which days a ``LimitCheck`` searches: the first 400 of a rule that goes on, which hold every change of the clock in a
+/// year, and of what begins later its first two months.
+struct LimitHorizon {
+  /// Ascending, apart from each other; never empty.
+  let days: [ClosedRange<LocalDate>]
+  /// Nothing is due after these days.
+  let isComplete: Bool
+
+  /// - Parameter first: the first day whose doses are still to come; the one before counts with it.
+  init(_ scope: LimitScope, from first: LocalDate) {
+    let begin = first - 1
+    let timings = scope.sources.flatMap(\.reigns).map(\.reign.version.timing)
+    let perDay = scope.sources.reduce(0) { sum, source in
+      sum + (source.reigns.map(\.reign.version.timing.mostPerDay).max() ?? 0)
+    }
+    // A rule that fires every few minutes repeats itself within weeks.
+    let usual = begin + min(400, max(35, 20_000 / max(1, perDay)))
+    let beginnings =
+      timings.flatMap { timing in
+        timing.phases.map(\.start) + timing.exceptions.additions.map(\.date) + timing.exceptions.moves.map(\.date)
+      } + scope.sources.flatMap(\.reigns).map { $0.reign.from.writtenDate }
+    let ends = timings.map { timing in
+      timing.end.map { end in
+        ([end] + timing.exceptions.additions.map(\.date) + timing.exceptions.moves.map(\.date)).max() ?? end
+      }
+    }
+    // The day after still has the late doses of the last one.
+    let last = ends.contains(nil) ? nil : ends.compactMap { $0 }.max().map { max($0 + 1, begin) }
+    var days = [begin...min(usual, last ?? usual)]
+    for beginning in Set(beginnings).sorted() where beginning > usual - 62 {
+      let range = max(begin, beginning - 2)...min(beginning + 62, max(last ?? beginning + 62, beginning - 2))
+      if range.lowerBound <= days[days.count - 1].upperBound + 1 {
+        days[days.count - 1] = days[days.count - 1].lowerBound...max(days[days.count - 1].upperBound, range.upperBound)
+      } else {
+        days.append(range)
+      }
+    }
+    self.days = days
+    isComplete = days.count == 1 && last.map { days[0].upperBound >= $0 } ?? false
+  }
+}
+
+extension Timing {
+  /// No day has more doses at times of their own.
+  fileprivate var mostPerDay: Int {
+    phases.map { phase in
+      switch phase.recurrence {
+      case .onDays(_, let doses): doses.count
+      case .interval(let interval): 1440 / interval.every + 1
+      case .asNeeded: 0
+      }
+    }.max() ?? 0
+  }
+}

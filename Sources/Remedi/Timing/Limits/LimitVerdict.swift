@@ -1,0 +1,65 @@
+/// What a ``LimitCheck`` found.
+public enum LimitVerdict: Sendable, Hashable {
+  /// No permitted behaviour breaks a limit.
+  /// - Parameter proof: a sentence: what holds, and what was searched.
+  case safe(proof: String)
+  case breach(LimitBreach)
+  /// Nothing can be said, in a sentence why: no limit is known, or amounts cannot be added up.
+  case notChecked(reason: String)
+}
+
+/// Doses that a patient may take as prescribed and that together break a limit: a counterexample, in few doses and near
+/// the schedule.
+public struct LimitBreach: Sendable, Hashable {
+  public enum Limit: Sendable, Hashable {
+    /// So much of a substance within any 24 hours: `4000 mg`.
+    case maximumPer24Hours(String)
+    /// Seconds from one dose to the next.
+    case minimumGap(Int)
+  }
+
+  /// A journey that changes the patient's zone at a local midnight.
+  public struct Flight: Sendable, Hashable {
+    /// The first day in the new zone.
+    public let date: LocalDate
+    /// Minutes that the clocks there are ahead of UTC.
+    public let offsetMinutes: Int
+    /// Minutes that the clocks there are ahead of those at home; negative where they are behind.
+    public let aheadMinutes: Int
+  }
+
+  public let limit: Limit
+  public let substance: String
+  /// In order of time.
+  public let doses: [TimelineDose]
+  /// How much of the substance the doses hold together, such as `4500 mg`; nil where an amount is not known.
+  public let total: String?
+  /// The rule itself breaks the limit: every dose is taken when it is due.
+  public let isOnSchedule: Bool
+  /// The journey without which the limit would hold; nil where it breaks at home.
+  public let flight: Flight?
+  /// How close two doses can come at the least, in milliseconds; nil where a maximum breaks.
+  let closest: Int64?
+
+  /// What happens, for the physician.
+  public var sentence: String { LimitWords.sentence(self) }
+}
+
+/// A dose of a counterexample, to be drawn on a line of time.
+public struct TimelineDose: Sendable, Hashable {
+  public let prescription: Identifier<Prescription>
+  /// The medication's name.
+  public let name: String
+  /// Such as `2 tablets`.
+  public let amount: String?
+  /// How much of the substance that is, such as `1000 mg`.
+  public let substanceAmount: String?
+  /// Nil for a dose as needed.
+  public let scheduledFor: Instant?
+  /// From when until before when it may be taken; of a dose as needed, the part of the day in which it is prescribed.
+  public let opensAt: Instant
+  public let closesAt: Instant
+  public let takenAt: Instant
+  /// `on time`, `at the end of its window`, `as needed` …
+  public let why: String
+}

@@ -1,0 +1,64 @@
+/// Finds how many doses to take in each stretch for the largest amount.
+struct PlanSearch {
+  private let stretches: ArraySlice<AsNeededDays.Stretch>
+  private let start: Int64
+  private let end: Int64
+  private let enough: Int128
+  private let areAlike: Bool
+  private var counts: [Int] = []
+  private(set) var bestCounts: [Int] = []
+  private var bestTotal: Int128 = -1
+
+  init(stretches: ArraySlice<AsNeededDays.Stretch>, start: Int64, end: Int64, enough: Int128) {
+    self.stretches = stretches
+    self.start = start
+    self.end = end
+    self.enough = enough
+    areAlike = stretches.allSatisfy { $0.isAlike(stretches[stretches.startIndex]) }
+  }
+
+  mutating func best() -> Int128 {
+    search(stretches.startIndex, last: nil, today: 0, total: 0)
+    return bestTotal
+  }
+
+  private mutating func search(_ index: Int, last: Int64?, today: Int, total: Int128) {
+    guard index < stretches.endIndex, total <= enough else {
+      if total > bestTotal { (bestTotal, bestCounts) = (total, counts) }
+      return
+    }
+    let stretch = stretches[index]
+    let used = index > stretches.startIndex && stretches[index - 1].day == stretch.day ? today : 0
+    let (first, most) = fit(stretch, last: last, used: used, total: total)
+    var count = most
+    repeat {
+      let sum = total + Int128(count) * stretch.amount
+      if count < most, sum + Self.bound(self, after: index) <= bestTotal { return }
+      counts.append(count)
+      search(
+        index + 1, last: count > 0 ? first + Int64(count - 1) * stretch.interval : last, today: used + count, total: sum
+      )
+      counts.removeLast()
+      count -= 1
+    } while count >= 0 && !areAlike
+  }
+
+  /// No plan takes more than this in the stretches after one.
+  private static func bound(_ search: PlanSearch, after index: Int) -> Int128 {
+    search.stretches[(index + 1)...].reduce(0) { sum, stretch in
+      sum + Int128(search.fit(stretch, last: nil, used: 0, total: 0).count) * stretch.amount
+    }
+  }
+
+  /// The earliest moment of a dose in a stretch, and how many find room from there on.
+  private func fit(
+    _ stretch: AsNeededDays.Stretch, last: Int64?, used: Int, total: Int128
+  ) -> (first: Int64, count: Int) {
+    let first = max(stretch.begin, start, last.map { $0 + stretch.interval } ?? start)
+    let end = min(stretch.end, end)
+    guard first < end else { return (first, 0) }
+    let wanted = Int(clamping: (enough - total) / max(1, stretch.amount) + 1)
+    let fitting = Int((end - first - 1) / stretch.interval) + 1
+    return (first, max(0, min(wanted, fitting, stretch.maximumPerDay == .max ? .max : stretch.maximumPerDay - used)))
+  }
+}

@@ -1,0 +1,72 @@
+/// The name of an occurrence, opaque to clients: derived, so that the same dose has the same name on every device and
+/// after every edit.
+public struct OccurrenceID: Hashable, Sendable, CustomStringConvertible {
+  public let prescription: Identifier<Prescription>
+  public let anchor: OccurrenceAnchor
+
+  public init(prescription: Identifier<Prescription>, anchor: OccurrenceAnchor) {
+    self.prescription = prescription
+    self.anchor = anchor
+  }
+
+  public init?(_ text: String) {
+    guard let dot = text.lastIndex(of: "."), let anchor = OccurrenceAnchor(String(text[text.index(after: dot)...])),
+      let prescription = Identifier<Prescription>(clientText: String(text[..<dot]))
+    else { return nil }
+    self.prescription = prescription
+    self.anchor = anchor
+  }
+
+  public var text: String { "\(prescription).\(anchor.text)" }
+  public var description: String { text }
+}
+
+extension OccurrenceID: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let id = Self(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an occurrence: \(text)")
+    }
+    self = id
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// One time that something is to be done.
+public struct Occurrence: Hashable, Sendable {
+  public let id: OccurrenceID
+  public let kind: Prescription.Kind
+  /// The version of the prescription that asks for it.
+  public let version: PrescriptionVersion
+  public let quantity: Quantity?
+  /// Where the phase asks for another amount of the exercise than the prescription.
+  public let exercise: ExerciseDosage?
+  /// The patient's day that it belongs to.
+  public let date: LocalDate
+  public let scheduledFor: Instant
+  public let window: Window
+  /// Asked for by a version that a later one, or a stop, has taken the place of.
+  public let isSuperseded: Bool
+
+  public var amount: String? { version.amount(quantity, exercise) }
+
+  public enum Status: String, Sendable, CaseIterable { case upcoming, due, late, missed, completed, skipped }
+
+  /// What is to be said of it at a moment. Nothing is ever taken because nobody said otherwise.
+  public func status(at now: Instant, outcome: Completion.Outcome?) -> Status {
+    switch outcome {
+    case .completed: return .completed
+    case .skipped: return .skipped
+    case nil: break
+    }
+    if now < window.opensAt { return .upcoming }
+    if now >= window.closesAt { return .missed }
+    if let late = window.lateFrom, now >= late { return .late }
+    return .due
+  }
+}

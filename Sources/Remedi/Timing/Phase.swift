@@ -1,0 +1,87 @@
+/// A part of a rule, between two local days, in which one way of recurring holds: a step of a taper or a titration.
+public struct Phase: Sendable, Hashable {
+  public let start: LocalDate
+  /// The last local day, included; nil goes on, and only the last phase may.
+  public let end: LocalDate?
+  public let recurrence: Recurrence
+  /// How much of an exercise is asked for in this phase, where that differs from what the prescription says.
+  public let exercise: ExerciseDosage?
+
+  public init(
+    _ recurrence: Recurrence, start: LocalDate, end: LocalDate? = nil, exercise: ExerciseDosage? = nil
+  ) {
+    self.start = start
+    self.end = end
+    self.recurrence = recurrence
+    self.exercise = exercise
+  }
+
+  func contains(_ date: LocalDate) -> Bool { date >= start && end.map { date <= $0 } ?? true }
+
+  /// Puts the nominal slots of a day of the phase behind what `slots` holds, in the order of the rule.
+  func append(slotsOn date: LocalDate, phase index: Int, to slots: inout [Timing.Slot]) {
+    switch recurrence {
+    case .onDays(let pattern, let doses):
+      guard pattern.contains(date, from: start) else { return }
+      for dose in doses {
+        slots.append(Timing.Slot(dose.time.anchor(on: date), dose.quantity, exercise, phase: index))
+      }
+    case .interval(let interval):
+      for moment in interval.moments(on: date) {
+        slots.append(Timing.Slot(.instant(moment), interval.quantity, exercise, phase: index))
+      }
+    case .asNeeded: break
+    }
+  }
+
+  /// The nominal slots of a day of the phase, in the order of the rule.
+  func slots(on date: LocalDate, phase index: Int) -> [Timing.Slot] {
+    var slots: [Timing.Slot] = []
+    append(slotsOn: date, phase: index, to: &slots)
+    return slots
+  }
+
+  /// Seconds between its two closest doses, whatever its days are; nil where it has no times. Day parts count as of the
+  /// usual day.
+  var smallestGap: Int? {
+    switch recurrence {
+    case .asNeeded: return nil
+    case .interval(let interval): return interval.every * 60
+    case .onDays(_, let doses):
+      let minutes = doses.map(\.time.nominalMinute)
+      guard let first = minutes.first else { return nil }
+      return zip(minutes, minutes.dropFirst() + [first + 1440]).map { ($1 - $0) * 60 }.min()
+    }
+  }
+
+  /// The first day of the phase on which something is due; nil where it never is.
+  var firstDue: LocalDate? {
+    switch recurrence {
+    case .interval, .asNeeded: return start
+    case .onDays(let pattern, _):
+      let last = min(end ?? start + DayPattern.horizon, start + DayPattern.horizon)
+      return (start...max(start, last)).first { pattern.contains($0, from: start) }
+    }
+  }
+}
+
+extension Phase: Codable {
+  private enum CodingKeys: String, CodingKey { case start, end, recurrence, exercise }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Recurrence.self, forKey: .recurrence),
+      start: try container.decode(LocalDate.self, forKey: .start),
+      end: try container.decodeIfPresent(LocalDate.self, forKey: .end),
+      exercise: try container.decodeIfPresent(ExerciseDosage.self, forKey: .exercise))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(start, forKey: .start)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(recurrence, forKey: .recurrence)
+    try container.encodeIfPresent(exercise, forKey: .exercise)
+  }
+}

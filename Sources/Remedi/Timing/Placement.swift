@@ -1,0 +1,99 @@
+/// A slot on the line of time and in the patient's days.
+struct PlacedSlot: Sendable {
+  let slot: Timing.Slot
+  let version: PrescriptionVersion
+  let scheduledFor: Instant
+  /// The patient's day.
+  let date: LocalDate
+  /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
+  /// across the moment at which the move was made.
+  let governing: Instant
+}
+
+extension PatientClock {
+  /// Where a slot of a version stands.
+  mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
+    let clock = version.timing.clock
+    let moment = moment(of: slot.position, on: clock)
+    return PlacedSlot(
+      slot: slot, version: version, scheduledFor: moment, date: date(of: slot.position, at: moment, on: clock),
+      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment)
+  }
+
+  /// The moment of a place in a rule, written as the patient's clock shows it.
+  mutating func moment(of position: OccurrenceAnchor, on clock: Timing.Clock) -> Instant {
+    switch position {
+    case .clock(let date, let time): return moment(date, time, clock)
+    case .dayPart(let date, let part):
+      let parts = calendar.dayParts(on: date)
+      return moment(date + parts.daysLater(part), parts.time(of: part), clock)
+    case .instant(let moment): return written(moment)
+    case .asNeeded: preconditionFailure("a rule has no place for a dose that is taken as needed")
+    }
+  }
+
+  private mutating func moment(_ date: LocalDate, _ time: LocalTime, _ clock: Timing.Clock) -> Instant {
+    switch clock {
+    case .wall: return instant(on: date, at: time)
+    case .home:
+      let second = calendar.zone(of: clock, on: date).reading(date, time).second
+      return written(Instant(milliseconds: second * 1000))
+    }
+  }
+
+  /// The patient's day that a place in a rule belongs to: the one it names, where it is read on the patient's own clock.
+  mutating func date(
+    of position: OccurrenceAnchor, at moment: Instant, on clock: Timing.Clock
+  ) -> LocalDate {
+    switch (position, clock) {
+    case (.clock(let date, _), .wall), (.dayPart(let date, _), .wall): date
+    default: date(at: moment)
+    }
+  }
+}
+
+extension Timing {
+  /// The days of the rule's own clock whose slots can lie on these days of a patient: where the two clocks are not the
+  /// same, they may be 26 hours apart.
+  func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {
+    followsWallClock ? dates : dates.lowerBound - 2...dates.upperBound + 2
+  }
+
+  /// Whether a dose is moved onto these days of a patient: its version may rule from another day only.
+  func hasMoves(onto dates: ClosedRange<LocalDate>) -> Bool {
+    let dates = nominalDates(around: dates)
+    return exceptions.moves.contains { dates.contains($0.date) }
+  }
+}
+
+/// A version and the moments that it rules.
+struct Reign {
+  let version: PrescriptionVersion
+  let from: Instant
+  /// The first moment that it no longer rules; nil goes on.
+  let until: Instant?
+
+  func contains(_ moment: Instant) -> Bool { moment >= from && until.map { moment < $0 } ?? true }
+
+  /// False where it certainly rules nothing on these days, in whatever zone.
+  func touches(_ dates: ClosedRange<LocalDate>) -> Bool {
+    let (first, last) = (Int64(dates.lowerBound.dayNumber - 3), Int64(dates.upperBound.dayNumber + 4))
+    return from.milliseconds < last * 86_400_000 && until.map { $0.milliseconds > first * 86_400_000 } ?? true
+  }
+}
+
+extension Prescription {
+  /// Which version rules when: each from its beginning until the first beginning among those written after it, none
+  /// from the stop on.
+  var reigns: [Reign] {
+    var end = stop?.effectiveFrom
+    var reigns: [Reign] = []
+    for version in versions.reversed() {
+      if end.map({ version.effectiveFrom < $0 }) ?? true {
+        reigns.append(Reign(version: version, from: version.effectiveFrom, until: end))
+        end = version.effectiveFrom
+      }
+    }
+    return reigns.reversed()
+  }
+}

@@ -1,0 +1,157 @@
+/// How much: `1 tab`, `½ tablet`, `5 mL`, `2-1-1`.
+extension FrequencyParser {
+  mutating func amount() throws(ReadingFault) -> Bool {
+    let first = index
+    if take("no", "stated", "amount") {
+      phase.entries.append(.amount(Said(value: nil, span: span(from: first))))
+      return true
+    }
+    guard let quantity = try takeQuantity() else {
+      index = first
+      return false
+    }
+    phase.entries.append(.amount(Said(value: quantity, span: span(from: first))))
+    return true
+  }
+
+  /// Morning, noon and evening, and bedtime where there is a fourth number.
+  mutating func scheme() throws(ReadingFault) -> Bool {
+    let first = index
+    guard let numbers = takeScheme() else {
+      index = first
+      return false
+    }
+    let span = span(from: first)
+    guard phase.times.isEmpty, phase.amounts.isEmpty else {
+      throw fault("“\(text(span))” says how much and when by itself: leave the other amounts and times out.", span)
+    }
+    let unit = try takeUnit()
+    let parts: [DayPart] = [.morning, .noon, .evening, .bedtime]
+    for (part, text) in zip(parts, numbers) where text != "0" {
+      let value = try value(text, span)
+      let quantity = try quantity(value, unit, span: span)
+      phase.entries.append(.amount(Said(value: quantity, span: span)))
+      phase.entries.append(.time(Said(value: .dayPart(part), span: span)))
+    }
+    guard !phase.times.isEmpty else { throw fault("“\(text(span))” asks for nothing.", span) }
+    return true
+  }
+
+  /// Three or four numbers between dashes.
+  private mutating func takeScheme() -> [String]? {
+    var numbers: [String] = []
+    repeat {
+      guard case .number(let text) = kind() else { return nil }
+      index += 1
+      if case .number(let whole)? = Optional(tokens[index - 1].kind), whole.utf8.allSatisfy({ $0 != 46 && $0 != 44 }),
+        kind() == .sign("/"), case .number(let below) = kind(1), let half = Self.fraction(whole, below)
+      {
+        index += 2
+        numbers.append(half)
+      } else {
+        numbers.append(text)
+      }
+    } while takeSign("-")
+    return (3...4).contains(numbers.count) ? numbers : nil
+  }
+
+  /// An amount with its unit; the medication's own where none is written.
+  mutating func takeQuantity() throws(ReadingFault) -> Quantity? {
+    let first = index
+    guard let value = try takeValue() else { return nil }
+    let number = index
+    if let upper = try attempt({ (parser) throws(ReadingFault) in
+      guard parser.takeSign("-") || parser.take("to") || parser.take("or") else { return DecimalNumber?.none }
+      return try parser.takeValue()
+    }) {
+      throw .ambiguous(
+        "“\(text(span(from: first)))” leaves the amount open: say one.", span: span(from: first),
+        wordings: [value.description, upper.description])
+    }
+    index = number
+    let unit = try takeUnit()
+    return try quantity(value, unit, span: span(from: first))
+  }
+
+  private func quantity(_ value: DecimalNumber, _ unit: String?, span: Range<Int>) throws(ReadingFault) -> Quantity {
+    guard reader.kind == .medication else {
+      throw fault("An exercise has no amount: its sets and repetitions stand in their own fields.", span)
+    }
+    let lastUnit = phase.amounts.last?.value?.unit ?? earlier.last?.amounts.last?.value?.unit
+    guard let unit = unit ?? lastUnit ?? reader.unit else {
+      throw fault("Say what “\(text(span))” counts, such as “1 tablet”.", span)
+    }
+    return Quantity(value, unit)
+  }
+
+  /// `1`, `0.5`, `1/2`, `1 1/2`, `half a`, `one and a half`, `a`.
+  private mutating func takeValue() throws(ReadingFault) -> DecimalNumber? {
+    let first = index
+    if take("half") {
+      _ = takeOne(of: ["a", "an"])
+      return DecimalNumber("0.5")
+    }
+    if takeOne(of: ["a", "an"]) != nil {
+      if take("half") { return DecimalNumber("0.5") }
+      guard unitAhead != nil else { return nil }
+      return DecimalNumber("1")
+    }
+    guard case .number(let text) = kind() else {
+      guard let number = takeInteger() else { return nil }
+      return DecimalNumber(take("and", "a", "half") ? "\(number).5" : "\(number)")
+    }
+    index += 1
+    if take("and", "a", "half") { return DecimalNumber(text + ".5") }
+    if kind() == .sign("/"), case .number(let below) = kind(1) {
+      index += 2
+      guard let fraction = Self.fraction(text, below) else {
+        throw fault(
+          "“\(self.text(span(from: first)))” cannot be kept: write a decimal such as “0.5”.", span(from: first))
+      }
+      return DecimalNumber(fraction)
+    }
+    if case .number(let above) = kind(), kind(1) == .sign("/"), case .number(let below) = kind(2),
+      Digits.number(Array(text.utf8)[...]) != nil, let fraction = Self.fraction(above, below), fraction.hasPrefix("0.")
+    {
+      index += 3
+      return DecimalNumber(text + fraction.dropFirst())
+    }
+    return try value(text, span(from: first))
+  }
+
+  /// Of a number in digits; those that have been misread with harm are refused.
+  private func value(_ text: String, _ span: Range<Int>) throws(ReadingFault) -> DecimalNumber {
+    if text.hasPrefix(".") || text.hasPrefix(",") {
+      throw .ambiguous(
+        "“\(self.text(span))” is easily read without its point: write a 0 before it.", span: span,
+        wordings: ["0" + text, String(text.dropFirst())])
+    }
+    let parts = text.split(whereSeparator: { $0 == "." || $0 == "," }).map(String.init)
+    if parts.count == 2, text.contains(","), parts[1].utf8.count == 3 {
+      throw .ambiguous(
+        "“\(self.text(span))” may be thousands or a decimal.", span: span,
+        wordings: [parts[0] + parts[1], parts[0] + "." + parts[1]].map(Self.plain))
+    }
+    if parts.count == 2, parts[1].allSatisfy({ $0 == "0" }) {
+      throw .ambiguous(
+        "“\(self.text(span))” is easily read without its point: leave the last 0 out.", span: span,
+        wordings: [parts[0], parts[0] + parts[1]])
+    }
+    guard let value = DecimalNumber(text) else {
+      throw fault(
+        "“\(self.text(span))” is no amount that can be kept: up to six digits, and four after the point.", span)
+    }
+    return value
+  }
+
+  /// Without zeros at the end of its decimals.
+  private static func plain(_ text: String) -> String { DecimalNumber(text)?.description ?? text }
+
+  /// `1/2` as `0.5`; nil where four decimals do not hold it.
+  private static func fraction(_ above: String, _ below: String) -> String? {
+    guard let above = Digits.number(Array(above.utf8)[...]), let below = Digits.number(Array(below.utf8)[...]),
+      above > 0, below > 0, above * 10_000 % below == 0
+    else { return nil }
+    return DecimalNumber(scaled: Int64(above * 10_000 / below))?.description
+  }
+}

@@ -1,0 +1,139 @@
+/// What the patient decides on, and within which limits: `q6h prn pain max 4/day`.
+extension FrequencyParser {
+  mutating func asNeeded() throws(ReadingFault) -> Bool {
+    let first = index
+    guard take("prn") || takeWhenNeeded() else {
+      return try purpose()
+    }
+    try keep(text(span(from: first)), \.asNeeded, from: first, "that it is taken as needed")
+    guard !isLookingAhead, let indication = takeIndication(mayStartBare: true) else { return true }
+    phase.indication = indication
+    return true
+  }
+
+  private mutating func takeWhenNeeded() -> Bool {
+    guard let first = word(), ["as", "when", "if"].contains(first), let second = word(1),
+      ["needed", "required", "necessary"].contains(second)
+    else { return false }
+    index += 2
+    return true
+  }
+
+  /// `for pain`, apart from `prn`.
+  private mutating func purpose() throws(ReadingFault) -> Bool {
+    guard !isLookingAhead, word() == "for", phase.indication == nil, case .word = kind(1),
+      let indication = takeIndication(mayStartBare: false)
+    else { return false }
+    phase.indication = indication
+    return true
+  }
+
+  /// What it is for: in quotation marks, or up to where another part of the rule begins.
+  private mutating func takeIndication(mayStartBare: Bool) -> Said<String>? {
+    let saved = index
+    if !take("for"), !mayStartBare {
+      return nil
+    }
+    let first = index
+    if case .quoted(let text) = kind() {
+      index += 1
+      return Said(value: text, span: previousSpan)
+    }
+    while !isAtEnd, !endsIndication { index += 1 }
+    while index > first, case .word(let word) = tokens[index - 1].kind, FrequencyVocabulary.fillers.contains(word) {
+      index -= 1
+    }
+    guard index > first else {
+      index = saved
+      return nil
+    }
+    let span = span(from: first)
+    return Said(value: text(span), span: span)
+  }
+
+  /// Whether the words of an indication end before the present token.
+  private var endsIndication: Bool {
+    switch kind() {
+    case .sign("-"), .sign("/"): return false
+    case .sign, .quoted: return true
+    case .word("then"), .word("prn"): return true
+    default: break
+    }
+    var ahead = self
+    ahead.phase = PhaseDraft()
+    ahead.isLookingAhead = true
+    do {
+      return try ahead.item()
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether what a medication is for can stand in a rule without quotation marks and is still read as that.
+  static func isPlainIndication(_ words: String) -> Bool {
+    let source = Array(words.unicodeScalars)
+    let reader = FrequencyReader(start: LocalDate(dayNumber: 0), unit: nil, kind: .medication, zone: .utc)
+    var parser = Self(reader: reader, source: source, tokens: FrequencyScanner.tokens(source))
+    guard case .word? = parser.kind(), let indication = parser.takeIndication(mayStartBare: true) else { return false }
+    return parser.isAtEnd && indication.span == 0..<source.count
+  }
+
+  /// `max 4/day`, `at most 4 a day`, `at least 4 hours apart`.
+  mutating func limit() throws(ReadingFault) -> Bool {
+    if try most() { return true }
+    return try least()
+  }
+
+  private mutating func most() throws(ReadingFault) -> Bool {
+    let first = index
+    guard
+      take("at", "most") || takeOne(of: ["max", "maximum"]) != nil || take("no", "more", "than")
+        || take("not", "more", "than") || take("up", "to")
+    else { return false }
+    _ = take("of") || takeSign(".") || takeSign(":")
+    guard let count = takeInteger() else {
+      throw fault("Say how many doses a day at the most, such as “at most 4 a day”.", span(from: first))
+    }
+    if let unit = unitAhead {
+      index += unit.length
+      throw fault(
+        "The most a day is kept as a number of doses: write “at most 4 a day” instead of “\(text(span(from: first)))”.",
+        span(from: first))
+    }
+    _ = takeOne(of: ["times", "x", "doses", "dose"])
+    if takeADay() {
+      try keep(count, \.maximumPerDay, from: first, "how many a day at the most")
+      return true
+    }
+    guard takeOne(of: ["in", "per", "every", "within"]) != nil || takeSign("/"), takeInteger() == 24,
+      word().flatMap(CalendarUnit.init) == .hour
+    else { throw fault("Say how many doses a day at the most, such as “at most \(count) a day”.", span(from: first)) }
+    index += 1
+    throw .ambiguous(
+      "The most doses are kept for each day of the patient, not for any 24 hours.", span: span(from: first),
+      wordings: ["at most \(count) a day"])
+  }
+
+  private mutating func least() throws(ReadingFault) -> Bool {
+    let first = index
+    guard take("at", "least") || takeOne(of: ["min", "minimum"]) != nil || take("not", "less", "than") else {
+      return false
+    }
+    guard let seconds = takeSeconds(), take("apart") || take("between", "doses") || take("in", "between") else {
+      throw fault("Say how far apart at the least, such as “at least 4 hours apart”.", span(from: first))
+    }
+    try keep(seconds, \.minimumInterval, from: first, "how far apart at the least")
+    return true
+  }
+
+  /// `4 hours`, `1 hour 30 minutes`, `2 days`.
+  mutating func takeSeconds() -> Int? {
+    var total: Int?
+    while let word = word(1), let seconds = FrequencyVocabulary.seconds[word] {
+      guard let count = takeInteger() else { return total }
+      index += 1
+      total = (total ?? 0) + count * seconds
+    }
+    return total
+  }
+}

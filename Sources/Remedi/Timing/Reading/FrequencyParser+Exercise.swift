@@ -1,0 +1,68 @@
+/// How much of an exercise, where a phase says so itself: `3 sets of 10 repetitions, 5 minutes`.
+extension FrequencyParser {
+  mutating func exercise() throws(ReadingFault) -> Bool {
+    let first = index
+    guard reader.kind == .exercise, let draft = takeExercise() else {
+      index = first
+      return false
+    }
+    do {
+      let dosage = try ExerciseDosage(sets: draft.sets, repetitions: draft.repetitions, duration: draft.duration)
+      try keep(dosage, \.exercise, from: first, "how much of the exercise")
+      return true
+    } catch let error as ReadingFault {
+      throw error
+    } catch {
+      throw fault((error as? RemediError)?.sentence ?? "This is out of reach.", span(from: first))
+    }
+  }
+
+  private struct ExerciseDraft {
+    var sets: Int?
+    var repetitions: Int?
+    var duration: Int?
+  }
+
+  private mutating func takeExercise() -> ExerciseDraft? {
+    if word(3) == nil, kind(3) == .sign(":"), take("no", "stated", "amount") { return ExerciseDraft() }
+    var draft = ExerciseDraft()
+    let first = index
+    draft.sets = takeCount(of: ["set", "sets"])
+    let isOf = draft.sets != nil && take("of")
+    draft.repetitions = takeCount(of: ["repetition", "repetitions", "rep", "reps"])
+    if isOf, draft.repetitions == nil { return nil }
+    let saved = index
+    if index > first { _ = takeSign(",") }
+    draft.duration = takeSeconds()
+    if draft.duration == nil { index = saved }
+    return index > first ? draft : nil
+  }
+
+  private mutating func takeCount(of nouns: [String]) -> Int? {
+    guard let noun = word(1), nouns.contains(noun), let count = takeInteger() else { return nil }
+    index += 1
+    return count
+  }
+
+  /// `by the clock of Berlin (Europe/Berlin)`
+  mutating func home() throws(ReadingFault) -> Bool {
+    let first = index
+    guard take("by", "the", "clock", "of") else { return false }
+    let place = index
+    while !isAtEnd, kind() != .sign(","), kind() != .sign(";"), kind() != .sign(".") { index += 1 }
+    let written = text(span(from: place))
+    let name = written.split(separator: "(").last.map { $0.prefix { $0 != ")" } }.map(String.init) ?? written
+    guard clock == nil else { throw fault("The clock is said twice.", span(from: first)) }
+    if case .home(let zone) = reader.clock, zone.text == name {
+      clock = reader.clock
+    } else if let database = reader.database, let zone = try? ZoneName(name, in: database),
+      written == name || written == Words.place(zone)
+    {
+      clock = .home(zone)
+    } else {
+      throw fault(
+        "The time zone “\(written)” is not known here: write a name such as “Europe/Berlin”.", span(from: place))
+    }
+    return true
+  }
+}

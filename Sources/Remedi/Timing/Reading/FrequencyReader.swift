@@ -1,0 +1,89 @@
+/// Reads what physicians write about how often something is to be done, such as `1 tab bid pc x 10d`, `every other day
+/// at bedtime` or `2-1-1 for 2 weeks then 1-1-0`, and everything that `Words.rule` says.
+///
+/// It never guesses: a word that it does not know, an abbreviation that is easily taken for another (ISMP, List of
+/// Error-Prone Abbreviations; Joint Commission, Do Not Use list) and what contradicts itself get a sentence instead of
+/// a rule. Nothing that was written is left out of the rule.
+public struct FrequencyReader: Sendable {
+  /// The first day, where none is written.
+  let start: LocalDate
+  let unit: String?
+  let kind: Prescription.Kind
+  let firstInterval: LocalTime?
+  let zone: TimeZoneRules
+  let clock: Timing.Clock
+  let database: TimeZoneDatabase?
+
+  /// What the words leave unsaid.
+  /// - Parameters:
+  ///   - start: the first day, where none is written.
+  ///   - unit: what the medication is counted in, such as `tablet`; nil for an exercise, or where any will do.
+  ///   - kind: exercises have no amounts.
+  ///   - firstInterval: when doses at a fixed distance, such as `q8h`, begin on the first day, where no time is written;
+  ///     nil asks for it.
+  ///   - zone: whose clock tells when those begin.
+  ///   - clock: which clock doses by the clock follow, where none is written.
+  ///   - database: knows the zones that are written; nil knows none but that of `clock`.
+  public init(
+    start: LocalDate, unit: String?, kind: Prescription.Kind, firstInterval: LocalTime? = nil,
+    zone: TimeZoneRules, clock: Timing.Clock = .wall, database: TimeZoneDatabase? = nil
+  ) {
+    self.start = start
+    self.unit = unit
+    self.kind = kind
+    self.firstInterval = firstInterval
+    self.zone = zone
+    self.clock = clock
+    self.database = database
+  }
+
+  /// Unicode scalars that a text may have: enough for a rule of 200 phases as `Words.rule` says it.
+  public static let longest = 30_000
+
+  public func read(_ text: String) -> FrequencyReading {
+    guard text.unicodeScalars.prefix(Self.longest + 1).count <= Self.longest else {
+      return .unreadable("How often takes at most \(Self.longest) characters.", word: nil)
+    }
+    return read(Array(text.unicodeScalars), depth: 0)
+  }
+
+  private func read(_ source: [Unicode.Scalar], depth: Int) -> FrequencyReading {
+    do {
+      return .rule(try FrequencyParser.timing(of: source, for: self))
+    } catch {
+      switch error {
+      case .unreadable(let sentence, let word): return .unreadable(sentence, word: word)
+      case .ambiguous(let sentence, let span, let wordings):
+        return disambiguated(source, sentence, span, wordings, depth: depth)
+      }
+    }
+  }
+
+  /// Ambiguities within one text that are followed up, and readings of it that are shown.
+  private static let (deepest, most) = (3, 6)
+
+  private func disambiguated(
+    _ source: [Unicode.Scalar], _ sentence: String, _ span: Range<Int>, _ wordings: [String], depth: Int
+  ) -> FrequencyReading {
+    guard depth < Self.deepest else {
+      return .unreadable("Too much of this can be read in more than one way. \(sentence)", word: nil)
+    }
+    var alternatives: [FrequencyReading.Alternative] = []
+    for wording in wordings where alternatives.count < Self.most {
+      let reworded = source[..<span.lowerBound] + wording.unicodeScalars + source[span.upperBound...]
+      switch read(Array(reworded), depth: depth + 1) {
+      case .rule(let timing): alternatives.append(.init(wording: String(reworded), timing: timing))
+      case .ambiguous(_, let further): alternatives += further
+      case .unreadable: continue
+      }
+    }
+    guard !alternatives.isEmpty else { return .unreadable(sentence, word: String(source[span])) }
+    return .ambiguous(sentence, Array(alternatives.prefix(Self.most)))
+  }
+}
+
+extension String {
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.init(UnicodeScalarView(scalars))
+  }
+}

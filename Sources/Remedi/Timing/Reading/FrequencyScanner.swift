@@ -1,0 +1,162 @@
+/// Cuts a text into tokens. Writing that means the same becomes the same: capitals, dashes of any length, spaces of any
+/// width, the points of an abbreviation.
+struct FrequencyScanner {
+  /// The text as it was written.
+  let source: [Unicode.Scalar]
+  private let folded: [Unicode.Scalar]
+  private var index = 0
+  private var tokens: [FrequencyToken] = []
+
+  static func tokens(_ source: [Unicode.Scalar]) -> [FrequencyToken] {
+    var scanner = Self(source: source)
+    while scanner.index < source.count { scanner.next() }
+    return scanner.tokens
+  }
+
+  private init(source: [Unicode.Scalar]) {
+    self.source = source
+    folded = source.map(Self.fold)
+  }
+
+  private static func fold(_ character: Unicode.Scalar) -> Unicode.Scalar {
+    if character.properties.isWhitespace { return " " }
+    switch character {
+    case "‐", "‑", "‒", "–", "—", "―", "−": return "-"
+    case "×", "✕": return "x"
+    case "μ": return "µ"
+    case "’", "ʼ": return "'"
+    case "⁄", "∕": return "/"
+    default:
+      let lower = character.properties.lowercaseMapping.unicodeScalars
+      return lower.count == 1 ? lower.first ?? character : character
+    }
+  }
+
+  private func at(_ index: Int) -> Unicode.Scalar? { folded.indices.contains(index) ? folded[index] : nil }
+
+  private static func isDigit(_ character: Unicode.Scalar?) -> Bool {
+    character.map { ("0"..."9").contains($0) } ?? false
+  }
+
+  private static func isLetter(_ character: Unicode.Scalar?) -> Bool {
+    character.map { $0.properties.isAlphabetic } ?? false
+  }
+
+  private mutating func append(_ kind: FrequencyToken.Kind, upTo end: Int) {
+    tokens.append(FrequencyToken(kind: kind, span: index..<end))
+    index = end
+  }
+
+  private mutating func next() {
+    let character = folded[index]
+    if character == " " {
+      index += 1
+    } else if Self.isDigit(character) || (character == "." && Self.isDigit(at(index + 1))) {
+      if !date(), !clock() { number() }
+    } else if let fraction = Self.fractions[character] {
+      append(.number("0" + fraction), upTo: index + 1)
+    } else if Self.isLetter(character) {
+      word()
+    } else if !quotation() {
+      append(.sign(character), upTo: index + 1)
+    }
+  }
+
+  /// `“as needed”`; a closing mark that stands twice belongs to what is quoted.
+  private mutating func quotation() -> Bool {
+    guard source[index] == "\u{201C}" else { return false }
+    var (text, end) = ("", index + 1)
+    while end < source.count {
+      if source[end] == "\u{201D}" {
+        guard at(end + 1) == "\u{201D}" else {
+          append(.quoted(text), upTo: end + 1)
+          return true
+        }
+        end += 1
+      }
+      text.unicodeScalars.append(source[end])
+      end += 1
+    }
+    return false
+  }
+
+  private static let fractions: [Unicode.Scalar: String] = ["½": ".5", "¼": ".25", "¾": ".75"]
+
+  /// The digits from a place on, at most so many.
+  private func digits(from start: Int, atMost limit: Int) -> Int? {
+    var (value, end) = (0, start)
+    while end < start + limit, let digit = at(end), Self.isDigit(digit) {
+      value = value * 10 + Int(digit.value - 48)
+      end += 1
+    }
+    return end > start && !Self.isDigit(at(end)) ? value : nil
+  }
+
+  private func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while Self.isDigit(at(end)) { end += 1 }
+    return end
+  }
+
+  /// `2026-05-03` or `3.5.2026`.
+  private mutating func date() -> Bool {
+    guard let first = digits(from: index, atMost: 4) else { return false }
+    let firstEnd = endOfDigits(from: index)
+    guard let separator = at(firstEnd), separator == "-" || separator == ".",
+      let second = digits(from: firstEnd + 1, atMost: 2)
+    else { return false }
+    let secondEnd = endOfDigits(from: firstEnd + 1)
+    guard at(secondEnd) == separator, let third = digits(from: secondEnd + 1, atMost: 4) else { return false }
+    let end = endOfDigits(from: secondEnd + 1)
+    switch (separator, firstEnd - index, end - secondEnd - 1) {
+    case ("-", 4, 1...2): append(.date(LocalDate(year: first, month: second, day: third)), upTo: end)
+    case (".", 1...2, 4): append(.date(LocalDate(year: third, month: second, day: first)), upTo: end)
+    default: return false
+    }
+    return true
+  }
+
+  /// `8:00`, `08:00`.
+  private mutating func clock() -> Bool {
+    guard let hour = digits(from: index, atMost: 2) else { return false }
+    let colon = endOfDigits(from: index)
+    guard at(colon) == ":", let minute = digits(from: colon + 1, atMost: 2) else { return false }
+    let end = endOfDigits(from: colon + 1)
+    append(.clock(end - colon == 3 ? LocalTime(hour: hour, minute: minute) : nil), upTo: end)
+    return true
+  }
+
+  /// Digits, with a decimal point or comma between them; `1½` is 1.5.
+  private mutating func number() {
+    var end = endOfDigits(from: index)
+    var text = String(folded[index..<end])
+    if let fraction = at(end).flatMap({ Self.fractions[$0] }), !text.isEmpty {
+      return append(.number(text + fraction), upTo: end + 1)
+    }
+    if let point = at(end), point == "." || point == ",", Self.isDigit(at(end + 1)) {
+      let digits = end + 1
+      end = endOfDigits(from: digits)
+      text += String(point) + String(folded[digits..<end])
+    }
+    append(.number(text), upTo: end)
+  }
+
+  /// Letters; with points or an apostrophe between them where they are an abbreviation: `b.i.d.`, `o'clock`.
+  private mutating func word() {
+    var end = index
+    var text = ""
+    var segment = 0
+    while let character = at(end) {
+      if Self.isLetter(character) {
+        text.unicodeScalars.append(character)
+        segment += 1
+      } else if character == ".", segment == 1, Self.isLetter(at(end + 1)), !Self.isLetter(at(end + 2)) {
+        segment = 0
+      } else if character != "'" || !Self.isLetter(at(end + 1)) {
+        break
+      }
+      end += 1
+    }
+    append(.word(text), upTo: end)
+  }
+}

@@ -1,0 +1,20 @@
+extension FrequencyVocabulary {
+  /// Words that have been taken for others with harm, why they are not read, and what can be meant (ISMP, List of
+  /// Error-Prone Abbreviations; Joint Commission, Do Not Use list).
+  static let errorProne: [String: (reason: String, wordings: [String])] = [
+    "od": ("means once daily to some and the right eye to others: write it out.", ["once daily"]),
+    "qod": ("is easily taken for “qd” or “qid”: write it out.", ["every other day", "once daily", "4 times a day"]),
+    "eod": ("is not known to everyone: write it out.", ["every other day"]),
+    "biweekly": ("means twice a week to some and every second week to others: write it out.", ["every second week"]),
+    "bimonthly": (
+      "means twice a month to some and every second month to others: write it out.", ["every second month"]
+    ),
+  ]
+
+  /// Units that have been taken for others with harm.
+  static let errorProneUnits: [String: (reason: String, wording: String)] = [
+    "u": ("is easily taken for a 0 or a 4: write “units”.", "units"),
+    "iu": ("is easily taken for “IV” or “10”: write “units”.", "units"),
+    "ug": ("is easily taken for “mg”: write “mcg”.", "mcg"),
+  ]
+}

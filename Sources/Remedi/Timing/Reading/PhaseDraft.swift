@@ -1,0 +1,96 @@
+/// What was read of one phase, each thing at most once, before it is known whether it makes sense together.
+struct PhaseDraft {
+  /// Amounts and times in the order in which they stand.
+  var entries: [Entry] = []
+  /// A meal that belongs to no single time.
+  var meal: Said<MealRelation>?
+  /// Times a day, where it does not say which.
+  var timesADay: Said<TimesADay>?
+  var days = DaysDraft()
+  /// Minutes between doses.
+  var interval: Said<Int>?
+  var asNeeded: Said<String>?
+  var indication: Said<String>?
+  /// Seconds between doses at the least.
+  var minimumInterval: Said<Int>?
+  var maximumPerDay: Said<Int>?
+  var from: Said<DateDraft>?
+  var fromTime: Said<LocalTime>?
+  var until: Said<DateDraft>?
+  /// Without an end, as was said.
+  var goesOn: Said<Bool>?
+  var duration: Said<Duration>?
+  /// Doses in all.
+  var count: Said<Count>?
+  var exercise: Said<ExerciseDosage>?
+  var titration: Said<TitrationDraft>?
+  /// Minutes that the first dose's clock is ahead of UTC.
+  var offset: Said<Int>?
+  /// `every morning`, which leaves no day out.
+  var saysEveryDay: Range<Int>?
+  /// `with each meal`
+  var isMealOfEach = false
+  /// From which entry on parts of the day share a preposition: `in the morning and evening`.
+  var sharedRun: Int?
+  /// Where its beginning stands.
+  var span = 0..<0
+
+  /// A value and where it stands in the text.
+  struct Said<Value> {
+    let value: Value
+    let span: Range<Int>
+  }
+
+  enum Entry {
+    /// Nil says that there is none.
+    case amount(Said<Quantity?>)
+    case time(Said<DoseTime>)
+  }
+
+  struct TimesADay {
+    let count: Int
+    /// `twice daily`, not `twice`.
+    let saysDay: Bool
+  }
+
+  struct Count {
+    let doses: Int
+    /// `18 doses in all`: of all phases together.
+    let isOfAll: Bool
+  }
+
+  struct Duration {
+    let count: Int
+    let unit: CalendarUnit
+  }
+
+  var times: [Said<DoseTime>] { entries.compactMap { if case .time(let time) = $0 { time } else { nil } } }
+
+  var amounts: [Said<Quantity?>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
+
+  /// Whether it says nothing about when.
+  var saysNoTime: Bool {
+    times.isEmpty && timesADay == nil && meal == nil && interval == nil && asNeeded == nil && days.isEmpty
+  }
+
+  /// Whether it says how the amount changes, and nothing about the doses themselves.
+  var isOnlyTitration: Bool { titration != nil && saysNoTime && entries.isEmpty && exercise == nil }
+
+  var isEmpty: Bool { saysNoTime && entries.isEmpty && exercise == nil && titration == nil }
+}
+
+/// What a length of time is counted in.
+enum CalendarUnit: Hashable {
+  case minute, hour, day, week, month
+
+  init?(_ word: String) {
+    switch word {
+    case "minute", "minutes", "min", "mins": self = .minute
+    case "hour", "hours", "h", "hr", "hrs": self = .hour
+    case "day", "days", "d": self = .day
+    case "week", "weeks", "wk", "wks", "w": self = .week
+    case "month", "months", "mo", "mos": self = .month
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Turns prescriptions into occurrences: pure, in the patient's own days, with no clock of its own.
+public struct Scheduler: Sendable {
+  public let calendar: PatientCalendar
+
+  public init(calendar: PatientCalendar) { self.calendar = calendar }
+
+  /// What a prescription asks for on these days of the patient, in order of time. Each occurrence appears once, under
+  /// the version in force at its moment.
+  public func occurrences(of prescription: Prescription, on dates: ClosedRange<LocalDate>) -> [Occurrence] {
+    var clock = PatientClock(calendar)
+    // A window ends at the next dose, which may stand on a day beside these: a bedtime after midnight still belongs to
+    // the day before.
+    let reach = calendar.reach(around: dates)
+    let inForce = slotsInForce(of: prescription, on: dates.lowerBound - reach...dates.upperBound + reach, &clock)
+    var occurrences: [Occurrence] = []
+    occurrences.reserveCapacity(inForce.count)
+    for index in inForce.indices where dates.contains(inForce[index].date) {
+      // Two doses fall on one moment where daylight saving skips the earlier one's time.
+      let next = inForce[index...].firstIndex { $0.scheduledFor > inForce[index].scheduledFor }
+      let opening = next.map { next in
+        (inForce[next].scheduledFor, opensAt(prescription.kind, inForce[next], &clock))
+      }
+      occurrences.append(occurrence(of: prescription, inForce[index], next: opening, isSuperseded: false, &clock))
+    }
+    return occurrences
+  }
+
+  /// The occurrence of this name, if any version of the prescription ever asked for it; where several did, the one in
+  /// force, or else the one written last.
+  public func occurrence(_ id: OccurrenceID, of prescription: Prescription) -> Occurrence? {
+    guard id.prescription == prescription.id else { return nil }
+    var clock = PatientClock(calendar)
+    let placed = prescription.versions.reversed().compactMap { version in
+      version.timing.slot(at: id.anchor).map { clock.place($0, of: version) }
+    }
+    for candidate in placed {
+      let found = occurrences(of: prescription, on: candidate.date...candidate.date)
+      if let standing = found.first(where: { $0.id == id }) { return standing }
+    }
+    return placed.first { $0.version.effectiveFrom <= $0.governing }.map {
+      occurrence(of: prescription, $0, next: nil, isSuperseded: true, &clock)
+    }
+  }
+
+  /// The slots of the versions that rule them, in order of time, for at least these days.
+  private func slotsInForce(
+    of prescription: Prescription, on dates: ClosedRange<LocalDate>, _ clock: inout PatientClock
+  ) -> [PlacedSlot] {
+    var (slots, found): ([Timing.Slot], [PlacedSlot]) = ([], [])
+    let reigns = prescription.reigns
+    for reign in reigns where reign.touches(dates) || reign.version.timing.hasMoves(onto: dates) {
+      let timing = reign.version.timing
+      slots.removeAll(keepingCapacity: true)
+      for date in timing.nominalDates(around: dates) { timing.append(slotsOn: date, to: &slots) }
+      found.reserveCapacity(found.count + slots.count)
+      for slot in slots {
+        let placed = clock.place(slot, of: reign.version)
+        if reign.contains(placed.governing) { found.append(placed) }
+      }
+    }
+    if reigns.count > 1 { found.removeAll { isMoved($0, by: reigns, &clock) } }
+    let isInOrder = zip(found, found.dropFirst()).allSatisfy { $0.scheduledFor <= $1.scheduledFor }
+    return isInOrder ? found : found.sorted { $0.scheduledFor < $1.scheduledFor }
+  }
+
+  /// A dose that a later version moves, or reads on another clock, may stand under two versions at two times, on whatever
+  /// days; the version written last has it.
+  func isMoved(_ placed: PlacedSlot, by reigns: [Reign], _ clock: inout PatientClock) -> Bool {
+    for reign in reigns where reign.version.number > placed.version.number {
+      let timing = reign.version.timing
+      let isMoved = timing.exceptions.moves.contains { $0.anchor == placed.slot.anchor }
+      guard isMoved || timing.clock != placed.version.timing.clock, let slot = timing.slot(at: placed.slot.anchor)
+      else { continue }
+      if reign.contains(clock.place(slot, of: reign.version).governing) { return true }
+    }
+    return false
+  }
+
+  private func occurrence(
+    of prescription: Prescription, _ placed: PlacedSlot, next: (scheduledFor: Instant, opensAt: Instant)?,
+    isSuperseded: Bool, _ clock: inout PatientClock
+  ) -> Occurrence {
+    let (kind, policy, scheduledFor) = (prescription.kind, placed.version.window, placed.scheduledFor)
+    return Occurrence(
+      id: OccurrenceID(prescription: prescription.id, anchor: placed.slot.anchor), kind: kind,
+      version: placed.version, quantity: placed.slot.quantity, exercise: placed.slot.exercise, date: placed.date,
+      scheduledFor: scheduledFor,
+      window: Window(
+        opensAt: opensAt(kind, placed, &clock), lateFrom: policy.lateFrom(kind, scheduledFor: scheduledFor),
+        closesAt: policy.closesAt(
+          kind, scheduledFor: scheduledFor, startOfNextDay: clock.startOfDay(placed.date + 1), next: next)),
+      isSuperseded: isSuperseded)
+  }
+
+  private func opensAt(_ kind: Prescription.Kind, _ placed: PlacedSlot, _ clock: inout PatientClock) -> Instant {
+    placed.version.window.opensAt(
+      kind, scheduledFor: placed.scheduledFor, startOfDay: clock.startOfDay(placed.date))
+  }
+}

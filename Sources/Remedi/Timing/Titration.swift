@@ -1,0 +1,73 @@
+/// A dose that goes up or down by steps, and the phases that follow from it: a taper or a titration.
+public struct Titration: Sendable, Hashable {
+  public enum Direction: String, Sendable, CaseIterable { case up, down }
+
+  /// How much is due in each step, in order; at least two.
+  public let amounts: [Quantity]
+  /// Days that each step lasts.
+  public let daysAStep: Int
+  /// Whether the last amount goes on without an end, or stops after as many days as every step.
+  public let goesOn: Bool
+
+  /// - Parameters:
+  ///   - start: how much is due at first.
+  ///   - step: by how much it changes each time.
+  ///   - daysAStep: days between two changes, 1 to 366.
+  ///   - limit: where it arrives: the floor on the way down, the ceiling on the way up. A step that would pass it ends
+  ///     there. Without one it goes down as far as there is anything left, and stops.
+  ///   - goesOn: whether it stays at the limit.
+  /// - Throws: `RemediError` naming what contradicts itself or takes more than 200 steps.
+  public init(
+    from start: Quantity, by step: DecimalNumber, _ direction: Direction, daysAStep: Int, until limit: DecimalNumber?,
+    goesOn: Bool
+  ) throws {
+    var faults = Faults()
+    if !(1...366).contains(daysAStep) { faults.add("daysAStep", "A step lasts from 1 to 366 days.") }
+    let reach: Int64
+    switch (direction, limit) {
+    case (.up, let limit?):
+      reach = limit.scaled - start.value.scaled
+      if reach <= 0 { faults.add("limit", "The highest amount lies above \(start).") }
+    case (.up, nil):
+      reach = 0
+      faults.add("limit", "Say up to which amount it goes.")
+    case (.down, let limit):
+      reach = start.value.scaled - (limit?.scaled ?? 0)
+      if reach <= 0 { faults.add("limit", "The lowest amount lies below \(start).") }
+    }
+    if limit == nil, goesOn { faults.add("limit", "What goes on needs an amount at which it stays.") }
+    let changes = (reach + step.scaled - 1) / step.scaled
+    if changes >= Self.mostSteps {
+      faults.add("step", "This takes more than \(Self.mostSteps) steps: choose larger ones.")
+    }
+    try faults.check()
+    let values = (0...changes).map { change in
+      let distance = min(change * step.scaled, reach)
+      return start.value.scaled + (direction == .up ? distance : -distance)
+    }
+    amounts = values.compactMap { DecimalNumber(scaled: $0).map { Quantity($0, start.unit) } }
+    self.daysAStep = daysAStep
+    self.goesOn = goesOn
+  }
+
+  private static let mostSteps = 200
+
+  /// The phases from a day on.
+  /// - Parameters:
+  ///   - start: the first day.
+  ///   - firstStepDays: days that the first amount lasts, where that is not as long as the others.
+  ///   - recurrence: how an amount is due in a phase that begins on a day.
+  public func phases(
+    from start: LocalDate, firstStepDays: Int? = nil, _ recurrence: (Quantity, LocalDate) throws -> Recurrence
+  ) rethrows -> [Phase] {
+    var (phases, begin): ([Phase], LocalDate) = ([], start)
+    for (index, amount) in amounts.enumerated() {
+      let isLast = index == amounts.count - 1
+      let days = index == 0 ? firstStepDays ?? daysAStep : daysAStep
+      let end = isLast && goesOn ? nil : begin + (days - 1)
+      phases.append(Phase(try recurrence(amount, begin), start: begin, end: end))
+      begin = begin + days
+    }
+    return phases
+  }
+}

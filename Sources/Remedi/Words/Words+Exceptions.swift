@@ -1,0 +1,46 @@
+extension Words {
+  /// What was changed about single days, a sentence each, without full stops:
+  /// `Paused from 5 March 2026 until 7 March 2026 (“holiday”)`,
+  /// `The dose due at 08:00 on 9 March 2026 is moved to 09:30 on 10 March 2026`,
+  /// `Also 1 tablet at 12:00 on 11 March 2026`.
+  public static func exceptions(_ timing: Timing) -> [String] {
+    timing.exceptions.pauses.map(pause)
+      + timing.exceptions.moves.map { move in
+        let place = anchor(timing.nominalSlot(at: move.anchor)?.anchor ?? move.anchor)
+        return "The dose due \(place) is moved to \(move.time) on \(date(move.date))"
+      }
+      + timing.exceptions.additions.map { addition in
+        "Also \(addition.quantity?.description ?? "one dose") at \(addition.time) on \(date(addition.date))"
+      }
+  }
+
+  /// `Paused on 5 March 2026`, `Paused from 5 March 2026 until further notice (“holiday”)`.
+  public static func pause(_ pause: TimingExceptions.Pause) -> String {
+    let reason = pause.reason.isEmpty ? "" : " (\(quoted(pause.reason)))"
+    guard let through = pause.through else { return "Paused from \(date(pause.from)) until further notice\(reason)" }
+    if through == pause.from { return "Paused on \(date(through))\(reason)" }
+    return "Paused from \(date(pause.from)) until \(date(through))\(reason)"
+  }
+
+  /// A place in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`, `at 07:00 (UTC+01:00) on 9 March
+  /// 2026`.
+  public static func anchor(_ anchor: OccurrenceAnchor) -> String {
+    switch anchor {
+    case .clock(let day, let time): "at \(time) on \(date(day))"
+    case .dayPart(let day, let part): "\(dayPart(part)) on \(date(day))"
+    case .instant(let moment): "at \(clock(moment)) \(offset(moment)) on \(date(moment.writtenDate))"
+    case .asNeeded: "as needed"
+    }
+  }
+
+  /// `Opens 30 minutes before, is late after 15 minutes and closes after 2 hours`, of what the rule itself says; nil
+  /// where it leaves all to the kind.
+  static func window(_ window: WindowPolicy) -> String? {
+    let parts = [
+      window.opensBefore.map { "opens \(span(seconds: $0)) before" },
+      window.lateAfter.map { "is late after \(span(seconds: $0))" },
+      window.closesAfter.map { "closes after \(span(seconds: $0))" },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : "Each dose \(list(parts))"
+  }
+}

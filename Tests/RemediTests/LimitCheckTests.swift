@@ -1,0 +1,246 @@
+import Testing
+
+@testable import Remedi
+
+@Suite struct LimitCheckTests {
+  private func faults(
+    _ breach: LimitBreach, _ test: LimitCase, _ prescriptions: [Prescription], _ maximum: Int64? = nil
+  )
+    throws -> [String]
+  {
+    try LimitReplay(
+      breach: breach, prescriptions: prescriptions, calendar: test.calendar, maximum: maximum.map { $0 * 10_000 }
+    ).faults()
+  }
+
+  @Test func aRuleThatBreaksTheMaximumOnSchedule() throws {
+    let test = try LimitCase("Europe/Berlin")
+    let rx = try test.daily(["06:00", "12:00", "18:00"], "3", test.ingredient(maximum: "4000"))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.isOnSchedule)
+    #expect(breach.limit == .maximumPer24Hours("4000 mg"))
+    #expect(breach.total == "4500 mg")
+    #expect(breach.doses.map(\.takenAt.text).first == "2026-03-02T06:00:00.000+01:00")
+    #expect(breach.doses.map(\.why) == ["on time", "on time", "on time"])
+    #expect(breach.doses.first?.opensAt.text == "2026-03-02T05:00:00.000+01:00")
+    #expect(
+      breach.sentence == """
+        Taken exactly when due: 1500 mg on 2 March at 06:00, 1500 mg at 12:00 and 1500 mg at 18:00, 4500 mg of \
+        Paracetamol, within 24 hours; at most 4000 mg may be taken.
+        """)
+    let found = try faults(breach, test, [rx], 4000)
+    #expect(found == [])
+  }
+
+  /// Late on one day, early on the next: a dose a day at the maximum can be taken twice within 24 hours.
+  @Test func aDailyDoseAtTheMaximumBreaksWithinItsWindows() throws {
+    let test = try LimitCase()
+    let rx = try test.daily(["08:00"], "2", test.ingredient(maximum: "1000"))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(!breach.isOnSchedule && breach.flight == nil)
+    #expect(breach.total == "2000 mg")
+    // As near to the schedule as it goes: one minute less than 24 hours apart.
+    let deviation = breach.doses.reduce(0) { $0 + abs($1.takenAt.seconds(since: $1.scheduledFor ?? $1.takenAt)) }
+    #expect(deviation == 60)
+    let found = try faults(breach, test, [rx], 1000)
+    #expect(found == [])
+  }
+
+  @Test func twentyFourHoursApartIsNotWithinTwentyFourHours() throws {
+    let test = try LimitCase()
+    let exact = WindowPolicy(opensBefore: 0, lateAfter: 0, closesAfter: 0)
+    let rx = try test.daily(["08:00"], "2", test.ingredient(maximum: "1000"), window: exact)
+    // At home nothing breaks; a quarter of an hour's journey east does.
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.flight?.aheadMinutes == 15)
+    #expect(breach.sentence.hasPrefix("On a journey that puts the clock 15 minutes forward as 3 March 2026 begins: "))
+    // By a home clock the journey changes nothing.
+    let home = try test.prescription(
+      Timing(
+        .daily(test.doses(["08:00"], "2")), start: test.start, clock: .home(ZoneName("UTC", in: test.database)),
+        window: exact), test.ingredient(maximum: "1000"))
+    let proof = try #require(test.verdict(home).proof)
+    #expect(
+      proof == """
+        As prescribed, no 24 hours can hold more than 1000 mg of Paracetamol: checked for Paracetamol from 2 March 2026 \
+        until 5 April 2027, with every dose early or late in its window or left out, doses as needed on top, and a \
+        journey on any night to any other time zone.
+        """)
+  }
+
+  @Test func twoMedicationsOfOneSubstanceCountTogether() throws {
+    let test = try LimitCase()
+    let exact = WindowPolicy(opensBefore: 0, lateAfter: 0, closesAfter: 0)
+    let tablets = try test.daily(
+      ["08:00"], "2", test.ingredient(maximum: "4000", gap: 4 * 3600), window: exact, end: test.start, id: "tablets")
+    let other = try test.prescription(
+      Timing(.daily(test.doses(["09:00"], "1", unit: "sachet")), start: test.start, end: test.start, window: exact),
+      test.ingredient("  paracetamol", strength: "0.6", unit: "g", maximum: "1.5"), id: "sachets")
+    let strict = try #require(test.verdict(tablets, other).breach)
+    #expect(strict.limit == .maximumPer24Hours("1500 mg"))
+    #expect(strict.total == "1600 mg")
+    #expect(strict.isOnSchedule)
+    let loose = try test.prescription(other.latest.timing, test.ingredient(strength: "0.6", unit: "g"), id: "sachets")
+    let breach = try #require(test.verdict(tablets, loose).breach)
+    #expect(breach.limit == .minimumGap(4 * 3600))
+    #expect(breach.isOnSchedule)
+    #expect(
+      breach.sentence == """
+        Taken exactly when due: 1000 mg on 2 March at 08:00 and 600 mg at 09:00 are 1 hour apart; doses of Paracetamol \
+        keep at least 4 hours from each other.
+        """)
+    // Another substance is left aside.
+    let ibuprofen = try test.daily(["09:00"], "9", test.ingredient("Ibuprofen"), window: exact, id: "ibuprofen")
+    let safe = test.verdict(tablets, ibuprofen)
+    #expect(safe.proof?.contains("checked for Paracetamol from") == true)
+    #expect(safe.proof?.contains("to the last dose") == true)
+  }
+
+  /// Two at the end of one day and two at the beginning of the next, around midnight.
+  @Test func asNeededAroundMidnight() throws {
+    let test = try LimitCase("Europe/Berlin")
+    let rule = Recurrence.AsNeeded(quantity: try test.quantity("2"), minimumInterval: 3600, maximumPerDay: 2)
+    let rx = try test.prescription(Timing(.asNeeded(rule), start: test.start), test.ingredient(maximum: "3999"))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.doses.count == 4)
+    #expect(breach.doses.allSatisfy { $0.why == "as needed" && $0.scheduledFor == nil && $0.amount == "2 tablets" })
+    let found = try faults(breach, test, [rx], 3999)
+    #expect(found == [])
+    // Four hours apart and as often as it goes, six fit into 24 hours; at a maximum of six the rule is safe at home.
+    let spaced = Recurrence.AsNeeded(quantity: try test.quantity("1"), minimumInterval: 4 * 3600)
+    let safe = try test.prescription(
+      Timing(.asNeeded(spaced), start: test.start), test.ingredient(maximum: "3000", gap: 4 * 3600))
+    #expect(test.verdict(safe).proof != nil)
+    let tight = try test.prescription(
+      Timing(.asNeeded(spaced), start: test.start), test.ingredient(maximum: "2999", gap: 4 * 3600))
+    #expect(test.verdict(tight).breach?.doses.count == 6)
+  }
+
+  /// A rule that is changed at noon gives the day no second share.
+  @Test func aDayThatTwoVersionsShareCountsOnce() throws {
+    let test = try LimitCase()
+    let rule = Recurrence.AsNeeded(quantity: try test.quantity("1"), minimumInterval: 3600, maximumPerDay: 2)
+    let timing = try Timing(.asNeeded(rule), start: test.start, end: test.start)
+    func changedAtNoon(_ maximum: String) throws -> Prescription {
+      var rx = try test.prescription(timing, test.ingredient(maximum: maximum))
+      try rx.append(test.version(timing, test.ingredient(maximum: maximum), from: "2026-03-02T12:00:00Z"))
+      return rx
+    }
+    #expect(try test.verdict(changedAtNoon("1000")).proof != nil)
+    #expect(try test.verdict(changedAtNoon("999")).breach?.doses.count == 2)
+  }
+
+  @Test func asNeededBesideAScheduledDose() throws {
+    let test = try LimitCase()
+    let rule = Recurrence.AsNeeded(quantity: try test.quantity("1"), minimumInterval: 6 * 3600, maximumPerDay: 4)
+    let asNeeded = try test.prescription(Timing(.asNeeded(rule), start: test.start), test.ingredient(), id: "prn")
+    let daily = try test.daily(["08:00"], "1", test.ingredient(gap: 4 * 3600), id: "daily")
+    let breach = try #require(test.verdict(daily, asNeeded).breach)
+    #expect(breach.limit == .minimumGap(4 * 3600))
+    #expect(!breach.isOnSchedule)
+    #expect(breach.doses.map(\.why).sorted() == ["as needed", "on time"])
+    #expect(breach.sentence.contains("are taken at the same time"))
+  }
+
+  /// An interval never moves against itself, but a clock-time dose of the same substance moves against it on a journey.
+  @Test func aJourneyMovesOnlyWhatFollowsTheWall() throws {
+    let test = try LimitCase()
+    let exact = WindowPolicy(opensBefore: 0, lateAfter: 0, closesAfter: 0)
+    let interval = Recurrence.Interval(
+      first: try #require(Instant("2026-03-02T08:00:00Z")), every: 720, quantity: try test.quantity("1"))
+    let steady = try test.prescription(
+      Timing(.interval(interval), start: test.start, window: exact), test.ingredient(gap: 12 * 3600), id: "steady")
+    #expect(test.verdict(steady).proof != nil)
+    let daily = try test.daily(["14:00"], "1", test.ingredient(gap: 3 * 3600), window: exact, id: "daily")
+    let loose = try test.prescription(steady.latest.timing, test.ingredient(), id: "steady")
+    let breach = try #require(test.verdict(daily, loose).breach)
+    #expect(breach.flight.map { abs($0.aheadMinutes) } == 195)
+    let found = try faults(breach, test, [daily, loose])
+    #expect(found == [])
+  }
+
+  @Test func aTaperIsFollowedToItsLastPhase() throws {
+    let test = try LimitCase()
+    let exact = WindowPolicy(opensBefore: 0, lateAfter: 0, closesAfter: 0)
+    let late = test.start + 700
+    let phases = [
+      Phase(.daily(try test.doses(["08:00"], "1")), start: test.start, end: late - 1),
+      Phase(.daily(try test.doses(["08:00", "20:00"], "2")), start: late),
+    ]
+    let rx = try test.prescription(Timing(phases: phases, window: exact), test.ingredient(maximum: "1500"))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.isOnSchedule)
+    #expect(breach.doses.first?.takenAt.writtenDate == late)
+    #expect(breach.total == "2000 mg")
+  }
+
+  @Test func whatCannotBeComparedIsSaid() throws {
+    let test = try LimitCase()
+    let limited = try test.ingredient(maximum: "4000")
+    let unknown = try test.prescription(Timing(.daily(test.doses(["08:00"])), start: test.start), nil)
+    #expect(
+      test.verdict(unknown).reason == "What this contains, and how much of it may be taken, is not known here.")
+    #expect(
+      try test.verdict(test.daily(["08:00"], "1", test.ingredient())).reason == "No limit is known for Paracetamol.")
+    let units = try test.daily(["08:00"], "1", test.ingredient(strength: "5", unit: "IU"), id: "other")
+    #expect(
+      try test.verdict(test.daily(["08:00"], "1", limited), units).reason
+        == "The strength of Paracetamol is given in IU, which cannot be compared with mg.")
+    let mixed = try test.prescription(
+      Timing(.daily(test.doses(["08:00"]) + test.doses(["20:00"], "5", unit: "mL")), start: test.start), limited)
+    #expect(
+      test.verdict(mixed).reason
+        == "Paracetamol is prescribed in mL and tablet, so that one strength does not fit all.")
+    let bare = try test.prescription(
+      Timing(.daily([TimedDose(time: #require(LocalTime("08:00")))]), start: test.start), limited)
+    #expect(test.verdict(bare).reason == "Paracetamol is prescribed without an amount.")
+    // A dose told in the substance's own unit needs no strength.
+    let told = try test.prescription(
+      Timing(.daily(test.doses(["08:00"], "4.5", unit: "g")), start: test.start), limited)
+    #expect(test.verdict(told).breach?.total == "4500 mg")
+    let exercise = Prescription(
+      id: Identifier("x"), clinicId: Identifier("c"), patientId: Identifier("p"), kind: .exercise,
+      first: told.latest)
+    #expect(test.verdict(exercise).reason != nil)
+  }
+
+  /// The gap can be checked where amounts cannot.
+  @Test func aGapBreaksWithoutAmounts() throws {
+    let test = try LimitCase()
+    let rx = try test.prescription(
+      Timing(.daily(["08:00", "10:00"].map { TimedDose(time: try #require(LocalTime($0))) }), start: test.start),
+      test.ingredient(maximum: "1", gap: 4 * 3600))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.limit == .minimumGap(4 * 3600))
+    #expect(breach.total == nil)
+    #expect(breach.doses.map(\.substanceAmount) == [nil, nil])
+  }
+
+  @Test func amountsAreExact() throws {
+    let test = try LimitCase()
+    let scale = SubstanceScale(unit: "mg")
+    let (tenth, third) = (try test.quantity("0.1", "tablet"), try test.quantity("0.0003", "g"))
+    #expect(scale.text(SubstanceScale.amount(of: tenth, strength: try test.quantity("0.0001", "mg"))) == "0.00001 mg")
+    #expect(SubstanceScale(unit: "\u{3BC}g").text(scale.amount(third.value)) == "0.3 \u{3BC}g")
+    let most = try test.quantity("999999.9999")
+    let kilograms = try test.quantity("999999.9999", "kg")
+    #expect(
+      SubstanceScale(unit: "kg").text(SubstanceScale.amount(of: most, strength: kilograms))
+        == "999999999800.00000001 kg")
+  }
+
+  /// Doses by the minute, limits without measure: an answer, soon.
+  @Test func absurdRulesAreAnswered() throws {
+    let test = try LimitCase("America/Sao_Paulo")
+    let often = Recurrence.Interval(
+      first: try #require(Instant("2026-03-02T08:00:00-03:00")), every: 2, quantity: try test.quantity("0.0001"))
+    let rx = try test.prescription(
+      Timing(.interval(often), start: test.start, window: WindowPolicy(opensBefore: 0, closesAfter: 0)),
+      test.ingredient(maximum: "999999", gap: 1))
+    #expect(test.verdict(rx).proof != nil)
+    let free = try test.prescription(
+      Timing(.asNeeded(Recurrence.AsNeeded(quantity: test.quantity("0.0001"))), start: test.start),
+      test.ingredient(strength: "0.0001", maximum: "999999"))
+    #expect(test.verdict(free).proof != nil)
+  }
+}
