@@ -1,0 +1,106 @@
+extension Explanation {
+  /// The steps and what follows from them, a sentence each.
+  public var sentences: [String] { steps.map(\.sentence) + [verdict.sentence] }
+}
+
+extension Explanation.Verdict {
+  /// `So it is due at 09:30 (UTC+01:00) on 5 March 2026.`
+  public var sentence: String {
+    switch self {
+    case .due(_, let moment): "So it is due \(Words.anchor(.instant(moment)))."
+    case .superseded(_, let moment):
+      "It would have been due \(Words.anchor(.instant(moment))), and can still be recorded."
+    case .absent: "So nothing is due."
+    }
+  }
+}
+
+extension Explanation.Step {
+  public var sentence: String {
+    switch self {
+    case .anotherPrescription: "This dose is of another prescription."
+    case .version(let number, let from, let until):
+      "Version \(number) of the prescription is in force from \(Self.moment(from))"
+        + (until.map { " until \(Self.moment($0))." } ?? " on.")
+    case .notYetInForce(let from): "It is only in force from \(Self.moment(from)) on."
+    case .replaced(let number, let from): "Version \(number) takes its place from \(Self.moment(from)) on."
+    case .stopped(let stop):
+      "\(stop.by.name) stopped the prescription on \(Self.moment(stop.recordedAt)), with effect from "
+        + "\(Self.moment(stop.effectiveFrom))" + (stop.reason.isEmpty ? "." : " (\(Words.quoted(stop.reason))).")
+    case .phase(let number, let count, let phase):
+      (count > 1 ? "Phase \(number) of \(count): " : "The rule: ") + "\(Words.phase(phase))."
+    case .counted(let number, let count): "It is dose \(number) of \(count)."
+    case .beforeFirstDay(let date): "The rule's first day is \(Words.date(date))."
+    case .afterLastDay(let date): "The rule's last day is \(Words.date(date))."
+    case .afterLastDose(let count, let date):
+      count == 1
+        ? "Its only dose is on \(Words.date(date))." : "The last of its \(count) doses is on \(Words.date(date))."
+    case .notADay(let date, let next):
+      "\(Self.day(date)) is not one of its days; "
+        + (next.map { "the next is \(Self.day($0))." } ?? "there is none after it.")
+    case .otherTimes(let date, let times):
+      "On \(Self.day(date)) the rule has doses \(Words.times(times.map { TimedDose($0) })) only."
+    case .betweenDoses(let previous, let next): Self.between(previous, next)
+    case .asNeeded: "The patient decides when it is needed: it has no time."
+    case .paused(let pause): "\(Words.pause(pause))."
+    case .moved(let move):
+      "The dose \(Words.anchor(move.anchor)) is moved to \(move.time) on \(Words.date(move.date))."
+    case .added(let addition): "A dose at \(addition.time) on \(Words.date(addition.date)) was added to the rule."
+    case .clock(.home, let zone, _): "It follows the clock of \(zone), wherever the patient is."
+    case .clock(.wall, let zone, let since):
+      "It follows the clock where the patient is: \(zone)" + (since.map { ", from \(Words.date($0)) on." } ?? ".")
+    case .dayPart(let date, let part, let time, let since, let later):
+      Self.dayPart(date, part, time, since, daysLater: later)
+    case .reading(let reading): reading.sentence
+    case .interval(let interval, let number):
+      number == 1
+        ? "It is the first dose of a row."
+        : "It is dose \(number) of a row: \(Words.span(seconds: (number - 1) * interval.every * 60)) after the first, "
+          + "whatever the clocks do."
+    }
+  }
+
+  private static func dayPart(
+    _ date: LocalDate, _ part: DayPart, _ time: LocalTime, _ since: LocalDate?, daysLater: Int
+  ) -> String {
+    let origin = since.map { "as set from \(Words.date($0)) on" } ?? "the usual time"
+    let night = daysLater > 0 ? ", after midnight and so on \(Words.date(date + daysLater))" : ""
+    return "On \(Words.date(date)) the patient's \(part.rawValue) is at \(time), \(origin)\(night)."
+  }
+
+  private static func between(_ previous: Instant?, _ next: Instant?) -> String {
+    let parts = [
+      previous.map { "the dose before is due on \(moment($0))" }, next.map { "the next dose is due on \(moment($0))" },
+    ]
+    let said = Words.list(parts.compactMap { $0 })
+    return "It is no dose of the row" + (said.isEmpty ? "." : ": \(said).")
+  }
+
+  /// `5 March 2026 at 12:00`.
+  private static func moment(_ instant: Instant) -> String {
+    "\(Words.date(instant.writtenDate)) at \(Words.clock(instant))"
+  }
+
+  /// `Thursday, 5 March 2026`.
+  private static func day(_ date: LocalDate) -> String { "\(Words.weekday(date)), \(Words.date(date))" }
+}
+
+extension Explanation.Reading {
+  /// `On 29 March 2026 the clock of Europe/Berlin jumps over 02:30: the dose moves by the gap of 1 hour.`
+  public var sentence: String {
+    let clock = "On \(Words.date(date)) the clock of \(zone)"
+    switch shown {
+    case .once(let offset): return "\(clock) shows \(time) once, \(Self.ahead(offset))."
+    case .skipped(let before, let after):
+      return "\(clock) jumps over \(time): the dose moves by the gap of \(Words.span(seconds: after - before))."
+    case .repeated(let first, let second):
+      return "\(clock) shows \(time) twice, \(Self.ahead(first)) and \(Self.ahead(second)): the first time counts."
+    }
+  }
+
+  /// `2 hours ahead of UTC`.
+  private static func ahead(_ offset: Int) -> String {
+    if offset == 0 { return "at UTC" }
+    return "\(Words.span(seconds: abs(offset))) \(offset > 0 ? "ahead of" : "behind") UTC"
+  }
+}

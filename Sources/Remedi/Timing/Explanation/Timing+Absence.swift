@@ -1,0 +1,100 @@
+/// A time at which somebody expects a dose.
+struct ExpectedDose {
+  /// From its first moment to its last, the same one for a time of day.
+  let moments: ClosedRange<Instant>
+  /// The days of the rule's own clock that they lie on.
+  let dates: ClosedRange<LocalDate>
+  /// Whether a place in the rule is meant.
+  let matches: (OccurrenceAnchor) -> Bool
+}
+
+extension Timing {
+  /// Every reason for which the rule has no dose that is expected, each behind the phase that it is taken from; none
+  /// where the rule does have it.
+  func absence(of expected: ExpectedDose) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    for step in expected.dates.flatMap({ absence(of: expected, on: $0) }) + changes(of: expected)
+    where !steps.contains(step) {
+      steps.append(step)
+    }
+    return steps
+  }
+
+  private func absence(of expected: ExpectedDose, on date: LocalDate) -> [Explanation.Step] {
+    if date < start { return [.beforeFirstDay(start)] }
+    if let end, date > end { return [ended(on: end)] }
+    guard let index = phaseIndex(on: date) else { return [] }
+    let phase = phases[index]
+    var steps = [Explanation.Step.phase(index + 1, of: phases.count, phase)]
+    if let pause = exceptions.pause(on: date) { steps.append(.paused(pause)) }
+    let slots = phase.slots(on: date, phase: index)
+    let meant = slots.filter { expected.matches($0.anchor) }
+    switch phase.recurrence {
+    case .asNeeded: steps.append(.asNeeded)
+    case .interval(let interval):
+      if meant.isEmpty { steps.append(neighbours(of: expected, interval)) }
+    case .onDays(let pattern, let doses):
+      if slots.isEmpty {
+        steps.append(.notADay(date, next: pattern.firstDay(from: date + 1, until: end, phase: phase)))
+      } else if meant.isEmpty {
+        steps.append(.otherTimes(date, doses.map(\.time)))
+      }
+    }
+    if let end, !meant.isEmpty, !nominalSlots(on: date).contains(where: { expected.matches($0.anchor) }) {
+      steps.append(ended(on: end))
+    }
+    return steps
+  }
+
+  /// What was changed about the dose: it was moved or added, perhaps onto a day that is paused.
+  private func changes(of expected: ExpectedDose) -> [Explanation.Step] {
+    let moves = exceptions.moves.filter {
+      expected.matches($0.anchor) || expected.matches(.clock($0.date, $0.time))
+    }
+    let additions = exceptions.additions.filter { expected.matches(.clock($0.date, $0.time)) }
+    let dates = moves.map(\.date) + additions.map(\.date)
+    return moves.map { .moved($0) } + additions.map { .added($0) }
+      + dates.compactMap { exceptions.pause(on: $0) }.map { .paused($0) }
+  }
+
+  /// The end of the rule: its last day, or the day on which its doses are used up.
+  private func ended(on end: LocalDate) -> Explanation.Step {
+    guard let count, number(ofDosesThrough: end) == count else { return .afterLastDay(end) }
+    return .afterLastDose(of: count, on: end)
+  }
+
+  private func neighbours(of expected: ExpectedDose, _ interval: Recurrence.Interval) -> Explanation.Step {
+    let step = Int64(interval.every) * 60_000
+    let first = interval.first.milliseconds
+    func dose(_ index: Int64) -> Instant? {
+      let moment = Instant(milliseconds: first + index * step, offsetMinutes: interval.first.offsetMinutes)
+      return index >= 0 && nominalSlot(at: .instant(moment)) != nil ? moment : nil
+    }
+    let before = Instant.floorDivide(expected.moments.lowerBound.milliseconds - 1 - first, step).0
+    let after = max(Instant.floorDivide(expected.moments.upperBound.milliseconds - first, step).0 + 1, 0)
+    return .betweenDoses(dose(before), dose(after))
+  }
+
+  /// Which dose it is of those that the number of doses is counted by; nil for one that is not counted.
+  func number(of anchor: OccurrenceAnchor) -> Int? {
+    guard count != nil, let date = nominalDate(of: anchor), exceptions.pause(on: date) == nil,
+      let index = nominalSlots(on: date).firstIndex(where: { $0.anchor == anchor })
+    else { return nil }
+    return number(ofDosesThrough: date - 1) + index + 1
+  }
+
+  private func number(ofDosesThrough date: LocalDate) -> Int {
+    guard date >= start else { return 0 }
+    return (start...date).reduce(0) { sum, date in
+      exceptions.pause(on: date) == nil ? sum + nominalSlots(on: date).count : sum
+    }
+  }
+}
+
+extension DayPattern {
+  /// The first day of the pattern from a day on that still lies in the phase; nil where there is none.
+  fileprivate func firstDay(from date: LocalDate, until end: LocalDate?, phase: Phase) -> LocalDate? {
+    let last = [end, phase.end, date + Self.horizon].compactMap { $0 }.min() ?? date
+    return date > last ? nil : (date...last).first { contains($0, from: phase.start) }
+  }
+}
