@@ -1,0 +1,65 @@
+extension Rehearsal {
+  /// Reads the places of a rule on each of the clocks.
+  struct Stage {
+    private let timing: Timing
+    private let calendar: PatientCalendar
+    private let travelled: PatientCalendar
+    private let date: LocalDate
+    private let home: TimeZoneRules
+    /// Seconds that the home clock is ahead of UTC on the eve of the journey.
+    private let offset: Int
+
+    /// A place in the rule as a reading of whatever clock.
+    struct Reading {
+      let slot: Timing.Slot
+      /// The day that the dose belongs to by its rule.
+      let date: LocalDate
+      let day: LocalDate
+      let minute: LocalTime
+    }
+
+    init(_ timing: Timing, _ calendar: PatientCalendar, _ travelled: PatientCalendar, _ date: LocalDate) {
+      self.timing = timing
+      self.calendar = calendar
+      self.travelled = travelled
+      self.date = date
+      home = calendar.zone(of: timing.clock, on: date - 1)
+      offset = home.offset(at: Instant.floorDivide(calendar.startOfDay(date).milliseconds, 1000).0 - 1)
+    }
+
+    /// What is due on so many days to either side of the flight.
+    func slots(_ days: Int) -> [Reading] {
+      (date - days - 2...date + days + 2).flatMap { timing.slots(on: $0) }.compactMap(reading)
+        .filter { (date - days..<date + days).contains($0.date) }
+    }
+
+    private func reading(_ slot: Timing.Slot) -> Reading? {
+      switch slot.position {
+      case .clock(let day, let time): return Reading(slot: slot, date: day, day: day, minute: time)
+      case .dayPart(let day, let part):
+        let parts = calendar.dayParts(on: day)
+        return Reading(slot: slot, date: day, day: day + parts.daysLater(part), minute: parts.time(of: part))
+      case .instant(let moment):
+        let second = moment.milliseconds / 1000 + Int64(offset)
+        let (days, rest) = Instant.floorDivide(second, 86_400)
+        let day = LocalDate(dayNumber: Int(days))
+        return LocalTime(hour: Int(rest) / 3600, minute: Int(rest) / 60 % 60).map {
+          Reading(slot: slot, date: day, day: day, minute: $0)
+        }
+      case .asNeeded: return nil
+      }
+    }
+
+    func moment(of reading: Reading, by clock: Course.Clock) -> Instant {
+      switch clock {
+      case .wall: return travelled.instant(on: reading.day, at: reading.minute)
+      case .home:
+        return travelled.written(Instant(milliseconds: home.reading(reading.day, reading.minute).second * 1000))
+      case .interval:
+        if case .instant(let moment) = reading.slot.position { return travelled.written(moment) }
+        let local = Int64(reading.day.dayNumber) * 86_400 + Int64(reading.minute.minuteOfDay) * 60
+        return travelled.written(Instant(milliseconds: (local - Int64(offset)) * 1000))
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Rehearsal.Course {
+  /// What this clock does to the doses, in a sentence.
+  public var sentence: String {
+    let name =
+      switch clock {
+      case .wall: "By the clock on the wall, doses keep their times of day"
+      case .home: "By the clock at home, doses stay where they are there"
+      case .interval: "At a fixed interval, doses follow no clock"
+      }
+    guard !doses.isEmpty else { return "\(name); none is due at a time of its own around these days." }
+    guard let largest = largestGap, let smallest = smallestGap else { return "\(name); one is due around these days." }
+    if largest.seconds == smallest.seconds { return "\(name): always \(Words.span(seconds: largest.seconds)) apart." }
+    return "\(name): \(smallest.words) at the least, \(largest.words) at the most."
+  }
+}
+
+extension Rehearsal.Gap {
+  /// `4 hours (from 20:00 on 2 March to 08:00 on 3 March)`.
+  var words: String { "\(Words.span(seconds: seconds)) (from \(Self.place(from)) to \(Self.place(to)))" }
+
+  private static func place(_ dose: Rehearsal.Dose) -> String {
+    "\(Words.clock(dose.scheduledFor)) on \(Words.dayAndMonth(dose.scheduledFor.writtenDate))"
+  }
+}

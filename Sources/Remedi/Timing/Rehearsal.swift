@@ -1,0 +1,101 @@
+/// What a journey does to the doses of a prescription: the days around it, by each of the three clocks that the
+/// prescription can follow.
+///
+/// Nothing is recorded or changed by it, and every dose keeps its name, whichever clock tells its time.
+public struct Rehearsal: Sendable, Hashable {
+  /// The first day in the new zone.
+  public let date: LocalDate
+  /// The zone that the patient travels to, by its IANA name.
+  public let zone: String
+  /// By the wall, by home and by the interval; without doses where the rule has none around these days.
+  public let courses: [Course]
+
+  /// How the doses go by one clock.
+  public struct Course: Sendable, Hashable {
+    public enum Clock: Sendable, Hashable, CaseIterable {
+      /// The clock on the wall where the patient is.
+      case wall
+      /// The clock of the zone that the prescription names, or else of the one that the patient leaves.
+      case home
+      /// None: the time between two doses is what it would be had no clock been moved, neither by the journey nor for
+      /// daylight saving.
+      case interval
+    }
+
+    public let clock: Clock
+    /// The prescription follows this clock as it is written.
+    public let isPrescribed: Bool
+    /// In order of time.
+    public let doses: [Dose]
+
+    public var largestGap: Gap? { gaps.max { $0.seconds < $1.seconds } }
+    public var smallestGap: Gap? { gaps.min { $0.seconds < $1.seconds } }
+    private var gaps: [Gap] { zip(doses, doses.dropFirst()).map(Gap.init) }
+
+    init(_ clock: Clock, isPrescribed: Bool, _ doses: [Dose]) {
+      self.clock = clock
+      self.isPrescribed = isPrescribed
+      self.doses = doses.sorted { $0.scheduledFor < $1.scheduledFor }
+    }
+  }
+
+  public struct Dose: Sendable, Hashable {
+    public let id: OccurrenceID
+    /// As it is prescribed: `1 tablet`.
+    public let amount: String?
+    /// By the wall, written as the clock of its own day shows it; else as the patient's clock then does.
+    public let scheduledFor: Instant
+    /// By the wall, read on the clock of the new zone; else due once the patient is there.
+    public let isAfterFlight: Bool
+  }
+
+  /// The time between two doses that follow one another.
+  public struct Gap: Sendable, Hashable {
+    public let from: Dose
+    public let to: Dose
+
+    public var seconds: Int { to.scheduledFor.seconds(since: from.scheduledFor) }
+  }
+
+  /// - Parameters:
+  ///   - prescription: the version in force on the night of the flight counts, or else the latest.
+  ///   - zone: where the flight goes, by its IANA name.
+  ///   - date: the first day there.
+  ///   - days: how many to either side to look at, 1 to 60; more where fewer than two doses lie on them.
+  /// - Throws: `RemediError` where the zone is not known.
+  public init(
+    _ prescription: Prescription, calendar: PatientCalendar, flyingTo zone: String, on date: LocalDate, days: Int = 3
+  ) throws {
+    let travelled = try calendar.travelling(to: zone, from: date)
+    let version = prescription.version(inForceAt: calendar.startOfDay(date)) ?? prescription.latest
+    let stage = Stage(version.timing, calendar, travelled, date)
+    var reach = min(max(days, 1), 60)
+    var slots = stage.slots(reach)
+    while reach < 60, slots.count(where: { $0.date < date }) < 2 || slots.count(where: { $0.date >= date }) < 2 {
+      reach = min(60, reach * 2)
+      slots = stage.slots(reach)
+    }
+    let arrival = travelled.startOfDay(date)
+    let prescribed = version.timing.course(on: date)
+    self.date = date
+    self.zone = zone
+    courses = Course.Clock.allCases.map { clock in
+      let doses = slots.map { slot in
+        let moment = stage.moment(of: slot, by: clock)
+        return Dose(
+          id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
+          amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,
+          isAfterFlight: clock == .wall ? slot.day >= date : moment >= arrival)
+      }
+      return Course(clock, isPrescribed: clock == prescribed, doses)
+    }
+  }
+}
+
+extension Timing {
+  /// The clock that it follows on a day, or else at its end.
+  fileprivate func course(on date: LocalDate) -> Rehearsal.Course.Clock {
+    if case .interval = phases[phaseIndex(on: date) ?? phases.count - 1].recurrence { return .interval }
+    return clock == .wall ? .wall : .home
+  }
+}
