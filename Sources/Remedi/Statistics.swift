@@ -1,0 +1,67 @@
+/// What was asked for and done between two local days of a patient: altogether, day by day, and by prescription.
+///
+/// What counts, ``Adherence`` says; the sums of the days and those of the prescriptions are the summary.
+public struct Statistics: Sendable, Hashable {
+  public let dates: ClosedRange<LocalDate>
+  public let summary: Adherence
+  /// Every day of ``dates``, also those on which nothing was asked for.
+  public let days: [Day]
+  /// Those that asked for something at a time on these days, by name.
+  public let prescriptions: [OfPrescription]
+
+  public struct Day: Sendable, Hashable {
+    public let date: LocalDate
+    public let adherence: Adherence
+  }
+
+  public struct OfPrescription: Sendable, Hashable {
+    public let id: Identifier<Prescription>
+    /// As the last of its occurrences on these days had it.
+    public let name: String
+    public let adherence: Adherence
+    /// Days in a row, see ``Streak/current``.
+    public let currentStreak: Int?
+  }
+
+  /// - Parameters:
+  ///   - records: each occurrence once, with what stands recorded of it, of ``dates`` and of as many days before and
+  ///     after, up to today, as a streak may take in.
+  ///   - now: the moment by which a window must have closed to count.
+  public init(
+    _ dates: ClosedRange<LocalDate>,
+    of records: some Sequence<(occurrence: Occurrence, content: Completion.Content?)>, at now: Instant
+  ) {
+    var summary = Adherence()
+    var byDate: [LocalDate: Adherence] = [:]
+    var courses: [Identifier<Prescription>: Course] = [:]
+    for (occurrence, content) in records {
+      let id = occurrence.id.prescription
+      courses[id, default: Course()].streak.count(occurrence, content, at: now)
+      guard dates.contains(occurrence.date) else { continue }
+      summary.count(occurrence, content, at: now)
+      byDate[occurrence.date, default: Adherence()].count(occurrence, content, at: now)
+      courses[id, default: Course()].count(occurrence, content, at: now)
+    }
+    self.dates = dates
+    self.summary = summary
+    days = dates.map { Day(date: $0, adherence: byDate[$0] ?? Adherence()) }
+    prescriptions = courses.compactMap { id, course in
+      course.last.map { last in
+        OfPrescription(
+          id: id, name: last.version.action.name, adherence: course.adherence, currentStreak: course.streak.current)
+      }
+    }.sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
+  }
+
+  /// What is counted of one prescription.
+  private struct Course {
+    var adherence = Adherence()
+    var streak = Streak()
+    var last: Occurrence?
+
+    mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
+      adherence.count(occurrence, content, at: now)
+      if last.map({ $0.scheduledFor <= occurrence.scheduledFor }) ?? true { last = occurrence }
+    }
+  }
+}
