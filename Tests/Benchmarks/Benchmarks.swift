@@ -4,7 +4,8 @@ import Record
 import Remedi
 import SQLiteStore
 
-/// What each layer below a schedule and a completion costs, as ratios to the layer beneath it in the same run.
+/// What each layer below a schedule and a completion costs, as ratios to the layer beneath it in the same run; and what
+/// scheduling costs beside Foundation's `Calendar`.
 ///
 ///     swift run -c release Benchmarks
 @main
@@ -15,10 +16,32 @@ struct Benchmarks {
     let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
     let clinic = try await BenchmarkClinic(store: store)
     var table = Table()
+    try await measureTiming(&table)
     try await measureReads(clinic, store, &table)
     try await measureWrites(clinic, store, &table)
     table.print()
     try store.close()
+  }
+
+  private static func measureTiming(_ table: inout Table) async throws {
+    let timing = try TimingBenchmark()
+    let foundation = CalendarReference(timing)
+    for (name, dates, rounds) in [("a year", timing.year, 20), ("a day", timing.today...timing.today, 400)] {
+      guard timing.remedi(dates) == foundation.expand(dates) else { throw Disagreement() }
+      var sum: Int64 = 0
+      let reference = await table.measure("\(name) of 20 prescriptions, Foundation's Calendar", rounds: rounds) {
+        sum &+= foundation.expand(dates)
+      }
+      await table.measure("\(name) of 20 prescriptions, Remedi", rounds: rounds * 10, to: reference) {
+        sum &+= timing.remedi(dates)
+      }
+      // Whatever is summed up has to be worked out.
+      precondition(sum != 0, "moments lie after 1970")
+    }
+  }
+
+  private struct Disagreement: Error, CustomStringConvertible {
+    var description: String { "Remedi and Foundation disagree on the moments of the same rules." }
   }
 
   private static func measureReads(_ clinic: BenchmarkClinic, _ store: SQLiteStore, _ table: inout Table) async throws {
@@ -102,7 +125,7 @@ struct BenchmarkClinic {
         effectiveFrom: begin, authoredAt: begin, author: Actor(physician),
         action: Action(id: name, name: name, description: String(repeating: "A sentence about it. ", count: 20)),
         timing: try Timing(
-          .daily([Timing.ClockDose(time: morning), Timing.ClockDose(time: evening)]),
+          .daily([TimedDose(time: morning), TimedDose(time: evening)]),
           start: file.calendar.date(at: begin), end: nil))
       prescriptions.append(try await file.prescribe(.medication, version, at: begin))
     }

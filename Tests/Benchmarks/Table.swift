@@ -26,7 +26,7 @@ struct Table {
     let width = rows.map(\.name.count).max() ?? 0
     Swift.print("median".padded(to: width), "       µs  ratio")
     for row in rows {
-      let ratio = row.ratio.map { "\(($0 * 100).rounded() / 100)" } ?? "1 (reference)"
+      let ratio = row.ratio.map { "\(($0 * 1000).rounded() / 1000)" } ?? "1 (reference)"
       Swift.print(row.name.padded(to: width), "\((row.microseconds * 10).rounded() / 10)".padded(to: 9), ratio)
     }
   }
