@@ -14,7 +14,7 @@ public struct Quantity: Codable, Sendable, Hashable, CustomStringConvertible {
   /// Units that can be counted, with their plural; any other unit stands as it is.
   private static let plurals = [
     "tablet": "tablets", "capsule": "capsules", "patch": "patches", "drop": "drops", "puff": "puffs",
-    "sachet": "sachets", "spoonful": "spoonfuls", "injection": "injections", "spray": "sprays",
+    "sachet": "sachets", "spoonful": "spoonfuls", "injection": "injections", "spray": "sprays", "unit": "units",
   ]
 
   /// `1 tablet`, `1.5 tablets`, `25 mg`.

@@ -49,15 +49,18 @@ import Testing
       .clock(LocalTime("08:00")!), .clock(LocalTime("13:00")!), .dayPart(.morning), .dayPart(.morning, .before),
       .dayPart(.noon, .after), .dayPart(.evening), .dayPart(.bedtime),
     ]
-    let quantities = [nil, Quantity(DecimalNumber("1")!, "tablet"), Quantity(DecimalNumber("2")!, "tablet")]
-    let doses = times.flatMap { time in quantities.map { TimedDose(time, quantity: $0) } }
+    let amounts: [Quantity?] = ["1", "2"].map { Quantity(DecimalNumber($0)!, "tablet") }
     var said = Said<[TimedDose]>()
-    var days = [[TimedDose]()]
-    for _ in 1...3 {
-      days = days.flatMap { day in doses.map { day + [$0] } }
-      for day in days { said.take(day, Words.times(day)) }
+    // Of the doses of a day all have an amount, or none has.
+    for quantities in [amounts, [nil]] {
+      let doses = times.flatMap { time in quantities.map { TimedDose(time, quantity: $0) } }
+      var days = [[TimedDose]()]
+      for _ in 1...3 {
+        days = days.flatMap { day in doses.map { day + [$0] } }
+        for day in days { said.take(day, Words.times(day)) }
+      }
     }
-    #expect(said.known.count == 21 + 21 * 21 + 21 * 21 * 21)
+    #expect(said.known.count == 14 + 14 * 14 + 14 * 14 * 14 + 7 + 7 * 7 + 7 * 7 * 7)
   }
 
   @Test func ofWhatPeopleWrite() {

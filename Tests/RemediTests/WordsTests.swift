@@ -53,9 +53,6 @@ import Testing
     #expect(
       Words.times(doses)
         == "2 tablets in the morning before food and 1 tablet at noon, at 20:00 and 21:30 and at bedtime")
-    #expect(
-      Words.times([TimedDose(.dayPart(.evening), quantity: tablet), TimedDose(.dayPart(.bedtime))])
-        == "1 tablet in the evening and no stated amount at bedtime")
   }
 
   @Test func speaksDistancesAndNeed() throws {

@@ -92,6 +92,17 @@ struct WordsPagesTests {
     #expect(try await pages.prescriptions().isEmpty)
   }
 
+  @Test("words that do not say how much of a medication is taken are not enough")
+  func amount() async throws {
+    try await pages.site.run { client in
+      let answer = try await client.as(.ann).post(pages.new, form: written("twice daily"))
+      #expect(answer.status == 422)
+      #expect(answer.words.contains("Say how much is taken each time, such as 1 tablet."))
+      #expect(answer.value(of: "frequency") == "twice daily")
+    }
+    #expect(try await pages.prescriptions().isEmpty)
+  }
+
   @Test("where words and fields do not say the same, both stand side by side and nothing is saved")
   func disagreement() async throws {
     try await pages.site.run { client in

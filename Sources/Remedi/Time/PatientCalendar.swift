@@ -59,11 +59,13 @@ public struct PatientCalendar: Sendable {
     return (index > 0 ? assignments[index].from : nil, next.map { assignments[$0].from })
   }
 
-  /// How many days off the dose may stand that is the next after one of these days: where a flight crosses the date
-  /// line, a day may begin before the one before it.
-  func reach(around dates: ClosedRange<LocalDate>) -> Int {
+  /// How many days before these and after them the dose may stand that is the next after one of theirs: a bedtime after
+  /// midnight still belongs to the day before, and where a flight crosses the date line, a day may begin before the one
+  /// before it.
+  func reach(around dates: ClosedRange<LocalDate>) -> (before: Int, after: Int) {
     let near = dates.lowerBound - 2...dates.upperBound + 3
-    return assignments.dropFirst().contains { near.contains($0.from) } ? 2 : 1
+    if assignments.dropFirst().contains(where: { near.contains($0.from) }) { return (2, 2) }
+    return (dayPartAssignments.contains { $0.dayParts.daysLater(.bedtime) > 0 } ? 1 : 0, 1)
   }
 
   /// The day parts in force on a day.

@@ -16,6 +16,15 @@ public struct Phase: Sendable, Hashable {
     self.exercise = exercise
   }
 
+  /// Whether it says how much is due each time.
+  public var statesAmounts: Bool {
+    switch recurrence {
+    case .onDays(_, let doses): doses.allSatisfy { $0.quantity != nil }
+    case .interval(let interval): interval.quantity != nil
+    case .asNeeded(let asNeeded): asNeeded.quantity != nil
+    }
+  }
+
   func contains(_ date: LocalDate) -> Bool { date >= start && end.map { date <= $0 } ?? true }
 
   /// Puts the nominal slots of a day of the phase behind what `slots` holds, in the order of the rule.

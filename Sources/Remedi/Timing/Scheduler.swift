@@ -8,10 +8,10 @@ public struct Scheduler: Sendable {
   /// the version in force at its moment.
   public func occurrences(of prescription: Prescription, on dates: ClosedRange<LocalDate>) -> [Occurrence] {
     var clock = PatientClock(calendar)
-    // A window ends at the next dose, which may stand on a day beside these: a bedtime after midnight still belongs to
-    // the day before.
+    // A window ends at the next dose, which may stand on a day beside these.
     let reach = calendar.reach(around: dates)
-    let inForce = slotsInForce(of: prescription, on: dates.lowerBound - reach...dates.upperBound + reach, &clock)
+    let inForce = slotsInForce(
+      of: prescription, on: dates.lowerBound - reach.before...dates.upperBound + reach.after, &clock)
     var occurrences: [Occurrence] = []
     occurrences.reserveCapacity(inForce.count)
     for index in inForce.indices where dates.contains(inForce[index].date) {

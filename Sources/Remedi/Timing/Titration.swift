@@ -37,7 +37,8 @@ public struct Titration: Sendable, Hashable {
     }
     if limit == nil, goesOn { faults.add("limit", "What goes on needs an amount at which it stays.") }
     let changes = (reach + step.scaled - 1) / step.scaled
-    if changes >= Self.mostSteps {
+    // Without a floor the last change leaves nothing.
+    if (limit == nil ? changes : changes + 1) > Self.mostSteps {
       faults.add("step", "This takes more than \(Self.mostSteps) steps: choose larger ones.")
     }
     try faults.check()

@@ -10,7 +10,7 @@ extension Words {
   ///              | as-needed ", " span)
   /// often      = times " " days
   /// times      = list of ([amount] place): an amount holds until the next one; clock times in a row share one `at`
-  /// amount     = number " " unit | "no stated amount"
+  /// amount     = number " " unit
   /// place      = "at " hh:mm | ("in the morning" | "at noon" | "in the evening" | "at bedtime") [meal]
   /// meal       = " before food" | " with food" | " after food"
   /// days       = "every day" | "every second day" | "every " n " days"
@@ -61,7 +61,7 @@ extension Words {
 
   /// `3 sets of 10 repetitions: `, where the phase asks for an amount of its own.
   private static func exercise(_ phase: Phase) -> String {
-    phase.exercise.map { "\($0.words ?? noAmount): " } ?? ""
+    phase.exercise.map { "\($0.words ?? "no stated amount"): " } ?? ""
   }
 
   private static func ending(_ timing: Timing) -> String {

@@ -1,7 +1,4 @@
 extension Words {
-  /// Where one of several doses has no amount, which no one is to take from its neighbour.
-  static let noAmount = "no stated amount"
-
   /// Times of a day with their quantities: `1 tablet at 08:00 and 20:00`. Neighbours of the same quantity share it.
   public static func times(_ doses: [TimedDose]) -> String {
     var groups: [(quantity: Quantity?, times: [DoseTime])] = []
@@ -14,8 +11,7 @@ extension Words {
     }
     return list(
       groups.map { quantity, times in
-        guard groups.count > 1 || quantity != nil else { return places(times) }
-        return "\(quantity?.description ?? noAmount) \(places(times))"
+        quantity.map { "\($0) \(places(times))" } ?? places(times)
       })
   }
 

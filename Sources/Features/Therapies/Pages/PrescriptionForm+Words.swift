@@ -38,7 +38,9 @@ extension PrescriptionForm {
     _ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock
   ) -> Timing? {
     switch reader(making, from: start, clock).read(fields.frequency.value) {
-    case .rule(let timing): return timing
+    case .rule(let timing):
+      if kind == .exercise || timing.phases.allSatisfy(\.statesAmounts) { return timing }
+      fields.frequency.error = "Say how much is taken each time, such as 1 \(fields.unit.value)."
     case .ambiguous(let sentence, let readings):
       fields.frequency.error = sentence
       alternatives = readings.map { AlternativeView(wording: $0.wording, reading: Words.rule($0.timing)) }

@@ -4,6 +4,9 @@ struct DateDraft {
   let month: Int
   let day: Int
 
+  /// The years that are read.
+  static let years = 1900...2999
+
   /// The day itself; without a year the first on or after `start`. Nil where the calendar has no such day.
   func date(onOrAfter start: LocalDate) -> LocalDate? {
     if let year { return LocalDate(year: year, month: month, day: day) }
@@ -22,6 +25,9 @@ extension FrequencyParser {
     let fits = draft.year.map { LocalDate(year: $0, month: draft.month, day: draft.day) != nil }
     guard fits ?? (1...LocalDate.days(inMonth: draft.month, ofYear: 2000)).contains(draft.day) else {
       throw noSuchDay(span)
+    }
+    if let year = draft.year, !DateDraft.years.contains(year) {
+      throw fault("“\(text(span))” is out of reach: years go from 1900 to 2999.", span)
     }
     return PhaseDraft.Said(value: draft, span: span)
   }

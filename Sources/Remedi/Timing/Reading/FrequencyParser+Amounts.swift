@@ -2,10 +2,6 @@
 extension FrequencyParser {
   mutating func amount() throws(ReadingFault) -> Bool {
     let first = index
-    if take("no", "stated", "amount") {
-      phase.entries.append(.amount(Said(value: nil, span: span(from: first))))
-      return true
-    }
     guard let quantity = try takeQuantity() else {
       index = first
       return false
@@ -77,7 +73,7 @@ extension FrequencyParser {
     guard reader.kind == .medication else {
       throw fault("An exercise has no amount: its sets and repetitions stand in their own fields.", span)
     }
-    let lastUnit = phase.amounts.last?.value?.unit ?? earlier.last?.amounts.last?.value?.unit
+    let lastUnit = phase.amounts.last?.value.unit ?? earlier.last?.amounts.last?.value.unit
     guard let unit = unit ?? lastUnit ?? reader.unit else {
       throw fault("Say what “\(text(span))” counts, such as “1 tablet”.", span)
     }

@@ -129,11 +129,20 @@ extension FrequencyParser {
   /// `4 hours`, `1 hour 30 minutes`, `2 days`.
   mutating func takeSeconds() -> Int? {
     var total: Int?
-    while let word = word(1), let seconds = FrequencyVocabulary.seconds[word] {
-      guard let count = takeInteger() else { return total }
+    var last = Int.max
+    while true {
+      let saved = index
+      // `2 minutes, 30 seconds`
+      if total != nil { _ = takeSign(",") }
+      guard let word = word(1), let seconds = FrequencyVocabulary.seconds[word], seconds < last,
+        let count = takeInteger()
+      else {
+        index = saved
+        return total
+      }
       index += 1
+      last = seconds
       total = (total ?? 0) + count * seconds
     }
-    return total
   }
 }

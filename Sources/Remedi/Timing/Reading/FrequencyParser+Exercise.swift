@@ -50,6 +50,9 @@ extension FrequencyParser {
     guard take("by", "the", "clock", "of") else { return false }
     let place = index
     while !isAtEnd, kind() != .sign(","), kind() != .sign(";"), kind() != .sign(".") { index += 1 }
+    guard index > place else {
+      throw fault("Name the zone whose clock it is, such as “by the clock of Europe/Berlin”.", span(from: first))
+    }
     let written = text(span(from: place))
     let name = written.split(separator: "(").last.map { $0.prefix { $0 != ")" } }.map(String.init) ?? written
     guard clock == nil else { throw fault("The clock is said twice.", span(from: first)) }

@@ -63,6 +63,7 @@ extension FrequencyParser {
         "A time by the clock has no meal to be before or after: write “in the morning \(relation.rawValue) food”, or put "
           + "“\(text(span))” into the note.", span)
     }
+    if part == .bedtime { throw fault("Bedtime has no meal to be before or after.", span) }
     if let meal, meal != relation {
       throw fault("“\(text(last.span))” and “\(text(span))” contradict each other.", span)
     }

@@ -7,15 +7,29 @@ extension FrequencyParser {
       index = first
       return false
     }
-    if takeOne(of: ["weekly", "fortnightly", "monthly"]) != nil || (takeOne(of: ["a", "per", "every"]) != nil) {
-      if let unit = word(), unit == "week" || unit == "month" { index += 1 }
+    if let period = takeLongPeriod() {
       let span = span(from: first)
       throw .ambiguous(
         "“\(text(span))” does not say on which days: write “on Mondays”, or “on the 1st of every month”.", span: span,
-        wordings: count == 1 ? ["every \(text(previousSpan).hasPrefix("m") ? "month" : "week")"] : [])
+        wordings: count == 1 ? [period] : [])
     }
     try keep(PhaseDraft.TimesADay(count: count, saysDay: saysDay), \.timesADay, from: first, "how many times a day")
     return true
+  }
+
+  /// `weekly`, `a month`, which say no day.
+  private mutating func takeLongPeriod() -> String? {
+    let words = ["weekly": "every week", "fortnightly": "every second week", "monthly": "every month"]
+    if let period = word().flatMap({ words[$0] }) {
+      index += 1
+      return period
+    }
+    guard let first = word(), ["a", "per", "every", "each"].contains(first),
+      let unit = word(1).flatMap(CalendarUnit.init),
+      unit == .week || unit == .month
+    else { return nil }
+    index += 2
+    return unit == .week ? "every week" : "every month"
   }
 
   private mutating func takeTimesADay() -> (count: Int, saysDay: Bool)? {

@@ -52,7 +52,9 @@ public struct FrequencyReader: Sendable {
       return .rule(try FrequencyParser.timing(of: source, for: self))
     } catch {
       switch error {
-      case .unreadable(let sentence, let word): return .unreadable(sentence, word: word)
+      case .unreadable(let sentence, let word):
+        // What is missing at the end of the text is no word of it.
+        return .unreadable(sentence, word: word.flatMap { $0.isEmpty ? nil : $0 })
       case .ambiguous(let sentence, let span, let wordings):
         return disambiguated(source, sentence, span, wordings, depth: depth)
       }
@@ -70,14 +72,20 @@ public struct FrequencyReader: Sendable {
     }
     var alternatives: [FrequencyReading.Alternative] = []
     for wording in wordings where alternatives.count < Self.most {
-      let reworded = source[..<span.lowerBound] + wording.unicodeScalars + source[span.upperBound...]
+      // What is left out takes a blank with it.
+      let rest = source[span.upperBound...]
+      let reworded =
+        source[..<span.lowerBound] + wording.unicodeScalars
+        + rest.dropFirst(wording.isEmpty && rest.first == " " ? 1 : 0)
       switch read(Array(reworded), depth: depth + 1) {
       case .rule(let timing): alternatives.append(.init(wording: String(reworded), timing: timing))
       case .ambiguous(_, let further): alternatives += further
       case .unreadable: continue
       }
     }
-    guard !alternatives.isEmpty else { return .unreadable(sentence, word: String(source[span])) }
+    guard !alternatives.isEmpty else {
+      return .unreadable(sentence, word: span.isEmpty ? nil : String(source[span]))
+    }
     return .ambiguous(sentence, Array(alternatives.prefix(Self.most)))
   }
 }

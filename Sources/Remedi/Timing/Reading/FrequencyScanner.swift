@@ -6,6 +6,8 @@ struct FrequencyScanner {
   private let folded: [Unicode.Scalar]
   private var index = 0
   private var tokens: [FrequencyToken] = []
+  /// A quotation mark has no end; then none behind it has one either.
+  private var isUnclosed = false
 
   static func tokens(_ source: [Unicode.Scalar]) -> [FrequencyToken] {
     var scanner = Self(source: source)
@@ -64,7 +66,7 @@ struct FrequencyScanner {
 
   /// `“as needed”`; a closing mark that stands twice belongs to what is quoted.
   private mutating func quotation() -> Bool {
-    guard source[index] == "\u{201C}" else { return false }
+    guard source[index] == "\u{201C}", !isUnclosed else { return false }
     var (text, end) = ("", index + 1)
     while end < source.count {
       if source[end] == "\u{201D}" {
@@ -77,6 +79,7 @@ struct FrequencyScanner {
       text.unicodeScalars.append(source[end])
       end += 1
     }
+    isUnclosed = true
     return false
   }
 

@@ -42,8 +42,7 @@ struct PhaseDraft {
   }
 
   enum Entry {
-    /// Nil says that there is none.
-    case amount(Said<Quantity?>)
+    case amount(Said<Quantity>)
     case time(Said<DoseTime>)
   }
 
@@ -66,7 +65,7 @@ struct PhaseDraft {
 
   var times: [Said<DoseTime>] { entries.compactMap { if case .time(let time) = $0 { time } else { nil } } }
 
-  var amounts: [Said<Quantity?>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
+  var amounts: [Said<Quantity>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
 
   /// Whether it says nothing about when.
   var saysNoTime: Bool {

@@ -87,7 +87,7 @@ extension RuleDraft {
       entries.reverse()
     }
     var doses: [TimedDose] = []
-    var open: PhaseDraft.Said<Quantity?>?
+    var open: PhaseDraft.Said<Quantity>?
     var isUsed = true
     for entry in entries {
       switch entry {
@@ -104,7 +104,7 @@ extension RuleDraft {
     return doses
   }
 
-  private func withoutTime(_ amount: PhaseDraft.Said<Quantity?>) -> ReadingFault {
+  private func withoutTime(_ amount: PhaseDraft.Said<Quantity>) -> ReadingFault {
     fault("When “\(text(amount.span))” is due is not said.", amount.span)
   }
 }

@@ -42,6 +42,9 @@ struct RuleDraft {
     if let last = phases.last, stops, last.end == nil, count == nil {
       throw .unreadable("Say how long it goes on before it stops, such as “for 10 days, then stop”.", word: nil)
     }
+    if let last = phases.last, !DateDraft.years.contains((last.end ?? last.start).year) {
+      throw .unreadable("This goes on beyond the year \(DateDraft.years.upperBound).", word: nil)
+    }
     return try sound { try Timing(phases: phases, count: count, clock: clock) }
   }
 
@@ -157,7 +160,7 @@ struct RuleDraft {
   ) throws(ReadingFault) -> [Phase] {
     let steps = draft.value
     let amounts = Set(base.amounts.map(\.value))
-    guard let first = amounts.first, amounts.count == 1, let begin = first else {
+    guard let begin = amounts.first, amounts.count == 1 else {
       throw fault("“\(text(draft.span))” needs one amount to begin with.", draft.span)
     }
     guard steps.step.unit == begin.unit, (steps.limit?.unit ?? begin.unit) == begin.unit else {
