@@ -46,7 +46,15 @@ extension MedicalRecord {
       let address = patient.profile.email
     else { return }
     var account = account
-    if let before = account.passwordResetId { draft.delete(place(ofResetCode: code(of: before))) }
+    if let before = account.passwordResetId {
+      let place = place(ofResetCode: code(of: before))
+      // Whoever taps twice gets one letter, and its link works.
+      if let mailed = try await draft.value(at: place), now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
+      {
+        return
+      }
+      draft.delete(place)
+    }
     let calendar = try PatientCalendar(patient.timeZones, database: timeZones)
     let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
     account.passwordResetId = reset.id
@@ -58,6 +66,9 @@ extension MedicalRecord {
       createdAt: now)
     try draft.create(message, at: Collections.outbox.root(message.id.text))
   }
+
+  /// Seconds.
+  private static let pauseBetweenLetters = 60
 
   // MARK: Choosing
 

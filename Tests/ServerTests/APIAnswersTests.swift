@@ -235,17 +235,6 @@ struct APIAnswersTests {
     }
   }
 
-  /// The code of the only letter that lets somebody choose a new password.
-  private func mailedCode() async throws -> String {
-    for request in try await site.record.passwordResetRequests(limit: 100) {
-      try await site.record.answer(request, at: site.clock.now)
-    }
-    let codes = try await site.record.pendingMessages(limit: 100).compactMap { message in
-      if case .passwordReset(let id, _, _) = message.content { site.record.code(of: id) } else { nil }
-    }
-    return try #require(codes.first)
-  }
-
   private func get(_ device: APIClient, _ path: String) async throws -> Answer {
     try await device.get("/api/v1\(path)")
   }
@@ -275,41 +264,6 @@ struct APIAnswersTests {
     #expect(answer.headers[.contentType] == mediaType, "\(operation)", sourceLocation: sourceLocation)
     let faults = SchemaCheck(description: description).faults(answer.json, schema)
     #expect(faults == [], "\(operation) \(status)", sourceLocation: sourceLocation)
-  }
-
-  /// The doses of 08:00 in March 2026, taken.
-  private func taken(_ number: Int, _ dose: String) -> JSONValue {
-    [
-      "id": .string(uuid(number)), "occurrenceId": "\(prescription.id).c202603\(dose)", "outcome": "completed",
-      "completedAt": "2026-03-02T08:04:31.250+01:00", "feedback": ["pain": 2],
-    ]
-  }
-
-  private func uuid(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
-
-  /// Two things for Bob: a medication since February, and an exercise that was changed and stopped.
-  private static func prescribe(_ site: TestSite) async throws -> Prescription {
-    let file = try await site.bobFile()
-    guard let before = Instant("2026-02-27T10:00:00.000+01:00"), let time = LocalTime("08:00"),
-      let tablet = DecimalNumber("1")
-    else { throw RemediError.notFound }
-    func version(_ dose: TimedDose, _ exercise: ExerciseDosage?, at moment: Instant) throws
-      -> PrescriptionVersion
-    {
-      PrescriptionVersion(
-        effectiveFrom: moment, authoredAt: moment, author: Actor(site.ann),
-        action: Action(id: "a", name: "A", description: "", imageURL: "/drawings/a.svg", imageDescription: "a"),
-        timing: try Timing(.daily([dose]), start: before.writtenDate, end: before.writtenDate + 30), exercise: exercise)
-    }
-    let exercise = try ExerciseDosage(sets: 2, repetitions: 3, duration: 60)
-    let stopped = try await file.prescribe(.exercise, version(.init(time: time), exercise, at: before), at: before)
-    let next = try version(.init(time: time), exercise, at: site.clock.now)
-    try await file.change(stopped.id, basedOn: 1, to: next, at: site.clock.now)
-    let stop = Prescription.Stop(
-      effectiveFrom: site.clock.now, recordedAt: site.clock.now, by: Actor(site.ann), reason: "Done")
-    try await file.stop(stopped.id, stop, at: site.clock.now)
-    let dose = TimedDose(time: time, quantity: Quantity(tablet, "tablet"))
-    return try await file.prescribe(.medication, version(dose, nil, at: before), at: before)
   }
 }
 
