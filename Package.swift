@@ -76,6 +76,7 @@ let package = Package(
     .executableTarget(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
       path: "Tests/Faults/FaultWriter"),
+    .executableTarget(name: "TimingOracle", dependencies: ["Remedi"], path: "Tests/Oracles/TimingOracle"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -201,7 +201,7 @@ def change_medication(page):
     page.get_by_label("Quantity 2", exact=True).fill("")
     page.get_by_label("Tomorrow").check()
     page.get_by_role("button", name="Preview").click()
-    changes = page.get_by_role("table", name="What changes").get_by_role("row", name="Times")
+    changes = page.get_by_role("table", name="What changes").get_by_role("row", name="How often")
     expect(changes).to_contain_text("1 tablet at 22:30 and 0.5 tablet at 23:30")
     expect(changes).to_contain_text("2 tablet")
     page.get_by_role("button", name="Save the change").first.click()

@@ -1,0 +1,126 @@
+"""A prescription's occurrences by api.md: the slots of its versions on the line of time, all at once."""
+
+from datetime import datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+from nominal import standing
+from patient import ONE_DAY, clock, day, utc
+
+HOUR = timedelta(hours=1)
+
+
+class Slot:
+    """Where a version has a dose."""
+
+    def __init__(self, prescription, number, anchor, position, quantity, patient):
+        timing = prescription["versions"][number - 1]["timing"]
+        home = ZoneInfo(timing["clock"]) if "clock" in timing else None
+        self.number, self.quantity = number, quantity
+        self.kind, self.policy = prescription["kind"], timing.get("window", {})
+        self.id = f"{prescription['id']}.{anchor}"
+        self.moment, self.date, shown = placed(position, patient, home)
+        # A moved dose is ruled by the later of its two moments: moving it across the moment of the change loses nothing.
+        self.governing = max(self.moment, placed(anchor, patient, home)[0])
+        self.text = self.moment.astimezone(patient.zone(shown)).isoformat(timespec="milliseconds")
+        self.day_begins = patient.moment(self.date, clock("00:00"))
+        self.next_day_begins = patient.moment(self.date + ONE_DAY, clock("00:00"))
+
+    @property
+    def opens(self):
+        if "opensBefore" in self.policy:
+            return self.moment - timedelta(seconds=self.policy["opensBefore"])
+        return self.moment - HOUR if self.kind == "medication" else min(self.day_begins, self.moment)
+
+    @property
+    def late(self):
+        if "lateAfter" in self.policy:
+            return self.moment + timedelta(seconds=self.policy["lateAfter"])
+        return self.moment + HOUR / 2 if self.kind == "medication" else None
+
+    def closes(self, following):
+        """At the next dose's opening or after six hours; where that opens before this is due, when that is due.
+
+        An exercise has its local day, or six hours where it is due after that.
+        """
+        if "closesAfter" in self.policy:
+            return self.moment + timedelta(seconds=self.policy["closesAfter"])
+        if self.kind == "exercise":
+            return self.next_day_begins if self.moment < self.next_day_begins else self.moment + 6 * HOUR
+        ends = [self.moment + 6 * HOUR]
+        if following:
+            ends.append(following.opens if following.opens > self.moment else following.moment)
+        return min(ends)
+
+    def occurrence(self, following=None, superseded=False):
+        return {
+            "id": self.id,
+            "version": self.number,
+            "date": str(self.date),
+            "quantity": self.quantity and f"{self.quantity['value']} {self.quantity['unit']}",
+            "scheduledFor": self.text,
+            "opensAt": self.opens,
+            "lateFrom": self.late,
+            "closesAt": self.closes(following),
+            "superseded": superseded,
+        }
+
+
+def placed(position, patient, home):
+    """The moment of a place in a rule, the patient's day that it belongs to, and the day whose zone it is written in."""
+    kind, on, rest = position[0], day(f"{position[1:5]}-{position[5:7]}-{position[7:9]}"), position[9:]
+    shown = on
+    if kind == "i":
+        moment = datetime.strptime(position, "i%Y%m%dT%H%M").replace(tzinfo=timezone.utc)
+    else:
+        later, at = patient.part(on, rest) if kind == "d" else (0, clock(f"{rest[1:3]}:{rest[3:]}"))
+        shown = on + later * ONE_DAY
+        moment = patient.moment(shown, at, home)
+    if kind == "i" or home:
+        on = shown = patient.date(moment)
+    return moment, on, shown
+
+
+class Schedule:
+    def __init__(self, prescription, patient, last):
+        self.prescription = prescription
+        self.slots = [
+            Slot(prescription, number, *slot, patient)
+            for number, version in enumerate(prescription["versions"], 1)
+            for slot in standing(version["timing"], last)
+        ]
+        ruling = {}
+        for slot in self.slots:
+            # Of two versions that both have a dose at a moment of theirs, the one written last has it.
+            if self.version_at(slot.governing) == slot.number:
+                ruling[slot.id] = slot
+        ordered = sorted(ruling.values(), key=lambda slot: slot.moment)
+        self.occurrences = []
+        following, group = None, None
+        for slot in reversed(ordered):
+            if group is None or slot.moment < group.moment:
+                following, group = group, slot
+            self.occurrences.insert(0, slot.occurrence(following))
+        self.by_id = {occurrence["id"]: occurrence for occurrence in self.occurrences}
+
+    def version_at(self, moment):
+        """Of the versions in force by then the one written last; none after the stop."""
+        if self.prescription.get("stop") and utc(self.prescription["stop"]) <= moment:
+            return None
+        ruling = None
+        for number, version in enumerate(self.prescription["versions"], 1):
+            if utc(version["effectiveFrom"]) <= moment:
+                ruling = number
+        return ruling
+
+    def on(self, first, last):
+        return [occurrence for occurrence in self.occurrences if str(first) <= occurrence["date"] <= str(last)]
+
+    def find(self, id):
+        """What any version ever asked for, also where another has taken its place."""
+        if id in self.by_id:
+            return self.by_id[id]
+        for slot in reversed(self.slots):
+            began = utc(self.prescription["versions"][slot.number - 1]["effectiveFrom"])
+            if slot.id == id and began <= slot.governing:
+                return slot.occurrence(superseded=True)
+        return None
