@@ -23,7 +23,7 @@ import Testing
       report.header == [
         "patient", "health_care_number", "date", "scheduled_for", "scheduled_local", "time_zone", "kind", "name",
         "amount", "status", "completed_at", "completed_local", "delay_minutes", "late", "reason", "pain", "effort",
-        "note", "superseded", "prescription_id", "occurrence_id",
+        "note", "superseded", "prescription_id", "occurrence_id", "over_limit",
       ])
     #expect(report.rows.map { $0["status"] } == ["completed", "completed", "skipped", "missed", "late", "upcoming"])
     #expect(
@@ -34,7 +34,7 @@ import Testing
         "status": "completed", "completed_at": "2026-02-28T07:57:30.250+01:00", "completed_local": "2026-02-28 07:57",
         "delay_minutes": "-2", "late": "no", "reason": "", "pain": "0", "effort": "7",
         "note": "left hand\n\"stiff\", then better", "superseded": "no", "prescription_id": prescription.id.text,
-        "occurrence_id": "\(prescription.id).c20260228T0800",
+        "occurrence_id": "\(prescription.id).c20260228T0800", "over_limit": "",
       ])
     let late = try #require(report.rows.dropFirst().first)
     #expect(late["completed_at"] == "2026-03-01T05:01:00Z")
@@ -46,6 +46,26 @@ import Testing
     #expect(skipped["delay_minutes"] == "")
     #expect(skipped["late"] == "")
     #expect(report.rows.dropFirst(3).allSatisfy { $0["completed_at"] == "" && $0["note"] == "" })
+  }
+
+  @Test func whatWasTakenAsNeededStandsAmongTheDosesOfItsDay() async throws {
+    let scene = try await ReportScene()
+    let bob = try await scene.site.bobFile()
+    try await scene.prescribe(to: bob, from: "2026-03-01", until: "2026-03-01")
+    let pain = try await scene.prescribeAsNeeded(to: bob, from: "2026-03-01")
+    try await scene.take(pain, at: "2026-03-01T09:00:00+01:00", number: 1)
+    try await scene.take(pain, at: "2026-03-01T10:30:00+01:00", number: 2)
+    let report = try await Report(scene.answer("from=2026-03-01&to=2026-03-01"))
+    #expect(report.rows.map { $0["name"] } == ["Levodopa", "Paracetamol", "Paracetamol", "Levodopa"])
+    #expect(report.rows.map { $0["over_limit"] } == ["", "no", "yes", ""])
+    let taken = try #require(report.rows.dropFirst().first)
+    #expect(taken["completed_at"] == "2026-03-01T09:00:00+01:00")
+    #expect(taken["amount"] == "1 tablet")
+    #expect(taken["status"] == "completed")
+    #expect(taken["prescription_id"] == pain.id.text)
+    for empty in ["scheduled_for", "scheduled_local", "delay_minutes", "late", "occurrence_id"] {
+      #expect(taken[empty] == "", "\(empty)")
+    }
   }
 
   @Test func manyDaysComeWholeAndInOrder() async throws {

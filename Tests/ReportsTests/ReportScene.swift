@@ -44,6 +44,29 @@ struct ReportScene {
     guard case .recorded = results.first else { throw NotRecorded() }
   }
 
+  /// A tablet against pain, at least four hours apart.
+  func prescribeAsNeeded(to file: PatientFile, from start: String) async throws -> Prescription {
+    let start = try #require(LocalDate(start))
+    let written = file.calendar.startOfDay(start)
+    let tablet = Quantity(try #require(DecimalNumber("1")), "tablet")
+    let version = PrescriptionVersion(
+      effectiveFrom: written, authoredAt: written, author: Actor(site.ann),
+      action: Action(id: "y", name: "Paracetamol", description: ""),
+      timing: try Timing(
+        .asNeeded(.init(quantity: tablet, minimumInterval: 4 * 3600, indication: "pain")), start: start))
+    return try await file.prescribe(.medication, version, at: written)
+  }
+
+  /// Takes down that something was taken as needed.
+  func take(_ prescription: Prescription, at completedAt: String, number: Int) async throws {
+    let submission = CompletionSubmission(
+      id: "00000000-0000-4000-8000-\(String(repeating: "0", count: 9))\(200 + number)", asNeeded: prescription.id,
+      content: Completion.Content(outcome: .completed, completedAt: try #require(Instant(completedAt))))
+    let owner = try await site.record.ownFile(of: prescription.patientId, in: prescription.clinicId)
+    let results = try await owner.record([submission], at: site.clock.now)
+    guard case .recorded = results.first else { throw NotRecorded() }
+  }
+
   /// A further patient of Ann's.
   func patient(_ profile: Patient.Profile, timeZone: String = "Europe/Berlin") async throws -> PatientFile {
     let patient = try await site.record.createPatient(

@@ -57,8 +57,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
       guard var current else { return }
       let last = Swift.min(current.next + (Self.daysAtATime - 1), dates.upperBound)
       for day in try await current.file.schedule(current.next...last, of: current.prescriptions) {
-        for item in day.items {
-          let line = ReportLine(file: current.file, day: day, item: item, now: now)
+        for line in ReportLine.lines(of: day, current.file, at: now) {
           csv.row(ReportColumn.all.lazy.map { $0.cell(line) })
         }
       }
