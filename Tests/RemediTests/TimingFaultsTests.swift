@@ -174,6 +174,13 @@ import Testing
         try rule(.init(moves: [.init(anchor, to: start, noon)]))
       }
     }
+    let minutes = (0..<1001).compactMap { LocalTime(hour: $0 / 60, minute: $0 % 60) }.filter { $0 != noon }
+    expect("additions", "On 3 March 2026 this would fire over 1,000 times.") {
+      let first = try course.moment("2026-03-01T00:00:00+01:00")
+      return try Timing(
+        .interval(.init(first: first, every: 2)), start: start,
+        exceptions: .init(additions: minutes.prefix(400).map { .init(on: start + 2, $0) }))
+    }
     expect("additions", "One dose is added twice.") {
       try rule(.init(additions: [.init(on: start, noon), .init(on: start, noon)]))
     }

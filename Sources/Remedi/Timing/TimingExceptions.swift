@@ -73,6 +73,9 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     for move in moves where timing.nominalSlot(at: move.anchor) == nil {
       faults.add("moves", "A dose is moved that the rule does not have.")
     }
+    for date in Set(moves.map(\.date) + additions.map(\.date)).sorted() where timing.slots(on: date).count > 1000 {
+      faults.add("additions", "On \(Words.date(date)) this would fire over 1,000 times.")
+    }
     if Set(additions.map { OccurrenceAnchor.clock($0.date, $0.time) }).count < additions.count {
       faults.add("additions", "One dose is added twice.")
     }
