@@ -16,9 +16,9 @@ struct InvitationText {
 
   var text: String {
     """
-    Dear \(Self.line(recipientName)),
+    Dear \(LetterParts.line(recipientName)),
 
-    \(Self.line(invitedBy)) of \(Self.line(clinicName)) invites you to use Remedi. \
+    \(LetterParts.line(invitedBy)) of \(LetterParts.line(clinicName)) invites you to use Remedi. \
     It shows you what you and your clinic have agreed on, and takes down what you have done.
 
     To begin, open this page and choose a password of your own:
@@ -40,11 +40,9 @@ struct InvitationText {
     Nothing is set up unless somebody uses the code.
 
     With kind regards
-    \(Self.line(clinicName))
+    \(LetterParts.line(clinicName))
 
-    Remedi is a supplementary service. It does not replace the advice of a physician or pharmacist, and it is not for \
-    emergencies: call your local emergency number.
-    This letter was sent by a computer. Nobody reads answers to it.
+    \(LetterParts.closing)
 
     """
   }
@@ -58,10 +56,5 @@ struct InvitationText {
     let signs = Array(code)
     return stride(from: 0, to: signs.count, by: 4).map { String(signs[$0..<min($0 + 4, signs.count)]) }
       .joined(separator: " ")
-  }
-
-  /// A name cannot add lines of its own to the letter.
-  static func line(_ name: String) -> String {
-    name.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 }

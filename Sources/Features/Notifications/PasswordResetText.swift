@@ -15,7 +15,7 @@ struct PasswordResetText {
 
   var text: String {
     """
-    Dear \(InvitationText.line(recipientName)),
+    Dear \(LetterParts.line(recipientName)),
 
     somebody, probably you, asked for a new password for Remedi. To choose one, open this page:
 
@@ -31,9 +31,7 @@ struct PasswordResetText {
     Did you not ask for this? Then you need not do anything; just delete this letter. Your password stays as it is. \
     Please do not pass this letter on: whoever has the link can choose the password.
 
-    Remedi is a supplementary service. It does not replace the advice of a physician or pharmacist, and it is not for \
-    emergencies: call your local emergency number.
-    This letter was sent by a computer. Nobody reads answers to it.
+    \(LetterParts.closing)
 
     """
   }

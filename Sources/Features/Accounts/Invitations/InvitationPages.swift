@@ -39,15 +39,11 @@ struct InvitationPages: Sendable {
   @Sendable func accept(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await withInvitation(context) { found, code in
       var view = InvitationAcceptView(.open, found)
-      let (password, repeated) = (context.form["password"], context.form["repeated"])
       do {
-        guard password == repeated else {
-          throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
-        }
+        let password = try NewPasswordFields.read(context.form)
         _ = try await desk.accept(found, code: code, password: password, at: context.now)
       } catch let error as RemediError where error.code == .validation {
-        view.password.error = error.fields.first { $0.name == "password" }?.sentence
-        view.repeated.error = error.fields.first { $0.name == "repeated" }?.sentence
+        view.chosen.show(error)
         return try context.page(view, status: error.code.status)
       }
       return try context.redirect(to: "/invitations/\(code)/accepted")

@@ -15,17 +15,13 @@ struct PasswordResetPages: Sendable {
   /// `POST /password-resets/{code}`
   @Sendable func accept(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await withPatient(context) { patient, code in
-      let (password, repeated) = (context.form["password"], context.form["repeated"])
       do {
-        guard password == repeated else {
-          throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
-        }
+        let password = try NewPasswordFields.read(context.form)
         try await desk.accept(
           patient, code: code, password: password, from: context.clientAddress, at: context.now)
       } catch let error as RemediError where error.code == .validation {
         var view = PasswordResetView(.open, patient)
-        view.password.error = error.fields.first { $0.name == "password" }?.sentence
-        view.repeated.error = error.fields.first { $0.name == "repeated" }?.sentence
+        view.chosen.show(error)
         return try context.page(view, status: error.code.status)
       }
       return try context.redirect(to: "/password-resets/done")

@@ -20,15 +20,7 @@ struct InvitationAcceptView: PageView {
   var physicianName = ""
   var patientName = ""
   var userName = ""
-  var password = FieldView(
-    name: "password", label: "Choose a password", kind: .password,
-    hint: "At least 10 characters. A few words in a row are easy to remember.", autocomplete: "new-password",
-    isRequired: true)
-  var repeated = FieldView(
-    name: "repeated", label: "The same password once more", kind: .password, autocomplete: "new-password",
-    isRequired: true)
-  /// What is wrong with the form as a whole.
-  var problem: String?
+  var chosen = NewPasswordFields(label: "Choose a password")
 
   var fields: [String: (any Sendable)?] {
     var isOpen = false
@@ -41,8 +33,8 @@ struct InvitationAcceptView: PageView {
     }
     return [
       "title": title, "isOpen": isOpen, "isAccepted": isAccepted, "closed": closed, "clinicName": clinicName,
-      "physicianName": physicianName, "patientName": patientName, "userName": userName, "password": password,
-      "repeated": repeated, "problems": ProblemSummary(sentence: problem, inputs: [password, repeated]),
+      "physicianName": physicianName, "patientName": patientName, "userName": userName, "password": chosen.password,
+      "repeated": chosen.repeated, "problems": ProblemSummary(inputs: chosen.inputs),
     ]
   }
 
@@ -53,7 +45,7 @@ struct InvitationAcceptView: PageView {
         patientName: patientName, userName: "bob-miller-27")
     }
     var faulty = page(.open, "Wilhelmina Theodora van den Berghe-Oosterhuis")
-    faulty.repeated.error = "The two passwords are not the same. Please type both again."
+    faulty.chosen.repeated.error = "The two passwords are not the same. Please type both again."
     return [
       ("open", page(.open)), ("with faults", faulty), ("accepted", page(.accepted)),
       (

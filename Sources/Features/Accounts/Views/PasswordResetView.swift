@@ -18,13 +18,7 @@ struct PasswordResetView: PageView {
   /// Empty where the link opens nothing, or no longer.
   var patientName = ""
   var userName = ""
-  var password = FieldView(
-    name: "password", label: "Choose a new password", kind: .password,
-    hint: "At least 10 characters. A few words in a row are easy to remember.", autocomplete: "new-password",
-    isRequired: true)
-  var repeated = FieldView(
-    name: "repeated", label: "The same password once more", kind: .password, autocomplete: "new-password",
-    isRequired: true)
+  var chosen = NewPasswordFields(label: "Choose a new password")
 
   var fields: [String: (any Sendable)?] {
     var isOpen = false
@@ -37,8 +31,8 @@ struct PasswordResetView: PageView {
     }
     return [
       "title": title, "isOpen": isOpen, "isDone": isDone, "closed": closed, "patientName": patientName,
-      "userName": userName, "password": password, "repeated": repeated,
-      "problems": ProblemSummary(inputs: [password, repeated]),
+      "userName": userName, "password": chosen.password, "repeated": chosen.repeated,
+      "problems": ProblemSummary(inputs: chosen.inputs),
     ]
   }
 
@@ -47,7 +41,7 @@ struct PasswordResetView: PageView {
       PasswordResetView(state: .open, patientName: name, userName: "bob-miller-27")
     }
     var faulty = page("Wilhelmina Theodora van den Berghe-Oosterhuis")
-    faulty.repeated.error = "The two passwords are not the same. Please type both again."
+    faulty.chosen.repeated.error = "The two passwords are not the same. Please type both again."
     let gone = "This link was used already or is no longer valid. Ask for a new one where you sign in; it is quick."
     return [
       ("open", page()), ("with faults", faulty), ("done", PasswordResetView(state: .done)),

@@ -1,0 +1,33 @@
+import Remedi
+import Web
+
+/// A new password, typed twice, since nobody sees what is typed.
+struct NewPasswordFields: Sendable {
+  var password: FieldView
+  var repeated = FieldView(
+    name: "repeated", label: "The same password once more", kind: .password, autocomplete: "new-password",
+    isRequired: true)
+
+  init(label: String) {
+    password = FieldView(
+      name: "password", label: label, kind: .password,
+      hint: "At least 10 characters. A few words in a row are easy to remember.", autocomplete: "new-password",
+      isRequired: true)
+  }
+
+  /// - Throws: `RemediError` `validation` naming `repeated` where the two are not the same.
+  static func read(_ form: FormData) throws -> String {
+    guard form["password"] == form["repeated"] else {
+      throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
+    }
+    return form["password"]
+  }
+
+  /// Puts beside each field what is wrong with it.
+  mutating func show(_ error: RemediError) {
+    password.error = error.fields.first { $0.name == password.name }?.sentence
+    repeated.error = error.fields.first { $0.name == repeated.name }?.sentence
+  }
+
+  var inputs: [FieldView] { [password, repeated] }
+}
