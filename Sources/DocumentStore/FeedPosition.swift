@@ -49,3 +49,19 @@ package struct FeedPosition: Hashable, Comparable, Sendable {
     return position
   }
 }
+
+extension ChangePage {
+  /// A page of the feed of an engine that numbers its commits.
+  /// - Parameters:
+  ///   - found: what comes after `start`, in order, and at least one more than `limit` where there is more.
+  package init(
+    _ found: some Collection<(position: FeedPosition, change: Change)>, after start: FeedPosition, limit: Int
+  ) {
+    let page = found.prefix(limit)
+    let hasMore = found.count > limit
+    let last = page.map(\.position).last ?? start
+    // At the end of the feed stands the whole commit, whichever of its documents came last: one place has one cursor.
+    let end = hasMore ? last : FeedPosition(number: last.number)
+    self.init(changes: page.map(\.change), cursor: end.cursor, hasMore: hasMore)
+  }
+}

@@ -18,9 +18,7 @@ struct Feed {
     if found.count <= limit {
       found += try changes(where: Self.laterCommits, [start.number], limit: limit + 1 - found.count)
     }
-    let page = found.prefix(limit)
-    return ChangePage(
-      changes: page.map(\.change), cursor: (page.last?.position ?? start).cursor, hasMore: found.count > limit)
+    return ChangePage(found, after: start, limit: limit)
   }
 
   /// Only the changes of one commit, which are few, have to be sorted.

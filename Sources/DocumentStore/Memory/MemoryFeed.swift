@@ -16,11 +16,8 @@ struct MemoryFeed {
 
   func page(after start: FeedPosition, limit: Int) -> ChangePage {
     let first = entries.partitioningIndex { $0.position > start }
-    let found = entries[first...].lazy.filter { isLatest($0.position) }.prefix(limit + 1)
-    let all = Array(found)
-    let page = all.prefix(limit)
-    return ChangePage(
-      changes: page.map(\.change), cursor: (page.last?.position ?? start).cursor, hasMore: all.count > limit)
+    let found = Array(entries[first...].lazy.filter { isLatest($0.position) }.prefix(limit + 1))
+    return ChangePage(found, after: start, limit: limit)
   }
 
   private func isLatest(_ position: FeedPosition) -> Bool {
