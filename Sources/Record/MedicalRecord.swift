@@ -9,15 +9,21 @@ public struct MedicalRecord: Sendable {
   let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
+  let follower: ChangeFollower
 
   /// The orders that the store must keep for the record.
   public static var indexes: [Index] { Indexes.all }
 
   /// - Parameter secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
   public init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data) {
+    self.init(store: store, timeZones: timeZones, secret: secret, pace: ChangeFollower.Pace())
+  }
+
+  init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, pace: ChangeFollower.Pace) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
+    follower = ChangeFollower(store: store, pace: pace)
   }
 
   /// How often a commit is tried anew when another got in between.
@@ -79,7 +85,7 @@ public struct MedicalRecord: Sendable {
     return values
   }
 
-  private static func refusal(_ error: StoreError) -> RemediError {
+  static func refusal(_ error: StoreError) -> RemediError {
     switch error {
     case .invalid(let reason): RemediError(.tooLarge, "This cannot be kept: \(reason)")
     default:

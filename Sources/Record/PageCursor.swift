@@ -54,16 +54,13 @@ public struct PageCursor: Sendable, Hashable {
     guard let data = try? encoder.encode(Wire(v: values, p: cursor.path.description)) else {
       preconditionFailure("strings and numbers can always be written as JSON")
     }
-    return data.base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
-      .replacingOccurrences(of: "=", with: "")
+    return Base64URL.text(data)
   }
 
   /// Nil for what no list of this order ever gave out.
   /// - Parameter fields: how many fields the list is ordered by before the path.
   public init?(_ text: String, fields: Int) {
-    let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    let padded = plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-    guard text.utf8.count <= 2000, let data = Data(base64Encoded: padded),
+    guard text.utf8.count <= 2000, let data = Base64URL.data(text),
       let wire = try? JSONDecoder().decode(Wire.self, from: data), let path = DocumentPath(wire.p),
       wire.v.count == fields
     else { return nil }

@@ -21,7 +21,7 @@ struct WebServer {
     whenReady: @escaping @Sendable (Int) -> Void
   ) async throws {
     let application = Application(
-      responder: responder, server: .site,
+      responder: responder, server: .site(),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
       services: services,
       onServerRunning: { channel in whenReady(channel.localAddress?.port ?? port) }, logger: logger)

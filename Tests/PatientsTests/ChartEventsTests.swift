@@ -12,21 +12,29 @@ import Web
     let scene = try await ChartScene()
     let chart = try await scene.chart()
     let address = try #require(chart.between("data-events=\"", "\""))
-    let mark = ChangeMark(try #require(address.split(separator: "=").last.map(String.init)))
+    let text = try #require(address.split(separator: "=").last.map(String.init))
     // The change comes before anybody listens: nothing falls between page and stream.
     try await scene.prescribe()
-    let events = ChartEvents(record: scene.site.record).events(of: try await scene.site.bobFile(), since: mark) { true }
-    var iterator = events.makeAsyncIterator()
-    #expect(try await iterator.next() == ServerSentEvent(event: "change", data: "look again"))
+    let file = try await scene.site.bobFile()
+    let mark = try await file.changeMark(text, at: scene.site.clock.now)
+    var events = try ChartEvents.events(scene.watch(file, since: mark)) { true }.makeAsyncIterator()
+    #expect(try await events.next() == .event("change", data: "look again"))
+  }
+
+  @Test func withoutAChangeTheChartIsToldNothing() async throws {
+    let scene = try await ChartScene()
+    var events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) { true }.makeAsyncIterator()
+    #expect(try await events.next() == .heartbeat())
+    try await scene.prescribe()
+    #expect(try await events.next() == .event("change", data: "look again"))
   }
 
   @Test func theStreamEndsWithTheSession() async throws {
     let scene = try await ChartScene()
-    let file = try await scene.site.bobFile()
-    let mark = try await file.changeMark()
     let isSignedIn = Mutex(true)
-    let events = ChartEvents(record: scene.site.record, check: .milliseconds(5))
-      .events(of: file, since: mark) { isSignedIn.withLock { $0 } }
+    let events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) {
+      isSignedIn.withLock { $0 }
+    }
     isSignedIn.withLock { $0 = false }
     var count = 0
     for try await _ in events { count += 1 }
@@ -36,9 +44,7 @@ import Web
   @Test func theStreamFailsWhereNobodyKnowsWhetherTheSessionLasts() async throws {
     struct Broken: Error {}
     let scene = try await ChartScene()
-    let file = try await scene.site.bobFile()
-    let events = ChartEvents(record: scene.site.record)
-      .events(of: file, since: try await file.changeMark()) { throw Broken() }
+    let events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) { throw Broken() }
     await #expect(throws: Broken.self) { for try await _ in events {} }
   }
 
@@ -54,12 +60,18 @@ import Web
     }
   }
 
-  @Test(arguments: ["?since=1&since=2", "?until=1"])
+  @Test(arguments: ["?since=1&since=2", "?until=1", "?since=", "?since=nonsense"])
   func aQueryThatCannotBeReadIsRefused(query: String) async throws {
     let scene = try await ChartScene()
     let answer = try await scene.site.run {
       try await $0.as(.ann).get("/patients/\(scene.site.bob.id)/events\(query)")
     }
     #expect(answer.status == 422)
+  }
+}
+
+extension ChartScene {
+  fileprivate func watch(_ file: PatientFile, since mark: ChangeMark? = nil) -> PatientWatch {
+    file.watch(since: mark, token: "tests") { [clock = site.clock] in clock.now }
   }
 }

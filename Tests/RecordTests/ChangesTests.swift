@@ -1,155 +1,90 @@
 import DocumentStore
-import Foundation
 import Remedi
-import Synchronization
 import Testing
 
 @testable import Record
 
-@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
-  private let now = Instant(milliseconds: 1_772_449_200_000)
-
-  private struct Scene {
-    let store = ListenedStore()
-    let record: MedicalRecord
-    let physician: Physician
-    let bob: PatientFile
-    let dora: PatientFile
-
-    init(at now: Instant) async throws {
-      record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
-      physician = try await record.registerPhysician(
-        name: "Ann", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin", passwordHash: "x",
-        at: now
-      ).physician
-      bob = try await Self.file("Bob", record, physician, at: now)
-      dora = try await Self.file("Dora", record, physician, at: now)
-    }
-
-    private static func file(
-      _ name: String, _ record: MedicalRecord, _ physician: Physician, at now: Instant
-    ) async throws -> PatientFile {
-      let patient = try await record.createPatient(.init(name: name), timeZone: "Europe/Berlin", by: physician, at: now)
-      return try await record.patient(patient.id, of: physician, session: Identifier("s"), at: now)
-    }
-
-    func rename(_ file: PatientFile, at now: Instant) async throws {
-      let fresh = try await record.patient(file.patient.id, of: physician, session: Identifier("s"), at: now)
-      var profile = fresh.patient.profile
-      profile.notes += "."
-      try await fresh.change(
-        profile, timeZone: "Europe/Berlin", ifRevision: fresh.revision, by: physician, at: now)
-    }
-
-    func changes(of file: PatientFile, since mark: ChangeMark) -> AsyncThrowingStream<Void, any Error> {
-      file.changes(since: mark, askingEvery: .milliseconds(20), pause: .zero)
-    }
+@Suite("The changes of a patient's record", .timeLimit(.minutes(1)))
+struct ChangesTests {
+  @Test("name what was changed, each thing once, and nothing of what stands beside it")
+  func kinds() async throws {
+    let scene = try await ChangesScene()
+    let mark = try await scene.mark()
+    let prescription = try await scene.practice.prescribe(at: "08:00")
+    try await scene.take(prescription)
+    try await scene.rename(scene.bob)
+    try await scene.rename(scene.dora)
+    _ = try await scene.practice.record.patient(
+      scene.bob.patient.id, of: scene.practice.ann, session: Identifier("another"), at: scene.now)
+    let found = try await scene.bob.changes(since: mark, limit: 100, at: scene.now)
+    #expect(
+      found.changes == [
+        PatientChange(kind: .prescription, id: prescription.id.text, prescriptionId: nil),
+        PatientChange(kind: .completion, id: scene.completionId, prescriptionId: prescription.id),
+        PatientChange(kind: .profile, id: scene.bob.patient.id.text, prescriptionId: nil),
+      ])
+    #expect(!found.hasMore)
+    let rest = try await scene.bob.changes(since: found.mark, limit: 100, at: scene.now)
+    #expect(rest.changes.isEmpty)
   }
 
-  @Test func aChangeOfThePatientTicks() async throws {
-    let scene = try await Scene(at: now)
-    var changes = scene.changes(of: scene.bob, since: try await scene.bob.changeMark()).makeAsyncIterator()
-    try await scene.rename(scene.bob, at: now)
-    #expect(try await changes.next() != nil)
-    try await scene.rename(scene.bob, at: now)
-    #expect(try await changes.next() != nil)
-  }
-
-  @Test func whatAnotherProcessWroteIsFoundWithoutASign() async throws {
-    let scene = try await Scene(at: now)
-    scene.store.isSilent.withLock { $0 = true }
-    var changes = scene.changes(of: scene.bob, since: try await scene.bob.changeMark()).makeAsyncIterator()
-    try await scene.rename(scene.bob, at: now)
-    #expect(try await changes.next() != nil)
-  }
-
-  @Test func neitherAnotherPatientNorAReadingTicks() async throws {
-    let scene = try await Scene(at: now)
-    let mark = try await scene.bob.changeMark()
-    try await scene.rename(scene.dora, at: now)
-    _ = try await scene.record.patient(
-      scene.bob.patient.id, of: scene.physician, session: Identifier("another"), at: now)
-    let ticks = Mutex(0)
-    let changes = scene.changes(of: scene.bob, since: mark)
-    let listening = Task { for try await _ in changes { ticks.withLock { $0 += 1 } } }
-    while scene.store.questions.withLock({ $0 }) < 5 { try await Task.sleep(for: .milliseconds(5)) }
-    #expect(ticks.withLock { $0 } == 0)
-    listening.cancel()
-  }
-
-  @Test(arguments: ["", "nonsense", "999999", "-1", "1/not a path"])
-  func aMarkThatNobodyGaveOutCountsAsOld(mark: String) async throws {
-    let scene = try await Scene(at: now)
-    var changes = scene.changes(of: scene.bob, since: ChangeMark(mark)).makeAsyncIterator()
-    #expect(try await changes.next() != nil)
-  }
-
-  @Test func whoNoLongerListensLeavesNothingBehind() async throws {
-    let scene = try await Scene(at: now)
-    let mark = try await scene.bob.changeMark()
-    let listening = Task {
-      for try await _ in scene.changes(of: scene.bob, since: mark) {}
-    }
-    while scene.store.listeners.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
-    listening.cancel()
-    while scene.store.listeners.withLock({ $0 }) > 0 { try await Task.sleep(for: .milliseconds(5)) }
-    // Nor does a stream that nobody ever read.
-    do { _ = scene.changes(of: scene.bob, since: mark) }
-    try await Task.sleep(for: .milliseconds(50))
-    while scene.store.listeners.withLock({ $0 }) > 0 { try await Task.sleep(for: .milliseconds(5)) }
-  }
-
-  @Test func aStoreThatFailsEndsTheStream() async throws {
-    let scene = try await Scene(at: now)
-    let changes = scene.changes(of: scene.bob, since: try await scene.bob.changeMark())
-    scene.store.isAway.withLock { $0 = true }
-    await #expect(throws: StoreError.self) { for try await _ in changes {} }
-  }
-
-  @Test func aFileIsSharedAsLongAsTheMembershipLasts() async throws {
-    let scene = try await Scene(at: now)
+  @Test("count who treats the patient among the profile's")
+  func careTeam() async throws {
+    let scene = try await ChangesScene()
+    let mark = try await scene.mark()
+    let place = Places.membership(of: scene.practice.ann.id, for: scene.bob.patient.id, in: scene.practice.ann.clinicId)
     #expect(try await scene.bob.isStillShared())
-    let own = try await scene.record.ownFile(of: scene.bob.patient.id, in: scene.physician.clinicId)
-    #expect(try await own.isStillShared())
-    let place = Places.membership(
-      of: scene.physician.id, for: scene.bob.patient.id, in: scene.physician.clinicId)
     try await scene.store.commit([Write(place.path, .delete, if: .present)])
     #expect(try await !scene.bob.isStillShared())
-  }
-}
-
-/// A store in memory that counts who listens and who asks, and can be silent or away.
-private final class ListenedStore: DocumentStore {
-  private let store = MemoryStore(indexes: MedicalRecord.indexes)
-  let listeners = Mutex(0)
-  let questions = Mutex(0)
-  let isSilent = Mutex(false)
-  let isAway = Mutex(false)
-
-  func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
-  func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
-  @discardableResult
-  func commit(_ writes: [Write]) async throws -> Revision { try await store.commit(writes) }
-  func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }
-
-  func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    questions.withLock { $0 += 1 }
-    if isAway.withLock({ $0 }) { throw StoreError.unavailable("away") }
-    return try await store.changes(after: cursor, limit: limit)
+    #expect(try await scene.practice.bobsOwnFile().isStillShared())
+    let found = try await scene.bob.changes(since: mark, limit: 100, at: scene.now)
+    #expect(found.changes.map(\.kind) == [.profile])
   }
 
-  func changeSignals() -> AsyncStream<Void> {
-    listeners.withLock { $0 += 1 }
-    let inner = store.changeSignals()
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let task = Task {
-      for await _ in inner where !isSilent.withLock({ $0 }) { continuation.yield() }
-      continuation.finish()
+  @Test("come in pages that leave nothing out", arguments: [1, 2, 3, 7])
+  func pages(limit: Int) async throws {
+    let scene = try await ChangesScene()
+    var mark = try await scene.mark()
+    var made: Set<String> = []
+    for _ in 1...5 { made.insert(try await scene.practice.prescribe(at: "08:00").id.text) }
+    var told: [String] = []
+    var hasMore = true
+    while hasMore {
+      let found = try await scene.bob.changes(since: mark, limit: limit, at: scene.now)
+      #expect(found.changes.count <= limit)
+      told += found.changes.map(\.id)
+      (mark, hasMore) = (found.mark, found.hasMore)
     }
-    continuation.onTermination = { [weak self] _ in
-      task.cancel()
-      self?.listeners.withLock { $0 -= 1 }
+    #expect(told.count == 5)
+    #expect(Set(told) == made)
+  }
+
+  @Test("have marks that say nothing, are the same all day, and are good for their patient only")
+  func marks() async throws {
+    let scene = try await ChangesScene()
+    let mark = try await scene.mark()
+    #expect(try await scene.mark().text == mark.text)
+    #expect(try await scene.bob.changeMark(mark.text, at: scene.now) == mark)
+    #expect(try await scene.practice.bobsOwnFile().changeMark(mark.text, at: scene.now) == mark)
+    #expect(Base64URL.data(mark.text).map { String(decoding: $0, as: UTF8.self).contains(mark.cursor.text) } == false)
+    for text in ["", "nonsense", "999999", "-1", "1/not a path", mark.text + "A", String(mark.text.dropLast(2))] {
+      #expect(try await scene.refusal { _ = try await scene.bob.changeMark(text, at: scene.now) } == .validation)
     }
-    return stream
+    #expect(try await scene.refusal { _ = try await scene.dora.changeMark(mark.text, at: scene.now) } == .validation)
+  }
+
+  @Test("are not looked for where the mark is old, or newer than the store")
+  func tooOld() async throws {
+    let scene = try await ChangesScene()
+    let mark = try await scene.mark()
+    #expect(try await scene.bob.changeMark(mark.text, at: scene.now.adding(seconds: 7 * 86_400)) == mark)
+    #expect(
+      try await scene.refusal {
+        _ = try await scene.bob.changeMark(mark.text, at: scene.now.adding(seconds: 10 * 86_400))
+      } == .gone)
+    // As after the store was put back from a backup.
+    let ahead = scene.bob.changeReader.seal.mark(ChangeCursor("999999"), at: scene.now)
+    #expect(try await scene.refusal { _ = try await scene.bob.changeMark(ahead.text, at: scene.now) } == .gone)
+    #expect(try await scene.refusal { _ = try await scene.bob.changes(since: ahead, limit: 1, at: scene.now) } == .gone)
   }
 }

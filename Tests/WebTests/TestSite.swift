@@ -14,6 +14,7 @@ struct TestSite {
 
   var isSecure = false
   var feature: any Feature = SampleFeature()
+  var streamPatience = Duration.seconds(30)
   var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   func responder() throws -> SiteResponder {
@@ -29,7 +30,7 @@ struct TestSite {
 
   func application() throws -> Application<SiteResponder> {
     Application(
-      responder: try responder(), server: .site,
+      responder: try responder(), server: .site(streamPatience: streamPatience),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: logger)
   }
 
@@ -136,9 +137,10 @@ struct SampleFeature: Feature {
     site.patientAPI.alsoProducing("text/event-stream").get("/changes") { request, _ in
       Response.events(
         AsyncStream<ServerSentEvent> { continuation in
-          continuation.yield(ServerSentEvent(event: "change", id: "7", data: "a\nb"))
+          continuation.yield(.event("change", id: "7", data: "a\nb"))
           continuation.finish()
-        })
+        }
+      ) {}
     }
   }
 }

@@ -28,6 +28,7 @@ public struct TherapiesFeature: Feature {
     api.post("completions", use: completions.post)
     api.patch("completions/{id}", use: completions.patch)
     api.delete("completions/{id}", use: completions.delete)
+    api.alsoProducing(ServerSentEvent.mediaType).get("changes", use: ChangesAPI(record: record).get)
   }
 
   private func mountPages(on pages: Routes<PhysicianContext>) {

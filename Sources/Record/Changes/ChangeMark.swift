@@ -1,114 +1,55 @@
+import Crypto
 import DocumentStore
+import Foundation
 import Remedi
 
-/// A place in the changes of the record, opaque to whoever carries it.
-public struct ChangeMark: Sendable, Hashable, CustomStringConvertible {
+/// A place in the changes of a patient's record: whatever is read after it was taken is at least as new.
+public struct ChangeMark: Sendable, Hashable {
   let cursor: ChangeCursor
-
-  init(_ cursor: ChangeCursor) { self.cursor = cursor }
-
-  /// Takes back what ``text`` gave out. Anything may come: a mark that the store does not know counts as very old.
-  public init(_ text: String) { cursor = ChangeCursor(text) }
-
-  public var text: String { cursor.text }
-  public var description: String { text }
+  /// For whoever carries it: it says nothing, and is worth nothing with another patient. The same place has the same
+  /// text all day.
+  public let text: String
 }
 
-extension PatientFile {
-  /// Where the changes stand now: whatever is read after this is at least as new.
-  public func changeMark() async throws -> ChangeMark {
-    ChangeMark(try await record.reading { try await $0.changeCursor() })
+/// Seals the store's cursors, which name documents of anybody, for one patient (AES-GCM, RFC 5116).
+struct ChangeSeal: Sendable {
+  /// Days for which a mark is good: what changed since an older one is not looked for.
+  static let lifetime: Int32 = 8
+
+  private let key: SymmetricKey
+  private let patient: DocumentPath
+
+  init(secret: SymmetricKey, patient: DocumentPath) {
+    key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: secret, info: Data("marks in the changes of a patient".utf8), outputByteCount: 32)
+    self.patient = patient
   }
 
-  /// Ticks when something of the patient was changed after `mark`, whichever process changed it. That somebody read
-  /// the record is no change. Ends when the store is closed; throws where it cannot be read.
-  /// - Parameters:
-  ///   - interval: how often the store is asked even where it gives no sign, since another process may have written.
-  ///   - pause: the least time between two questions, so that a burst of changes becomes few ticks.
-  public func changes(
-    since mark: ChangeMark, askingEvery interval: Duration = .seconds(5), pause: Duration = .milliseconds(300)
-  ) -> AsyncThrowingStream<Void, any Error> {
-    let watch = ChangeWatch(place: place.path, record: record, interval: interval, pause: pause)
-    let (stream, continuation) = AsyncThrowingStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let task = Task {
-      do {
-        try await watch.run(since: mark) { continuation.yield() }
-        continuation.finish()
-      } catch {
-        continuation.finish(throwing: error)
-      }
-    }
-    continuation.onTermination = { _ in task.cancel() }
-    return stream
+  func mark(_ cursor: ChangeCursor, at now: Instant) -> ChangeMark {
+    let plain = Data("\(Self.day(now)) \(cursor.text)".utf8)
+    // The nonce is made of what it hides, so that the same place is always written the same: the tag of an answer
+    // hangs on it.
+    let nonce = HMAC<SHA256>.authenticationCode(for: Data("\(patient) ".utf8) + plain, using: key)
+    guard let nonce = try? AES.GCM.Nonce(data: Data(nonce).prefix(12)),
+      let sealed = try? AES.GCM.seal(plain, using: key, nonce: nonce, authenticating: Data(patient.description.utf8)),
+      let data = sealed.combined
+    else { preconditionFailure("whatever fits into memory can be sealed with a key of 32 bytes") }
+    return ChangeMark(cursor: cursor, text: Base64URL.text(data))
   }
 
-  /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
-  public func isStillShared() async throws -> Bool {
-    guard holder.kind == .physician else { return true }
-    let membership = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
-    return try await record.value(at: membership)?.active ?? false
-  }
-}
-
-/// Follows the feed of the store and tells of changes at or below one patient.
-private struct ChangeWatch: Sendable {
-  let place: DocumentPath
-  let record: MedicalRecord
-  let interval: Duration
-  let pause: Duration
-
-  func run(since mark: ChangeMark, tell: @escaping @Sendable () -> Void) async throws {
-    let (questions, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        for await _ in record.store.changeSignals() { continuation.yield() }
-        // The store is closed.
-        continuation.finish()
-        return false
-      }
-      group.addTask {
-        while true {
-          try await Task.sleep(for: interval)
-          continuation.yield()
-        }
-      }
-      group.addTask {
-        var cursor = mark.cursor
-        for await _ in questions {
-          if try await hasChanged(since: &cursor) { tell() }
-          try await Task.sleep(for: pause)
-        }
-        return true
-      }
-      defer { group.cancelAll() }
-      while let isOver = try await group.next(), !isOver {}
-    }
+  /// - Throws: `RemediError` `validation` naming `since` for what was never given out to the patient, `gone` for a mark
+  ///   that is too old.
+  func mark(_ text: String, at now: Instant) throws -> ChangeMark {
+    guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
+      let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
+    else { throw RemediError.invalid(FieldFault.queryMark + "since", "This must be a cursor from an earlier answer.") }
+    let parts = String(decoding: plain, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let day = Int64(parts[0]), Self.day(now) - day <= Self.lifetime else { throw Self.tooOld }
+    return ChangeMark(cursor: ChangeCursor(String(parts[1])), text: text)
   }
 
-  /// Reads the feed to its end.
-  private func hasChanged(since cursor: inout ChangeCursor) async throws -> Bool {
-    var hasChanged = false
-    var hasMore = true
-    while hasMore {
-      do {
-        let page = try await record.store.changes(after: cursor, limit: Query.maximumLimit)
-        hasChanged = hasChanged || page.changes.contains { concerns($0.path) }
-        cursor = page.cursor
-        hasMore = page.hasMore
-      } catch StoreError.invalid {
-        // The mark is nobody's, or from before the store was put back from a backup: anything may have changed.
-        cursor = try await record.store.changeCursor()
-        return true
-      }
-    }
-    return hasChanged
-  }
+  static let tooOld = RemediError(.gone, "This cursor is too old. Read everything anew, and begin without a cursor.")
 
-  private func concerns(_ path: DocumentPath) -> Bool {
-    if path == place { return true }
-    let kept = path.collection
-    return kept.text.hasPrefix("\(place)/") && kept.name != Collections.audit.name
-      && kept.name != Collections.readings.name
-  }
+  /// Days since 1970 in UTC.
+  private static func day(_ moment: Instant) -> Int64 { moment.milliseconds / 86_400_000 }
 }

@@ -6,6 +6,7 @@ typealias HeaderField = HTTPFields.Element
 extension HeaderField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
   static let hostField = known("Host")
+  static let lastEventID = known("Last-Event-ID")
   static let requestId = known("X-Request-Id")
   static let referrerPolicy = known("Referrer-Policy")
   static let permissionsPolicy = known("Permissions-Policy")

@@ -1,18 +1,24 @@
 import NIOCore
 import NIOHTTP1
 
-/// Puts ``OldHTTPHandler`` where it belongs, and goes.
-final class OldHTTPInstaller: ChannelInboundHandler, RemovableChannelHandler {
+/// Puts our handlers right behind the decoder of the wire, before Hummingbird's own, and goes.
+final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
   typealias InboundOut = Any
+
+  private let streamPatience: Duration
+
+  /// - Parameter streamPatience: see ``EventStreamGuard``.
+  init(streamPatience: Duration) { self.streamPatience = streamPatience }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let operations = context.pipeline.syncOperations
     do {
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try operations.addHandler(OldHTTPHandler(), position: .after(decoder))
+      try operations.addHandlers(
+        OldHTTPHandler(), EventStreamGuard(patience: TimeAmount(streamPatience)), position: .after(decoder))
     } catch {
-      // Without it a connection could hang: better none.
+      // Without them a connection could hang: better none.
       context.close(promise: nil)
     }
   }

@@ -6,29 +6,48 @@ public struct ServerSentEvent: Sendable, Hashable {
   public let event: String?
   /// What the client sends as `Last-Event-ID` when it comes back.
   public let id: String?
-  /// What happened; may have several lines.
-  public let data: String
+  /// What happened; may have several lines. Nil for a sign of life, which is no event for the client.
+  public let data: String?
 
-  /// - Parameters:
-  ///   - event: one line.
-  ///   - id: one line.
-  public init(event: String? = nil, id: String? = nil, data: String) {
+  private init(event: String?, id: String?, data: String?) {
     self.event = event
     self.id = id
     self.data = data
   }
 
-  /// As it goes over the wire. Line ends in event and id, which would begin another field, are dropped.
-  var text: String {
-    var text = ""
-    if let event { text += "event: \(Self.line(event))\n" }
-    if let id { text += "id: \(Self.line(id))\n" }
-    for line in data.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { text += "data: \(line)\n" }
-    return text + "\n"
+  /// - Parameters:
+  ///   - event: one line.
+  ///   - id: one line.
+  public static func event(_ event: String? = nil, id: String? = nil, data: String) -> Self {
+    Self(event: event, id: id, data: data)
   }
 
   /// What keeps a silent connection open and notices one that is gone.
-  static let heartbeat = ": still here\n\n"
+  /// - Parameter id: where the client goes on when it comes back: it is kept though it comes with no event. Nil for where
+  ///   it stood before.
+  public static func heartbeat(id: String? = nil) -> Self { Self(event: nil, id: id, data: nil) }
+
+  /// The media type of a stream of events.
+  public static let mediaType = "text/event-stream"
+
+  /// As it goes over the wire. Line ends in event and id, which would begin another field, are dropped.
+  var text: String {
+    var text = data == nil ? ": still here\n" : ""
+    if let event { text += "event: \(Self.line(event))\n" }
+    if let id { text += "id: \(Self.line(id))\n" }
+    for line in data?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
+      text += "data: \(line)\n"
+    }
+    return text + "\n"
+  }
 
   private static func line(_ text: String) -> String { text.filter { !$0.isNewline && $0 != "\0" } }
+}
+
+extension Request {
+  /// The id of the last event that the client saw, where it comes back to a stream (HTML Living Standard, 9.2.4).
+  public var lastEventID: String? { headers[.lastEventID] }
+
+  /// Whether the client asks for a stream of events, where the address has something else too.
+  public var asksForEvents: Bool { Accept(self).names(ServerSentEvent.mediaType) }
 }

@@ -7,52 +7,36 @@ import Web
 /// again is asked anew who it is.
 struct ChartEvents: Sendable {
   let record: MedicalRecord
-  /// How often it is asked whether the session and the care team's membership still last.
-  var check: Duration = .seconds(15)
 
   func open(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
-    let since = query.string("since").map { ChangeMark($0) }
+    let since = query.string("since")
     try query.finish()
     let cookie = request.cookies[context.web.cookies.sessionName]?.value ?? ""
     let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)
-    let mark = if let since { since } else { try await file.changeMark() }
-    return .events(
-      events(of: file, since: mark) {
-        guard try await authenticator.physician(cookie: cookie)?.sessionId == session else { return false }
-        return try await file.isStillShared()
-      })
-  }
-
-  /// One event for each change after `mark`; ends as soon as `isAllowed` says no, or with the store.
-  func events(
-    of file: PatientFile, since mark: ChangeMark, while isAllowed: @escaping @Sendable () async throws -> Bool
-  ) -> AsyncThrowingStream<ServerSentEvent, any Error> {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(
-      of: ServerSentEvent.self, bufferingPolicy: .bufferingNewest(1))
-    let changes = file.changes(since: mark)
-    let task = Task { [check] in
-      do {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask {
-            for try await _ in changes { continuation.yield(Self.change) }
-          }
-          group.addTask {
-            while try await isAllowed() { try await Task.sleep(for: check) }
-          }
-          defer { group.cancelAll() }
-          // Whatever ends first ends all.
-          try await group.next()
-        }
-        continuation.finish()
-      } catch {
-        continuation.finish(throwing: error)
-      }
+    var mark: ChangeMark?
+    if let since { mark = try await file.changeMark(since, at: context.now) }
+    let watch = file.watch(since: mark, token: cookie, now: context.web.now)
+    let events = try Self.events(watch) {
+      guard try await authenticator.physician(cookie: cookie)?.sessionId == session else { return false }
+      return try await file.isStillShared()
     }
-    continuation.onTermination = { _ in task.cancel() }
-    return stream
+    return .events(events, stop: watch.stop)
   }
 
-  private static let change = ServerSentEvent(event: "change", data: "look again")
+  /// One event for each lot of changes; ends as soon as `isAllowed` says no.
+  static func events(
+    _ watch: PatientWatch, while isAllowed: @escaping @Sendable () async throws -> Bool
+  ) throws -> some AsyncSequence<ServerSentEvent, any Error> & Sendable {
+    try watch.prefix { _ in try await isAllowed() }.map(event)
+  }
+
+  @Sendable private static func event(_ news: PatientNews) -> ServerSentEvent {
+    switch news {
+    case .begun(let found) where found.changes.isEmpty: .heartbeat()
+    case .begun, .changed: .event("change", data: "look again")
+    case .quiet: .heartbeat()
+    }
+  }
 }

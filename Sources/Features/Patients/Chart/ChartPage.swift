@@ -10,7 +10,7 @@ struct ChartPage: Sendable {
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     // Taken before anything else is read, so that no change falls between the page and its stream.
-    let mark = try await file.changeMark()
+    let mark = try await file.changeMark(at: context.now)
     let chart = try await ChartRecord(file, at: context.now)
     return try context.page(try await view(chart, since: mark))
   }
@@ -21,7 +21,7 @@ struct ChartPage: Sendable {
     let (patient, today) = (file.patient, clock.today)
     return ChartView(
       header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt),
-      eventsHref: "\(file.path)/events?since=\(mark)",
+      eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
         doses: chart.days.last.map(chart.doses) ?? []),

@@ -1,0 +1,65 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `GET /api/v1/changes`: what is no longer as the client knows it, asked for or told as it happens.
+struct ChangesAPI: Sendable {
+  let record: MedicalRecord
+
+  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let query = try QueryParameters(request)
+    let limit = query.limit()
+    var since = query.string("since")
+    try query.finish()
+    // Where a client comes back, this says better than the address where it stood.
+    if request.asksForEvents, let last = request.lastEventID { since = last }
+    var mark: ChangeMark?
+    if let since { mark = try await file.changeMark(since, at: context.now) }
+    if request.asksForEvents { return try stream(of: file, since: mark, request, context) }
+    let found = try await file.changes(since: mark, limit: limit, at: context.now)
+    return Response.json { ChangesJSON.write(found, to: &$0) }
+  }
+
+  private func stream(
+    of file: PatientFile, since mark: ChangeMark?, _ request: Request, _ context: PatientContext
+  ) throws -> Response {
+    let token = request.bearerToken ?? ""
+    let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)
+    let watch = file.watch(since: mark, token: token, now: context.web.now)
+    let events = try watch.prefix { _ in
+      // Asked before anything is told, and at least with every sign of life.
+      try await authenticator.patient(bearer: token)?.sessionId == session
+    }.map(ChangesJSON.event)
+    return .events(events, stop: watch.stop)
+  }
+}
+
+/// Changes as the patient API writes them.
+enum ChangesJSON {
+  static func write(_ found: PatientChanges, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("changes", array: found.changes) { json, change in
+        json.object { json in
+          json.member("kind", change.kind.rawValue)
+          json.member("id", change.id)
+          if let prescription = change.prescriptionId { json.member("prescriptionId", prescription.text) }
+        }
+      }
+      json.member("cursor", found.mark.text)
+      json.member("hasMore", found.hasMore)
+    }
+  }
+
+  /// What was before is told though it is nothing: it gives the client a cursor.
+  @Sendable static func event(_ news: PatientNews) -> ServerSentEvent {
+    switch news {
+    case .begun(let found), .changed(let found):
+      var json = JSONWriter()
+      write(found, to: &json)
+      return .event("changes", id: found.mark.text, data: String(decoding: json.bytes, as: UTF8.self))
+    case .quiet(let mark): return .heartbeat(id: mark.text)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import DocumentStore
+import Remedi
+import Synchronization
+
+/// Follows the feed of the store once for all open streams of the process, whichever process wrote, and gives each what
+/// concerns it. It works only while somebody listens.
+final class ChangeFollower: Sendable {
+  /// How quick it is, and how often it gives signs of life.
+  struct Pace: Sendable {
+    /// How often the feed is read though the store gives no sign, since another process may have written.
+    var interval: Duration = .milliseconds(500)
+    /// The least time between two readings, so that a burst of commits becomes few.
+    var pause: Duration = .milliseconds(50)
+    /// How often each mailbox gets a sign of life.
+    var heartbeat: Duration = .seconds(15)
+  }
+
+  private struct Listener {
+    weak var mailbox: ChangeMailbox?
+    let places: [DocumentPath]
+  }
+
+  private struct State {
+    var count = 0
+    var listeners: [Int: Listener] = [:]
+    var byPlace: [DocumentPath: Set<Int>] = [:]
+    /// Reads where the feed stands, and goes on from there; nil while nobody listens.
+    var following: (start: Task<ChangeCursor, any Error>, rest: Task<Void, Never>)?
+  }
+
+  private let store: any DocumentStore
+  private let pace: Pace
+  private let state = Mutex(State())
+
+  init(store: any DocumentStore, pace: Pace = Pace()) {
+    self.store = store
+    self.pace = pace
+  }
+
+  /// How many listen.
+  var count: Int { state.withLock { $0.listeners.count } }
+
+  /// A mailbox that gets every change at or below the places that is committed after this returned; the first of them is
+  /// the patient's.
+  func listen(at places: [DocumentPath]) async throws -> ChangeMailbox {
+    let (mailbox, start) = state.withLock { state in
+      state.count += 1
+      let number = state.count
+      let mailbox = ChangeMailbox { [weak self] in self?.remove(number) }
+      state.listeners[number] = Listener(mailbox: mailbox, places: places)
+      for place in places { state.byPlace[place, default: []].insert(number) }
+      let following = state.following ?? follow()
+      state.following = following
+      return (mailbox, following.start)
+    }
+    _ = try await start.value
+    return mailbox
+  }
+
+  private func remove(_ number: Int) {
+    state.withLock { state in
+      guard let listener = state.listeners.removeValue(forKey: number) else { return }
+      for place in listener.places {
+        state.byPlace[place]?.remove(number)
+        if state.byPlace[place]?.isEmpty == true { state.byPlace[place] = nil }
+      }
+      guard state.listeners.isEmpty else { return }
+      state.following?.rest.cancel()
+      state.following = nil
+    }
+  }
+
+  private func follow() -> (start: Task<ChangeCursor, any Error>, rest: Task<Void, Never>) {
+    let start = Task { [store] in try await store.changeCursor() }
+    let rest = Task { [weak self, store, pace] in
+      do {
+        let (questions, asking) = Self.questions(of: store, every: pace.interval)
+        defer { asking.cancel() }
+        var cursor = try await start.value
+        var round = Round(pace)
+        for await _ in questions {
+          guard let self else { return }
+          cursor = try await deliver(after: cursor)
+          if let due = round.due() { beat(due, upTo: cursor) }
+          try await Task.sleep(for: pace.pause)
+        }
+        if !Task.isCancelled { self?.end(throwing: nil) }
+      } catch {
+        // Cancelled is what nobody listens to any more; whoever listens now has a task of its own.
+        if !Task.isCancelled { self?.end(throwing: error) }
+      }
+    }
+    return (start, rest)
+  }
+
+  /// Ticks when the store gives a sign and in any case at every interval; ends when the store is closed.
+  private static func questions(
+    of store: any DocumentStore, every interval: Duration
+  ) -> (questions: AsyncStream<Void>, asking: Task<Void, Never>) {
+    let (questions, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let asking = Task {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          for await _ in store.changeSignals() { continuation.yield() }
+        }
+        group.addTask {
+          while (try? await Task.sleep(for: interval)) != nil { continuation.yield() }
+        }
+        // The store is closed, or nobody asks any more.
+        await group.next()
+        group.cancelAll()
+      }
+      continuation.finish()
+    }
+    return (questions, asking)
+  }
+
+  /// Reads the feed to its end.
+  private func deliver(after cursor: ChangeCursor) async throws -> ChangeCursor {
+    var cursor = cursor
+    var hasMore = true
+    while hasMore {
+      let page = try await store.changes(after: cursor, limit: Query.maximumLimit)
+      (cursor, hasMore) = (page.cursor, page.hasMore)
+      var news: [DocumentPath: [PatientChange]] = [:]
+      for change in page.changes {
+        if let (patient, told) = PatientChange.read(change.path) {
+          news[patient, default: []].append(told)
+        } else {
+          // Such as a session that was ended: who listens looks whether it may go on.
+          news[change.path, default: []] = []
+        }
+      }
+      for (place, changes) in news {
+        for mailbox in mailboxes(at: place) { mailbox.put(changes, upTo: cursor) }
+      }
+    }
+    return cursor
+  }
+
+  private func mailboxes(at place: DocumentPath) -> [ChangeMailbox] {
+    state.withLock { state in
+      (state.byPlace[place] ?? []).compactMap { state.listeners[$0]?.mailbox }
+    }
+  }
+
+  /// Gives a sign of life to those whose turn it is.
+  private func beat(_ due: ClosedRange<Int>, upTo cursor: ChangeCursor) {
+    let slots = max(1, Int(pace.heartbeat / pace.interval))
+    let chosen = due.count >= slots ? nil : Set(due.map { $0 % slots })
+    let mailboxes = state.withLock { state in
+      state.listeners.compactMap { number, listener in
+        chosen?.contains(number % slots) ?? true ? listener.mailbox : nil
+      }
+    }
+    for mailbox in mailboxes { mailbox.put([], upTo: cursor) }
+  }
+
+  private func end(throwing error: (any Error)?) {
+    let mailboxes = state.withLock { state in
+      defer { state.following = nil }
+      return state.listeners.values.compactMap(\.mailbox)
+    }
+    for mailbox in mailboxes { mailbox.finish(throwing: error) }
+  }
+
+  /// Numbers the intervals as they go by, so that the signs of life of many streams are spread over all of them.
+  private struct Round {
+    private let interval: Duration
+    private let start = ContinuousClock.now
+    private var last = 0
+
+    init(_ pace: Pace) { interval = pace.interval }
+
+    /// The intervals that went by since it was asked last.
+    mutating func due() -> ClosedRange<Int>? {
+      let now = Int(start.duration(to: .now) / interval)
+      guard now > last else { return nil }
+      defer { last = now }
+      return last + 1...now
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import DocumentStore
+import Remedi
+import Synchronization
+
+extension PatientFile {
+  /// Tells of the changes after a mark as they are committed, by whichever process; first, at once, of those up to now.
+  /// In between it gives signs of life. It ends when the store is closed, throws where it cannot be read,
+  /// and never holds more than a few hundred changes for somebody who does not take them: then it ends, and what was not
+  /// told is found by going on from the last mark.
+  ///
+  /// A change may be told more than once, never too seldom. One task at a time takes from it.
+  /// - Parameters:
+  ///   - token: of the session that listens: when it is ended or changed, there is a sign of life at once.
+  ///   - now: the clock, to date the marks.
+  public func watch(
+    since mark: ChangeMark? = nil, token: String, now: @escaping @Sendable () -> Instant
+  ) -> PatientWatch {
+    PatientWatch(
+      reader: changeReader, since: mark, session: Collections.sessions.root(Digest.hex(token)).path, now: now)
+  }
+
+  /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
+  public func isStillShared() async throws -> Bool {
+    guard holder.kind == .physician else { return true }
+    let membership = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    return try await record.value(at: membership)?.active ?? false
+  }
+}
+
+/// What a ``PatientWatch`` tells.
+public enum PatientNews: Sendable, Hashable {
+  /// The first: what was changed before, perhaps nothing.
+  case begun(PatientChanges)
+  case changed(PatientChanges)
+  /// A sign of life: nothing was changed up to the mark that was not told.
+  case quiet(ChangeMark)
+}
+
+/// The changes of a patient's record as they come; see ``PatientFile/watch(since:token:now:)``.
+public struct PatientWatch: AsyncSequence, Sendable {
+  public typealias Element = PatientNews
+
+  let reader: ChangeReader
+  let since: ChangeMark?
+  let session: DocumentPath
+  let now: @Sendable () -> Instant
+  private let end = End()
+
+  init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
+    self.reader = reader
+    self.since = since
+    self.session = session
+    self.now = now
+  }
+
+  /// Lets whoever listens go: there will be no further news.
+  public func stop() { end.come() }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(watch: self) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    private enum Stage {
+      case new
+      /// Reads what was changed before the listening began.
+      case catchingUp(ChangeMark)
+      case listening
+    }
+
+    private let watch: PatientWatch
+    private var mailbox: ChangeMailbox?
+    private var stage = Stage.new
+
+    init(watch: PatientWatch) { self.watch = watch }
+
+    public mutating func next() async throws -> PatientNews? {
+      switch stage {
+      case .new:
+        // First the mailbox, then what was before: nothing falls in between.
+        let follower = watch.reader.record.follower
+        let mailbox = try await follower.listen(at: [watch.reader.place, watch.session])
+        watch.end.ends(mailbox)
+        self.mailbox = mailbox
+        return .begun(try await catchUp(watch.since))
+      case .catchingUp(let mark): return Self.news(try await catchUp(mark))
+      case .listening:
+        guard let news = try await mailbox?.next() else { return nil }
+        let mark = watch.reader.seal.mark(news.cursor, at: watch.now())
+        return Self.news(PatientChanges(changes: news.changes.changes, mark: mark, hasMore: false))
+      }
+    }
+
+    private mutating func catchUp(_ mark: ChangeMark?) async throws -> PatientChanges {
+      let found = try await watch.reader.changes(since: mark, limit: ChangeMailbox.capacity, at: watch.now())
+      stage = found.hasMore ? .catchingUp(found.mark) : .listening
+      return found
+    }
+
+    private static func news(_ found: PatientChanges) -> PatientNews {
+      found.changes.isEmpty ? .quiet(found.mark) : .changed(found)
+    }
+  }
+
+  /// What ``stop()`` reaches, whether listening began before it or not.
+  private final class End: Sendable {
+    private struct State {
+      var hasCome = false
+      weak var mailbox: ChangeMailbox?
+    }
+    private let state = Mutex(State())
+
+    func come() {
+      state.withLock { state in
+        state.hasCome = true
+        return state.mailbox
+      }?.finish()
+    }
+
+    func ends(_ mailbox: ChangeMailbox) {
+      let isOver = state.withLock { state in
+        state.mailbox = mailbox
+        return state.hasCome
+      }
+      if isOver { mailbox.finish() }
+    }
+  }
+}

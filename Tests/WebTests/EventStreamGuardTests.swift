@@ -1,0 +1,117 @@
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import Testing
+
+@testable import Web
+
+@Suite("Streams that nobody reads", .timeLimit(.minutes(1)))
+struct EventStreamGuardTests {
+  @Test("are cut")
+  func slowReader() async throws {
+    let (site, streams) = Self.site(patience: .milliseconds(200))
+    try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      // Kept open and never read from.
+      let connection = try await Self.open(port)
+      while streams.ended.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      withExtendedLifetime(connection) {}
+    }
+    #expect(streams.told.withLock { $0 } > 0)
+  }
+
+  @Test("end where the client has gone, before anything more is to be told")
+  func gone() async throws {
+    let (site, streams) = Self.site(patience: .seconds(3600), isSilent: true)
+    try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      var connection: RawConnection? = try await Self.open(port)
+      while streams.begun.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      connection = nil
+      _ = connection
+      while streams.ended.withLock({ $0 }) == 0 {
+        streams.wake()
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+  }
+
+  @Test("are not cut while they are read, however long that takes")
+  func slowButSteady() async throws {
+    let (site, streams) = Self.site(patience: .milliseconds(200))
+    let enough = 16 * 1024 * 1024
+    let read = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n")
+        var read = 0
+        while read < enough {
+          let text = try connection.receive()
+          if text.isEmpty { break }
+          read += text.utf8.count
+        }
+        return read
+      }
+    }
+    #expect(read >= enough)
+    #expect(streams.told.withLock { $0 } > 0)
+  }
+
+  private static func open(_ port: UInt16) async throws -> RawConnection {
+    try await RawConnection.blocking {
+      let connection = try RawConnection(port: port)
+      try connection.send("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n")
+      return connection
+    }
+  }
+
+  private static func site(patience: Duration, isSilent: Bool = false) -> (TestSite, Streams) {
+    let streams = Streams(isSilent: isSilent)
+    var site = TestSite()
+    site.streamPatience = patience
+    site.feature = streams
+    return (site, streams)
+  }
+}
+
+/// A stream that tells without end, as fast as it can, or only when it is woken.
+private final class Streams: Feature {
+  let begun = Mutex(0)
+  let told = Mutex(0)
+  let ended = Mutex(0)
+  private let isSilent: Bool
+  private let waking = Mutex<[AsyncStream<Void>.Continuation]>([])
+
+  init(isSilent: Bool) { self.isSilent = isSilent }
+
+  func wake() { for continuation in waking.withLock({ $0 }) { continuation.yield() } }
+
+  func mount(on site: Site) {
+    site.open.get("/stream") { [self] _, _ in
+      begun.withLock { $0 += 1 }
+      let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      waking.withLock { $0.append(continuation) }
+      // The end of the response lets this go.
+      let watcher = Watcher { [self] in ended.withLock { $0 += 1 } }
+      let text = String(repeating: "x", count: 64 * 1024)
+      let events = AsyncStream<ServerSentEvent> { [self] in
+        withExtendedLifetime(watcher) {}
+        if isSilent {
+          var iterator = wakes.makeAsyncIterator()
+          guard await iterator.next() != nil else { return nil }
+          return .heartbeat()
+        }
+        told.withLock { $0 += 1 }
+        return .event(data: text)
+      }
+      return Response.events(events) {}
+    }
+  }
+
+  private final class Watcher: Sendable {
+    private let atEnd: @Sendable () -> Void
+    init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+    deinit { atEnd() }
+  }
+}
