@@ -54,8 +54,14 @@ struct APIDescriptionTests {
     let site = try await TestSite()
     try await site.run { client in
       let problem = try await APIDescription(client).document["components"]?["schemas"]?["Problem"]
-      let codes = (problem?["properties"]?["code"]?["enum"]?.array ?? []).compactMap(\.string)
+      let code = problem?["properties"]?["code"]
+      let codes = (code?["enum"]?.array ?? []).compactMap(\.string)
       #expect(Set(codes) == Set(RemediError.Code.allCases.map(\.rawValue) + ["internal"]))
+      let rows = code?["x-codes"]
+      for code in RemediError.Code.allCases {
+        let row = rows?[code.rawValue]
+        #expect(row?["status"]?.integer == code.status.code, "\(code)")
+      }
     }
   }
 
@@ -100,9 +106,13 @@ struct APIDescriptionTests {
       let check = SchemaCheck(description: description)
       var count = 0
       for (path, value) in description.objects() {
-        guard let schema = value["schema"], let example = value["example"] else { continue }
-        count += 1
-        #expect(check.faults(example, schema) == [], "\(path)")
+        guard let schema = value["schema"] else { continue }
+        let named = APIDescription.members(value["examples"]).values.compactMap { $0["value"] }
+        // A stream of events is shown as it is sent, not as JSON.
+        for example in [value["example"]].compactMap({ $0 }) + named where !path.hasSuffix("/text/event-stream") {
+          count += 1
+          #expect(check.faults(example, schema) == [], "\(path)")
+        }
       }
       #expect(count > 30)
     }
