@@ -38,13 +38,14 @@ let package = Package(
     feature("Library"),
     feature("Notifications"),
     feature("Patients"),
+    feature("Reference"),
     feature("Reports"),
     feature("Therapies"),
 
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reports", "Therapies"]
+      dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies"]
         + ["Record", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -54,7 +55,7 @@ let package = Package(
     support(
       "Support",
       [
-        "Accounts", "Library", "Notifications", "Patients", "Reports", "Therapies",
+        "Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies",
         "Record", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
       ]),
     tests("Remedi"),
@@ -66,6 +67,7 @@ let package = Package(
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", .logging]),
     tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests(

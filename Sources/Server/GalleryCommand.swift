@@ -20,7 +20,7 @@ struct GalleryCommand: AsyncParsableCommand {
       path: "remedi-gallery-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let installation = try Installation(data: folder.path, resources: try Resources(resources))
-    let gallery = GalleryFeature(pages: installation.features(publicURL: "").flatMap(\.pages) + [ErrorView.self])
+    let gallery = GalleryFeature(pages: try installation.features(publicURL: "").flatMap(\.pages) + [ErrorView.self])
     let responder = try installation.responder(publicURL: "http://127.0.0.1:\(port)", also: [gallery])
     try await WebServer(host: "127.0.0.1", port: port, logger: logger).run(responder) { port in
       print("Every page on sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")

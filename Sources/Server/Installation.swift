@@ -6,6 +6,7 @@ import Logging
 import Notifications
 import Patients
 import Record
+import Reference
 import Remedi
 import Reports
 import SQLiteStore
@@ -38,14 +39,27 @@ struct Installation {
     hasher = try PasswordHasher(cost: .standard)
   }
 
+  /// The folder in which letters wait to be sent.
+  var mailFolder: URL { data.mail }
+
   /// The features, in the order of the navigation.
   /// - Parameter publicURL: how browsers reach the site, for links in letters.
-  func features(publicURL: String) -> [any Feature] {
+  /// - Throws: `Refusal` where the description of the API cannot be shown.
+  func features(publicURL: String) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL), PatientsFeature(record: record),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      HealthFeature(store: store),
+      try reference(publicURL: publicURL), HealthFeature(store: store),
     ]
+  }
+
+  private func reference(publicURL: String) throws -> ReferenceFeature {
+    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    do {
+      return try ReferenceFeature(description: resources.apiDescription(), publicURL: publicURL)
+    } catch {
+      throw Refusal(sentence: "--resources: \(error)")
+    }
   }
 
   /// The work beside the requests.
@@ -66,7 +80,7 @@ struct Installation {
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(publicURL: String, also more: [any Feature] = []) throws -> SiteResponder {
     guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
-    let features = features(publicURL: publicURL) + more
+    let features = try features(publicURL: publicURL) + more
     do {
       let templates = try TemplateLibrary(directory: resources.templates)
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])

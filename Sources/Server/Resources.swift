@@ -7,6 +7,11 @@ struct Resources {
   var templates: String { directory.appending(path: "Templates").path }
   var files: String { directory.appending(path: "Public").path }
 
+  /// The description of the patient API, as it is served.
+  func apiDescription() throws -> Data {
+    try Data(contentsOf: URL(filePath: files).appending(path: "api/openapi.json"))
+  }
+
   /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
   /// - Throws: `Refusal` where there are none.
   init(_ path: String?) throws {

@@ -6,7 +6,7 @@ from people import open_chart, sign_in
 from playwright.sync_api import expect
 
 SCHEMES = ["light", "dark"]
-OUTSIDE = ["/sign-in", "/register", "/invitations", "/no-such-page"]
+OUTSIDE = ["/sign-in", "/register", "/invitations", "/api", "/no-such-page"]
 INSIDE = [
     "/patients",
     "/patients?q=bob",

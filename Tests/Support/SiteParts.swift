@@ -9,6 +9,9 @@ enum SiteParts {
   static let timeZones = Result { try TimeZoneDatabase() }
   static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
   static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
+  static let apiDescription = Result {
+    try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
+  }
   static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
 
   private static func folder(_ name: String) -> String {

@@ -7,6 +7,7 @@ import Library
 import Logging
 import Patients
 import Record
+import Reference
 import Remedi
 import Reports
 import Therapies
@@ -49,7 +50,7 @@ public final class TestSite: Sendable {
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: isSecure, now: { clock.now })
-    responder = SiteResponder(features: Self.features(record, hasher), environment: environment)
+    responder = SiteResponder(features: try Self.features(record, hasher), environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
     let hash = try await SiteParts.hasher.get().hash(Cast.password)
@@ -58,13 +59,14 @@ public final class TestSite: Sendable {
   }
 
   /// Every feature, one line each.
-  private static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) -> [any Feature] {
+  private static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record),
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),
+      try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]
   }
 

@@ -1,0 +1,75 @@
+import Remedi
+import Web
+
+/// The description of the API (OpenAPI 3.1) as its page reads it, in the order in which it was written.
+struct APIDocument: Sendable {
+  let root: OrderedJSON
+
+  /// - Throws: ``DescriptionFault``
+  init(reading bytes: some Collection<UInt8>) throws {
+    do {
+      root = try OrderedJSON(reading: bytes)
+    } catch let error as RemediError {
+      throw DescriptionFault(error.sentence)
+    }
+    guard root["openapi"]?.string?.hasPrefix("3.1") == true else { throw DescriptionFault("It is not OpenAPI 3.1.") }
+  }
+
+  /// What a reference leads to, or the value itself. A description beside a reference goes before that of what it
+  /// leads to (OpenAPI 3.1, Reference Object).
+  /// - Throws: ``DescriptionFault`` where it leads nowhere.
+  func resolve(_ value: OrderedJSON) throws -> OrderedJSON {
+    guard let reference = value["$ref"]?.string else { return value }
+    let steps = reference.split(separator: "/")
+    let target = steps.dropFirst().reduce(Optional(root)) { $0?[String($1)] }
+    guard steps.first == "#", let target, target["$ref"] == nil else {
+      throw DescriptionFault("\(reference) leads nowhere.")
+    }
+    guard let description = value["description"] else { return target }
+    return .object(target.members.filter { $0.name != "description" } + [.init("description", description)])
+  }
+
+  /// What a reference is called: `Instant` of `#/components/schemas/Instant`.
+  func name(_ value: OrderedJSON) -> String? {
+    value["$ref"]?.string?.split(separator: "/").last.map(String.init)
+  }
+
+  /// Every call, in the order of the file.
+  func operations() throws -> [APIOperation] {
+    try (root["paths"]?.members ?? []).flatMap { path in
+      try path.value.members.filter { APIOperation.methods.contains($0.name) }.map { method in
+        let parameters = (path.value["parameters"]?.elements ?? []) + (method.value["parameters"]?.elements ?? [])
+        return APIOperation(
+          method: method.name.uppercased(), path: path.name, value: method.value,
+          parameters: try parameters.map(resolve))
+      }
+    }
+  }
+}
+
+/// One method of one path.
+struct APIOperation: Sendable {
+  static let methods = ["get", "put", "post", "delete", "patch"]
+
+  let method: String
+  /// Behind `/api/v1`.
+  let path: String
+  let value: OrderedJSON
+  /// Those of the path and its own.
+  let parameters: [OrderedJSON]
+
+  var id: String { value["operationId"]?.string ?? "\(method)-\(path)" }
+  /// The group that it belongs to.
+  var tag: String { value["tags"]?.elements.first?.string ?? "Other calls" }
+  /// Whether anyone may call it.
+  var isOpen: Bool { value["security"]?.elements.isEmpty == true }
+}
+
+/// Why the description of the API cannot be shown.
+public struct DescriptionFault: Error, CustomStringConvertible, Sendable {
+  public let description: String
+
+  init(_ sentence: String) {
+    description = "Public/api/openapi.json: \(sentence)"
+  }
+}
