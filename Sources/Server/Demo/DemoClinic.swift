@@ -36,6 +36,17 @@ struct DemoClinic: Sendable {
     return people
   }
 
+  /// The code of an invitation that nobody has accepted yet; nil where all have joined.
+  func openInvitation() async throws -> String? {
+    for patient in DemoPatient.all where !patient.hasJoined {
+      guard let account = try await record.account(named: patient.person.signIn), account.passwordHash == nil,
+        case .patient(let clinic, let id) = account.holder
+      else { continue }
+      return record.code(of: try await record.ownFile(of: id, in: clinic).patient.invitationId)
+    }
+    return nil
+  }
+
   private func make(at now: Instant) async throws {
     let begin = now.adding(seconds: -days * 86_400)
     let (ann, _) = try await record.registerPhysician(

@@ -43,12 +43,15 @@ struct DemoCommand: AsyncParsableCommand {
     fflush(nil)
     let clinic = DemoClinic(record: installation.record, passwordHash: hash, days: days)
     let people = try await clinic.people(at: SystemClock.now())
-    try await serve(installation, people, password: password, logger: logger)
+    let announcement = DemoAnnouncement(
+      people: people, password: password, invitation: try await clinic.openInvitation(),
+      mail: installation.mailFolder.path)
+    try await serve(installation, announcement, logger: logger)
     try installation.store.close()
   }
 
   private func serve(
-    _ installation: Installation, _ people: [DemoPerson], password: String, logger: Logger
+    _ installation: Installation, _ announcement: DemoAnnouncement, logger: Logger
   ) async throws {
     // Letters name the port, so it has to be known before the server is there.
     let port = port == 0 ? try FreePort.choose() : port
@@ -58,22 +61,9 @@ struct DemoCommand: AsyncParsableCommand {
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
     let runner = JobRunner(jobs: jobs, logger: logger)
     try await server.run(try installation.responder(publicURL: address), services: [runner]) { port in
-      Self.announce(people, password: password, port: port)
+      print(announcement.text(address: "http://127.0.0.1:\(port)"))
+      fflush(nil)
     }
-  }
-
-  private static func announce(_ people: [DemoPerson], password: String, port: Int) {
-    let address = "http://127.0.0.1:\(port)"
-    var lines = [
-      "", "Remedi shows a made-up clinic. Nothing in it is medical advice.", "",
-      "  Physicians sign in at  \(address)/sign-in",
-    ]
-    lines += people.filter(\.isPhysician).map { "    \($0.signIn)  \($0.name)" }
-    lines += ["  Patients sign in through the API at  \(address)/api/v1/session"]
-    lines += people.filter { !$0.isPhysician }.prefix(3).map { "    \($0.signIn)  \($0.name)" }
-    lines += ["  Password of everybody:  \(password)", "", "End with Ctrl-C.", ""]
-    print(lines.joined(separator: "\n"))
-    fflush(nil)
   }
 
   private var temporaryFolder: String {

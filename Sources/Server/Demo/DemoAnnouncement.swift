@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the demo says once it serves: where its doors are, and who comes in with what.
+struct DemoAnnouncement: Sendable {
+  let people: [DemoPerson]
+  /// Everybody's.
+  let password: String
+  /// The code of an invitation that nobody has accepted yet, or nil.
+  let invitation: String?
+  /// The folder in which letters wait.
+  let mail: String
+
+  /// - Parameter address: where the demo listens: `http://127.0.0.1:8080`.
+  func text(address: String) -> String {
+    var lines = ["", "Remedi shows a made-up clinic. Nothing in it is medical advice.", ""]
+    lines += ["  Physicians sign in at  \(address)/sign-in"]
+    lines += people.filter(\.isPhysician).map { "    \($0.signIn)  \($0.name)" }
+    lines += ["  Patients sign in through the API, which is explained at  \(address)/api"]
+    let patients = people.filter { !$0.isPhysician }.prefix(3)
+    lines += patients.map { "    \($0.signIn)  \($0.name)" }
+    lines += ["  Password of everybody:  \(password)"]
+    if let invitation { lines += ["  An invitation that nobody has accepted yet:  \(invitation)"] }
+    lines += ["  Letters are put into  \(mail)"]
+    if let patient = patients.first {
+      lines += ["", "  A first call:", "    \(firstCall(of: patient, address: address))"]
+    }
+    return (lines + ["", "End with Ctrl-C.", ""]).joined(separator: "\n")
+  }
+
+  private func firstCall(of patient: DemoPerson, address: String) -> String {
+    let pair = #"{"userName": "\#(patient.signIn)", "password": "\#(escaped(password))"}"#
+    return "curl -i \(address)/api/v1/session -H 'Content-Type: application/json' -d '\(quoted(pair))'"
+  }
+
+  /// As it stands within a JSON text.
+  private func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+  }
+
+  /// As it stands within single quotation marks of a shell.
+  private func quoted(_ text: String) -> String { text.replacingOccurrences(of: "'", with: "'\\''") }
+}
