@@ -24,6 +24,8 @@ class Server:
         self.arguments = [PROGRAM, *map(str, arguments)]
         self.process = None
         self.address = None
+        # Everything that it said, a line each.
+        self.said = []
 
     @property
     def port(self):
@@ -35,7 +37,7 @@ class Server:
             self.arguments, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
         )
         addresses = queue.Queue()
-        threading.Thread(target=self._listen, args=(self.process.stdout, addresses), daemon=True).start()
+        threading.Thread(target=self._listen, args=(self.process.stdout, addresses, self.said), daemon=True).start()
         try:
             self.address = addresses.get(timeout=START_LIMIT)
         except queue.Empty:
@@ -45,10 +47,11 @@ class Server:
             raise AssertionError(f"{self.arguments} ended with {self.process.wait()} before it listened")
 
     @staticmethod
-    def _listen(output, addresses):
+    def _listen(output, addresses, said):
         # Read to the end, so that the program never waits for a full pipe.
         address = None
         for line in output:
+            said.append(line)
             found = re.search(r"http://127\.0\.0\.1:\d+", line)
             address = address or (found and found[0])
             if line.startswith("End with"):
