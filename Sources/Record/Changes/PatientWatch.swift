@@ -40,23 +40,17 @@ public enum PatientNews: Sendable, Hashable {
 public struct PatientWatch: AsyncSequence, Sendable {
   public typealias Element = PatientNews
 
-  let reader: ChangeReader
-  let since: ChangeMark?
-  let session: DocumentPath
-  let now: @Sendable () -> Instant
-  private let end = End()
+  /// One small thing, however often the sequence is wrapped and copied: ten thousand may be open.
+  private let core: Core
 
   init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
-    self.reader = reader
-    self.since = since
-    self.session = session
-    self.now = now
+    core = Core(reader: reader, since: since, session: session, now: now)
   }
 
   /// Lets whoever listens go: there will be no further news.
-  public func stop() { end.come() }
+  public func stop() { core.stop() }
 
-  public func makeAsyncIterator() -> Iterator { Iterator(watch: self) }
+  public func makeAsyncIterator() -> Iterator { Iterator(core) }
 
   public struct Iterator: AsyncIteratorProtocol {
     private enum Stage {
@@ -66,31 +60,32 @@ public struct PatientWatch: AsyncSequence, Sendable {
       case listening
     }
 
-    private let watch: PatientWatch
+    private let core: Core
     private var mailbox: ChangeMailbox?
     private var stage = Stage.new
 
-    init(watch: PatientWatch) { self.watch = watch }
+    fileprivate init(_ core: Core) { self.core = core }
 
     public mutating func next() async throws -> PatientNews? {
       switch stage {
       case .new:
         // First the mailbox, then what was before: nothing falls in between.
-        let follower = watch.reader.record.follower
-        let mailbox = try await follower.listen(at: [watch.reader.place, watch.session])
-        watch.end.ends(mailbox)
+        let mailbox = try await inOwnTask { [core] in try await core.listen() }
+        core.ends(mailbox)
         self.mailbox = mailbox
-        return .begun(try await catchUp(watch.since))
+        return .begun(try await catchUp(core.since))
       case .catchingUp(let mark): return Self.news(try await catchUp(mark))
       case .listening:
         guard let news = try await mailbox?.next() else { return nil }
-        let mark = watch.reader.seal.mark(news.cursor, at: watch.now())
+        let mark = core.reader.seal.mark(news.cursor, at: core.now())
         return Self.news(PatientChanges(changes: news.changes.changes, mark: mark, hasMore: false))
       }
     }
 
     private mutating func catchUp(_ mark: ChangeMark?) async throws -> PatientChanges {
-      let found = try await watch.reader.changes(since: mark, limit: ChangeMailbox.capacity, at: watch.now())
+      let found = try await inOwnTask { [core] in
+        try await core.reader.changes(since: mark, limit: ChangeMailbox.capacity, at: core.now())
+      }
       stage = found.hasMore ? .catchingUp(found.mark) : .listening
       return found
     }
@@ -100,27 +95,44 @@ public struct PatientWatch: AsyncSequence, Sendable {
     }
   }
 
-  /// What ``stop()`` reaches, whether listening began before it or not.
-  private final class End: Sendable {
+  fileprivate final class Core: Sendable {
     private struct State {
-      var hasCome = false
+      var isStopped = false
       weak var mailbox: ChangeMailbox?
     }
+
+    let reader: ChangeReader
+    let since: ChangeMark?
+    let now: @Sendable () -> Instant
+    private let session: DocumentPath
     private let state = Mutex(State())
 
-    func come() {
-      state.withLock { state in
-        state.hasCome = true
-        return state.mailbox
-      }?.finish()
+    init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
+      self.reader = reader
+      self.since = since
+      self.session = session
+      self.now = now
     }
 
-    func ends(_ mailbox: ChangeMailbox) {
-      let isOver = state.withLock { state in
-        state.mailbox = mailbox
-        return state.hasCome
+    func listen() async throws -> ChangeMailbox {
+      try await reader.record.follower.listen(at: [reader.place, session])
+    }
+
+    func stop() {
+      let mailbox = state.withLock { state in
+        state.isStopped = true
+        return state.mailbox
       }
-      if isOver { mailbox.finish() }
+      mailbox?.finish()
+    }
+
+    /// Lets ``stop()`` reach the mailbox, whether listening began before it or not.
+    func ends(_ mailbox: ChangeMailbox) {
+      let isStopped = state.withLock { state in
+        state.mailbox = mailbox
+        return state.isStopped
+      }
+      if isStopped { mailbox.finish() }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Hummingbird
+import Remedi
 
 /// The whole site as one responder: what an `Application` is made with.
 public struct SiteResponder: HTTPResponder {
@@ -31,6 +32,12 @@ public struct SiteResponder: HTTPResponder {
   public var routes: [Route] { table.routes }
 
   public func respond(to request: Request, context: ArrivalContext) async throws -> Response {
+    guard request.asksForEvents else { return try await answer(to: request, context) }
+    // The task of the connection goes on with the stream for as long as it lasts.
+    return try await inOwnTask { try await answer(to: request, context) }
+  }
+
+  private func answer(to request: Request, _ context: ArrivalContext) async throws -> Response {
     let source = ContextSource(
       logger: context.logger, clientAddress: context.clientAddress, requestId: context.requestId, web: environment,
       table: table, notices: notices)

@@ -29,7 +29,7 @@ struct ChartEvents: Sendable {
   static func events(
     _ watch: PatientWatch, while isAllowed: @escaping @Sendable () async throws -> Bool
   ) throws -> some AsyncSequence<ServerSentEvent, any Error> & Sendable {
-    try watch.prefix { _ in try await isAllowed() }.map(event)
+    try watch.prefix { _ in try await inOwnTask(isAllowed) }.map(event)
   }
 
   @Sendable private static func event(_ news: PatientNews) -> ServerSentEvent {

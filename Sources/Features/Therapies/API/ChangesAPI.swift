@@ -30,7 +30,7 @@ struct ChangesAPI: Sendable {
     let watch = file.watch(since: mark, token: token, now: context.web.now)
     let events = try watch.prefix { _ in
       // Asked before anything is told, and at least with every sign of life.
-      try await authenticator.patient(bearer: token)?.sessionId == session
+      try await inOwnTask { try await authenticator.patient(bearer: token)?.sessionId == session }
     }.map(ChangesJSON.event)
     return .events(events, stop: watch.stop)
   }
