@@ -74,12 +74,15 @@ public struct MedicalRecord: Sendable {
   }
 
   /// All documents of a query, page after page.
-  func all<Value>(_ query: Query, as collection: Collection<Value>) async throws -> [Value] {
+  /// - Parameter isWanted: which of them are read, by where they stand.
+  func all<Value>(
+    _ query: Query, as collection: Collection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }
+  ) async throws -> [Value] {
     var query = query
     var values: [Value] = []
     repeat {
       let page = try await reading { try await $0.query(query) }
-      values += try page.documents.map(collection.decode)
+      values += try page.documents.filter { isWanted($0.path) }.map(collection.decode)
       query.after = page.next
     } while query.after != nil
     return values

@@ -54,7 +54,8 @@ extension PatientFile {
     }
   }
 
-  private func items(
+  /// What a prescription asks for on these days, and what was recorded of it under versions that are gone.
+  func items(
     of prescription: Prescription, on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
   ) -> [ScheduleDay.Item] {
     let asked = scheduler.occurrences(of: prescription, on: dates)
@@ -100,7 +101,7 @@ extension PatientFile {
     )
   }
 
-  private func completionsQuery(_ dates: ClosedRange<LocalDate>) -> Query {
+  func completionsQuery(_ dates: ClosedRange<LocalDate>) -> Query {
     Query(
       .group(Indexes.completionsByDate), equals: [.string(patient.id.text)],
       from: .string(dates.lowerBound.description), through: .string(dates.upperBound.description))

@@ -9,6 +9,9 @@ public struct Streak: Sendable, Hashable {
   private struct Day: Hashable {
     var adherence = Adherence()
     var isOpen = false
+
+    /// Whether nothing that has closed is lacking.
+    var isWhole: Bool { adherence.completed == adherence.expected }
   }
 
   public init() {}
@@ -24,11 +27,13 @@ public struct Streak: Sendable, Hashable {
     days[occurrence.date] = day
   }
 
+  /// Whether something was not done on a day that was taken in: days before it lengthen the streak no more.
+  public var isBroken: Bool { days.values.contains { !$0.isWhole } }
+
   /// The days in a row up to the latest; nil where nothing was ever expected.
   public var current: Int? {
     guard days.values.contains(where: { $0.adherence.expected > 0 }) else { return nil }
     let latestFirst = days.sorted { $0.key > $1.key }.lazy.map(\.value)
-    return latestFirst.prefix { $0.adherence.completed == $0.adherence.expected }
-      .count { !$0.isOpen && $0.adherence.expected > 0 }
+    return latestFirst.prefix(while: \.isWhole).count { !$0.isOpen && $0.adherence.expected > 0 }
   }
 }

@@ -61,6 +61,7 @@ struct APIAnswersTests {
         "/me", "/sessions", "/changes", "/schedule", "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions",
         "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03",
+        "/statistics?from=2026-02-27&to=2026-03-03",
       ] {
         let answer = try await get(bob, path)
         let template = path.split(separator: "?").first.map(String.init) ?? path
@@ -170,7 +171,8 @@ struct APIAnswersTests {
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
-        (.put, "/password", "/password", bob), (.post, "/password-resets", "/password-resets", nobody),
+        (.put, "/password", "/password", bob),
+        (.post, "/password-resets", "/password-resets", nobody),
         (.put, "/password-resets/{code}", "/password-resets/unknown", nobody),
       ]
       for (method, template, path, device) in bodies {

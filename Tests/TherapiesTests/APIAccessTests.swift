@@ -7,6 +7,7 @@ import Testing
 struct APIAccessTests {
   static let calls: [(HTTPRequest.Method, String)] = [
     (.get, "/api/v1/schedule"), (.get, "/api/v1/prescriptions"), (.get, "/api/v1/prescriptions/1"),
+    (.get, "/api/v1/statistics?from=2026-03-01&to=2026-03-02"),
     (.get, "/api/v1/completions?from=2026-03-01&to=2026-03-02"), (.post, "/api/v1/completions"),
     (.patch, "/api/v1/completions/\(uuid(1))"), (.delete, "/api/v1/completions/\(uuid(1))"),
   ]
@@ -44,6 +45,7 @@ struct APIAccessTests {
     arguments: [
       (.post, "/api/v1/schedule", ["GET", "HEAD"]), (.delete, "/api/v1/prescriptions", ["GET", "HEAD"]),
       (.put, "/api/v1/prescriptions/1", ["GET", "HEAD"]), (.put, "/api/v1/completions", ["GET", "HEAD", "POST"]),
+      (.post, "/api/v1/statistics", ["GET", "HEAD"]),
       (.get, "/api/v1/completions/1", ["PATCH", "DELETE"]), (.post, "/api/v1/completions/1", ["PATCH", "DELETE"]),
     ] as [(HTTPRequest.Method, String, [String])])
   func wrongMethod(method: HTTPRequest.Method, path: String, allowed: [String]) async throws {

@@ -23,6 +23,7 @@ public struct TherapiesFeature: Feature {
     let prescriptions = PrescriptionsAPI(record: record)
     api.get("prescriptions", use: prescriptions.list)
     api.get("prescriptions/{id}", use: prescriptions.get)
+    api.get("statistics", use: StatisticsAPI(record: record).get)
     let completions = CompletionsAPI(record: record)
     api.get("completions", use: completions.list)
     api.post("completions", use: completions.post)

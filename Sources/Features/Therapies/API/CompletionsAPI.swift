@@ -66,14 +66,13 @@ struct CompletionsAPI: Sendable {
 
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
     let query = try QueryParameters(request)
-    let (from, to) = (query.requiredDate("from"), query.requiredDate("to"))
-    if let from, let to, to < from { query.fault("to", "The last day lies before the first.") }
+    let dates = query.days()
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
     try query.finish()
-    guard let from, let to else { throw RemediError.invalid("from", "This is missing.") }
+    guard let dates else { throw RemediError.invalid("from", "This is missing.") }
     let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    let page = try await file.completions(from...to, limit: limit, after: cursor)
+    let page = try await file.completions(dates, limit: limit, after: cursor)
     return Response.json { json in
       json.object { json in
         json.member("items", array: page.completions) { json, completion in

@@ -38,15 +38,10 @@ struct ScheduleAPI: Sendable {
   private static func range(_ request: Request) throws -> ClosedRange<LocalDate>? {
     let query = try QueryParameters(request)
     guard query.string("from") != nil || query.string("to") != nil else { return nil }
-    let (from, to) = (query.requiredDate("from"), query.requiredDate("to"))
+    let dates = query.days(atMost: longestRange)
     if query.string("date") != nil { query.fault("date", "Ask for one day or for a range, not for both.") }
-    if let from, let to {
-      if to < from { query.fault("to", "The last day lies before the first.") }
-      if to - from >= longestRange { query.fault("to", "At most \(longestRange) days can be asked for at once.") }
-    }
     try query.finish()
-    guard let from, let to else { return nil }
-    return from...to
+    return dates
   }
 
   private static func write(

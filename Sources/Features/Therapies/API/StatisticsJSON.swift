@@ -1,0 +1,35 @@
+import Remedi
+import Web
+
+/// Statistics as the patient API writes them.
+enum StatisticsJSON {
+  static func write(_ statistics: Statistics, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("from", statistics.dates.lowerBound.description)
+      json.member("to", statistics.dates.upperBound.description)
+      json.member("summary") { json in json.object { write(statistics.summary, to: &$0) } }
+      json.member("days", array: statistics.days) { json, day in
+        json.object { json in
+          json.member("date", day.date.description)
+          write(day.adherence, to: &json)
+        }
+      }
+      json.member("prescriptions", array: statistics.prescriptions) { json, prescription in
+        json.object { json in
+          json.member("prescriptionId", prescription.id.text)
+          json.member("name", prescription.name)
+          write(prescription.adherence, to: &json)
+          json.member("currentStreak", prescription.currentStreak)
+        }
+      }
+    }
+  }
+
+  private static func write(_ adherence: Adherence, to json: inout JSONWriter) {
+    json.member("scheduled", adherence.scheduled)
+    json.member("completed", adherence.completed)
+    json.member("skipped", adherence.skipped)
+    json.member("missed", adherence.missed)
+    json.member("adherence", adherence.ratio)
+  }
+}

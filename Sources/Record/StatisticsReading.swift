@@ -1,0 +1,75 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// What was asked for and done on these days, as it stands now.
+  ///
+  /// A streak reaches back from today as far as it goes, be it for years: beside these days only what belongs to streaks
+  /// that nothing has ended yet is read, a quarter of a year at a time.
+  public func statistics(_ dates: ClosedRange<LocalDate>, at now: Instant) async throws -> Statistics {
+    let prescriptions = try await prescriptions()
+    let asked = try await outcomes(dates, of: prescriptions)
+    let named = Set(asked.map(\.occurrence.id.prescription))
+    var running = prescriptions.filter { named.contains($0.id) }
+      .map { (prescription: $0, firstDay: firstDay(of: $0), streak: Streak()) }
+    var beside: [Outcome] = []
+    let today = today(at: now)
+    var last = max(dates.upperBound, today)
+    while true {
+      running.removeAll { $0.streak.isBroken || $0.firstDay > last }
+      guard !running.isEmpty else { break }
+      let days = Self.daysOfAStreak(endingOn: last, around: dates)
+      let found = days == dates ? asked : try await outcomes(days, of: running.map(\.prescription))
+      if days != dates { beside += found }
+      let byPrescription = Dictionary(grouping: found, by: \.occurrence.id.prescription)
+      for index in running.indices {
+        for outcome in byPrescription[running[index].prescription.id] ?? [] {
+          running[index].streak.count(outcome.occurrence, outcome.content, at: now)
+        }
+      }
+      // Nothing of the days between today and days still to come has closed.
+      last = min(days.lowerBound - 1, today)
+    }
+    return Statistics(dates, of: asked + beside, at: now)
+  }
+
+  /// An occurrence with what stands recorded of it.
+  private typealias Outcome = (occurrence: Occurrence, content: Completion.Content?)
+
+  /// The days that are read next on the way back: those asked for as a whole, others a quarter of a year at a time.
+  private static func daysOfAStreak(
+    endingOn last: LocalDate, around dates: ClosedRange<LocalDate>
+  ) -> ClosedRange<LocalDate> {
+    if last == dates.upperBound { return dates }
+    return (last > dates.upperBound ? max(dates.upperBound + 1, last - 91) : last - 91)...last
+  }
+
+  /// Each occurrence of these days once, in no stated order.
+  private func outcomes(
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
+  ) async throws -> [Outcome] {
+    let wanted = Set(
+      prescriptions.map { Places.prescription($0.id, of: place).path.collection(Collections.completions.name) })
+    // A dose changes its day when the patient's zone does.
+    let recorded = try await record.all(
+      completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,
+      where: { wanted.contains($0.collection) })
+    let standing = Dictionary(
+      recorded.lazy.map(\.completion).filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }
+      .map { ($0.occurrence, $0.completion?.content) }
+  }
+
+  /// A day before which a prescription never asked for anything.
+  private func firstDay(of prescription: Prescription) -> LocalDate {
+    let days = prescription.versions.flatMap { version in
+      let (timing, exceptions) = (version.timing, version.timing.exceptions)
+      let rule = ([timing.start] + exceptions.additions.map(\.date)).min() ?? timing.start
+      // Only a dose that was moved may stand before its version came into force.
+      return [max(rule, calendar.date(at: version.effectiveFrom))] + exceptions.moves.map(\.date)
+    }
+    // Clocks that rules are read on differ from the patient's by a day or two.
+    return days.reduce(calendar.date(at: prescription.latest.effectiveFrom), min) - 3
+  }
+}
