@@ -1,4 +1,3 @@
-import Hummingbird
 import Record
 import Remedi
 import Web
@@ -48,10 +47,5 @@ struct PatientProfile: Sendable {
     }
   }
 
-  /// The tag of the answer that says this and nothing else.
-  var tag: EntityTag {
-    var json = JSONWriter()
-    write(to: &json)
-    return EntityTag(of: ByteBuffer(bytes: json.bytes))
-  }
+  var representation: Representation { Representation { write(to: &$0) } }
 }

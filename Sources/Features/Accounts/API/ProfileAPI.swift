@@ -11,8 +11,7 @@ struct ProfileAPI: Sendable {
   @Sendable func get(_ request: Request, _ context: PatientContext) async throws -> Response {
     try QueryParameters(request).finish()
     let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    let profile = try await PatientProfile(file, record: record, at: context.now)
-    return Response.json { profile.write(to: &$0) }
+    return try await PatientProfile(file, record: record, at: context.now).representation.response
   }
 
   /// `PATCH /me`
@@ -23,11 +22,11 @@ struct ProfileAPI: Sendable {
     var isAsSeen = true
     let demand = EntityTag.ifMatch(request)
     if let demand {
-      isAsSeen = demand.matches(try await PatientProfile(file, record: record, at: context.now).tag)
+      let seen = try await PatientProfile(file, record: record, at: context.now).representation
+      isAsSeen = demand.matches(seen.tag)
     }
     let changed = try await file.changeSettings(
       at: context.now, ifCurrent: { demand == nil || isAsSeen && $0 == file.patient }, change.apply)
-    let profile = try await PatientProfile(changed, record: record, at: context.now)
-    return Response.json(headers: [.eTag: profile.tag.text]) { profile.write(to: &$0) }
+    return try await PatientProfile(changed, record: record, at: context.now).representation.response
   }
 }
