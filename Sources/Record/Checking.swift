@@ -57,6 +57,7 @@ extension MedicalRecord {
   private static let kinds: [String: @Sendable (Document) throws -> Void] = [
     Collections.clinics.name: { _ = try Collections.clinics.decode($0) },
     Collections.memberships.name: { _ = try Collections.memberships.decode($0) },
+    Collections.settings.name: { _ = try Collections.settings.decode($0) },
     Collections.prescriptions.name: { _ = try Collections.prescriptions.decode($0) },
     Collections.events.name: { _ = try Collections.events.decode($0) },
     Collections.occurrences.name: { _ = try Collections.occurrences.decode($0) },

@@ -8,6 +8,7 @@ import Remedi
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///   memberships/{d}:{p}
 ///   patients/{p}              audit/{n}, readings/{session.hour}
+///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
 ///       completions/{id}      what stands of a record
@@ -21,6 +22,7 @@ enum Collections {
   static let physicians = Collection<Physician>("physicians")
   static let memberships = Collection<CareTeamMembership>("memberships")
   static let patients = Collection<Patient>("patients")
+  static let settings = Collection<ReminderPreferences>("settings")
   static let prescriptions = Collection<Prescription>("prescriptions")
   static let events = Collection<CompletionEvent>("events")
   static let completions = Collection<CompletionDocument>("completions")
@@ -101,6 +103,10 @@ enum Places {
     of physician: Identifier<Physician>, for patient: Identifier<Patient>, in clinic: Identifier<Clinic>
   ) -> Place<CareTeamMembership> {
     self.clinic(clinic).sub(Collections.memberships, "\(physician):\(patient)")
+  }
+
+  static func reminders(of patient: Place<Patient>) -> Place<ReminderPreferences> {
+    patient.sub(Collections.settings, "reminders")
   }
 
   static func event(_ completionId: String, _ number: Int, of patient: Place<Patient>) -> Place<CompletionEvent> {

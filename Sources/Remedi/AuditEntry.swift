@@ -4,6 +4,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public enum Event: String, Codable, Sendable, CaseIterable {
     case patientCreated = "patient-created"
     case patientChanged = "patient-changed"
+    case remindersChanged = "reminders-changed"
     case invitationMade = "invitation-made"
     case invitationAccepted = "invitation-accepted"
     case prescribed

@@ -62,6 +62,7 @@ struct APIAnswersTests {
         "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03",
         "/statistics?from=2026-02-27&to=2026-03-03",
+        "/settings",
       ] {
         let answer = try await get(bob, path)
         let template = path.split(separator: "?").first.map(String.init) ?? path
@@ -75,6 +76,11 @@ struct APIAnswersTests {
         "timeZone": "Asia/Tokyo", "language": "en", "textSize": 120, "dayParts": ["noon": "13:00"],
       ]
       expect(.patch, "/me", 200, try await bob.patch("/api/v1/me", json: travel))
+      let quiet: JSONValue = [
+        "medicationReminders": true, "exerciseReminders": false, "lead": 300, "repeats": ["interval": 60, "count": 1],
+        "quietHours": ["from": "22:00", "to": "07:00"],
+      ]
+      expect(.put, "/settings", 200, try await bob.put("/api/v1/settings", json: quiet))
       let patched = try await bob.patch("/api/v1/completions/\(uuid(1))", json: ["feedback": ["pain": 3]])
       expect(.patch, "/completions/{id}", 200, patched)
       expect(.delete, "/completions/{id}", 204, try await bob.delete("/api/v1/completions/\(uuid(1))"))
@@ -171,7 +177,7 @@ struct APIAnswersTests {
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
-        (.put, "/password", "/password", bob),
+        (.put, "/settings", "/settings", bob), (.put, "/password", "/password", bob),
         (.post, "/password-resets", "/password-resets", nobody),
         (.put, "/password-resets/{code}", "/password-resets/unknown", nobody),
       ]
@@ -195,6 +201,11 @@ struct APIAnswersTests {
       expect(.patch, "/completions/{id}", 409, try await bob.patch(path, json: ["outcome": "skipped"]))
       expect(
         .patch, "/me", 412, try await bob.patch("/api/v1/me", json: ["phone": "1"], headers: [.ifMatch: "\"7\""]))
+      let silent: JSONValue = [
+        "medicationReminders": false, "exerciseReminders": false, "lead": 0, "repeats": nil, "quietHours": nil,
+      ]
+      expect(
+        .put, "/settings", 412, try await bob.put("/api/v1/settings", json: silent, headers: [.ifMatch: "\"7\""]))
       expect(.get, "/invitations/{code}", 409, try await get(nobody, used))
       expect(
         .post, "/invitations/{code}", 409,

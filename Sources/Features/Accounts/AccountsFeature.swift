@@ -74,5 +74,8 @@ public struct AccountsFeature: Feature {
     let profile = ProfileAPI(record: record)
     site.patientAPI.get("me", use: profile.get)
     site.patientAPI.patch("me", use: profile.patch)
+    let settings = SettingsAPI(record: record)
+    site.patientAPI.get("settings", use: settings.get)
+    site.patientAPI.put("settings", use: settings.put)
   }
 }

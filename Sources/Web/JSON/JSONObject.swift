@@ -12,6 +12,8 @@ public final class JSONObject {
   /// Whether a field may be missing.
   public enum Need: Sendable {
     case required
+    /// Must be there, and may be null.
+    case nullable
     /// May be absent or null.
     case optional
   }
@@ -63,12 +65,12 @@ public final class JSONObject {
   /// Whether the field is there and null.
   public func isNull(_ name: String) -> Bool { level.members[name] == .null }
 
-  /// The field as it was sent; nil where it is absent, or null and not required.
+  /// The field as it was sent; nil where it is absent, or null where it may be.
   public func value(_ name: String, _ need: Need = .required) -> JSONValue? {
     level.asked.insert(name)
     switch level.members[name] {
     case nil:
-      if need == .required { fault(name, "This is missing.") }
+      if need != .optional { fault(name, "This is missing.") }
       return nil
     case .null?:
       if need == .required { fault(name, "This may not be null.") }

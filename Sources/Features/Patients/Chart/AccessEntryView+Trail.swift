@@ -32,6 +32,7 @@ extension AccessEntryView {
     switch event {
     case .patientCreated: "made the record"
     case .patientChanged: "changed the profile"
+    case .remindersChanged: "changed the reminders"
     case .invitationMade: "made an invitation"
     case .invitationAccepted: "accepted the invitation"
     case .prescribed: "prescribed something new"

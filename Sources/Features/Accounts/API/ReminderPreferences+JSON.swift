@@ -1,0 +1,67 @@
+import Remedi
+import Web
+
+extension ReminderPreferences {
+  /// Reads them whole: a field that is missing is a fault, so that no client takes away what it does not know.
+  /// - Throws: `RemediError` `validation` naming every field that is wrong, missing or unknown.
+  init(_ json: JSONObject) throws {
+    let medicationReminders = json.bool("medicationReminders")
+    let exerciseReminders = json.bool("exerciseReminders")
+    let lead = json.integer("lead", in: Self.leads)
+    let repeats = json.object("repeats", .nullable).flatMap { Repeats($0) }
+    let quietHours = json.object("quietHours", .nullable).flatMap { QuietHours($0) }
+    try json.finish()
+    guard let medicationReminders, let exerciseReminders, let lead,
+      let preferences = Self(
+        medicationReminders: medicationReminders, exerciseReminders: exerciseReminders, lead: lead, repeats: repeats,
+        quietHours: quietHours)
+    else { throw RemediError.invalid("", "This is incomplete.") }
+    self = preferences
+  }
+
+  /// As the patient API tells them.
+  var representation: Representation {
+    Representation { json in
+      json.object { json in
+        json.member("medicationReminders", medicationReminders)
+        json.member("exerciseReminders", exerciseReminders)
+        json.member("lead", lead)
+        json.member("repeats") { json in
+          guard let repeats else { return json.null() }
+          json.object { json in
+            json.member("interval", repeats.interval)
+            json.member("count", repeats.count)
+          }
+        }
+        json.member("quietHours") { json in
+          guard let quietHours else { return json.null() }
+          json.object { json in
+            json.member("from", quietHours.from.description)
+            json.member("to", quietHours.to.description)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ReminderPreferences.Repeats {
+  /// Nil where a field is not right, which the object remembers.
+  fileprivate init?(_ json: JSONObject) {
+    let interval = json.integer("interval", in: Self.intervals)
+    let count = json.integer("count", in: Self.counts)
+    guard let interval, let count else { return nil }
+    self.init(interval: interval, count: count)
+  }
+}
+
+extension ReminderPreferences.QuietHours {
+  /// Nil where a field is not right, which the object remembers.
+  fileprivate init?(_ json: JSONObject) {
+    let from = json.text("from", .required, "a time such as 22:00") { LocalTime($0) }
+    let to = json.text("to", .required, "a time such as 07:00") { LocalTime($0) }
+    guard let from, let to else { return nil }
+    if from == to { json.fault("to", "This must be another time than the first. Send null for no quiet hours.") }
+    self.init(from: from, to: to)
+  }
+}
