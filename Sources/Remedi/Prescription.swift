@@ -80,7 +80,7 @@ public struct Action: Codable, Sendable, Hashable {
   public let id: String
   public let name: String
   public let description: String
-  /// A path of this server, such as `/drawings/sit-to-stand.svg`.
+  /// A path of this server, such as `/media/k3v…`.
   public let imageURL: String?
   /// What the image shows, for those who do not see it.
   public let imageDescription: String?
@@ -97,6 +97,14 @@ public struct Action: Codable, Sendable, Hashable {
     self.imageURL = imageURL
     self.imageDescription = imageDescription
     self.ingredient = ingredient
+  }
+
+  /// The same with another image, or with none.
+  /// - Parameter imageDescription: what the image shows.
+  public func showing(imageURL: String?, imageDescription: String?) -> Self {
+    Self(
+      id: id, name: name, description: description, imageURL: imageURL, imageDescription: imageDescription,
+      ingredient: ingredient)
   }
 }
 
