@@ -41,6 +41,10 @@ extension MedicalRecord {
       case Collections.completions.name:
         report.completions += 1
         try await check(Collections.completions.decode(document).completion, at: document.path, &report)
+      case Collections.media.name:
+        if try name(of: Collections.media.decode(document)).text != document.path.id {
+          report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
+        }
       case let other:
         guard let kind = Self.kinds[other] else {
           report.faults.append("\(document.path): no collection of this name is known.")

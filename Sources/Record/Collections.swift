@@ -15,7 +15,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// outbox/{m}  exercises/{e}  medications/{m}
+/// outbox/{m}  exercises/{e}  medications/{m}  media/{name}
 /// ```
 enum Collections {
   static let clinics = Collection<Clinic>("clinics")
@@ -40,6 +40,7 @@ enum Collections {
   static let outbox = Collection<OutboxMessage>("outbox")
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")
+  static let media = Collection<KeptPicture>("media")
 }
 
 /// The orders that the record asks the store for.

@@ -1,0 +1,71 @@
+import Crypto
+import DocumentStore
+import Foundation
+import Remedi
+
+/// A picture in the store; it is never changed.
+struct KeptPicture: Codable, Sendable {
+  /// Whose it is; nil of the program's own drawings, which are everybody's.
+  let clinicId: Identifier<Clinic>?
+  let picture: Picture
+  let keptAt: Instant
+  /// Who sent it; nil of the program's own drawings.
+  let keptBy: Actor?
+}
+
+extension MedicalRecord {
+  /// Keeps a picture for a clinic. The same once more is the same picture.
+  /// - Returns: its name, which follows from the clinic and the content but cannot be guessed from them.
+  public func keep(_ picture: Picture, by physician: Physician, at now: Instant) async throws -> Identifier<Picture> {
+    try await keep(
+      KeptPicture(clinicId: physician.clinicId, picture: picture, keptAt: now, keptBy: Actor(physician)))
+  }
+
+  /// Keeps a drawing of the program's own.
+  /// - Returns: its name, the same whenever the drawing is.
+  public func keep(ownDrawing picture: Picture, at now: Instant) async throws -> Identifier<Picture> {
+    try await keep(KeptPicture(clinicId: nil, picture: picture, keptAt: now, keptBy: nil))
+  }
+
+  /// The picture of this name, whosever it is: whoever knows the name may see it.
+  /// - Throws: `RemediError.notFound`
+  public func picture(_ name: Identifier<Picture>) async throws -> Picture {
+    try await kept(name).picture
+  }
+
+  /// Whether the clinic itself keeps a picture of this name.
+  public func keeps(_ name: Identifier<Picture>, for clinic: Identifier<Clinic>) async throws -> Bool {
+    do {
+      return try await kept(name).clinicId == clinic
+    } catch let error as RemediError where error.code == .notFound {
+      return false
+    }
+  }
+
+  private func kept(_ name: Identifier<Picture>) async throws -> KeptPicture {
+    guard DocumentPath.isValidID(name.text), let kept = try await value(at: Collections.media.root(name.text)) else {
+      throw RemediError.notFound
+    }
+    return kept
+  }
+
+  private func keep(_ kept: KeptPicture) async throws -> Identifier<Picture> {
+    let name = name(of: kept)
+    let place = Collections.media.root(name.text)
+    try await commit { draft in
+      if try await draft.value(at: place) == nil { try draft.put(kept, at: place) }
+    }
+    return name
+  }
+
+  /// 160 bits of a keyed hash: without the installation's secret neither the name nor whether somebody keeps a certain
+  /// picture can be found out.
+  func name(of kept: KeptPicture) -> Identifier<Picture> {
+    var code = HMAC<SHA256>(key: secret)
+    for part in ["media", kept.clinicId?.text ?? "", kept.picture.format.rawValue] {
+      code.update(data: Data(part.utf8) + [0])
+    }
+    code.update(data: kept.picture.content)
+    return Identifier(ReadableCode.text(of: code.finalize()))
+  }
+}
