@@ -5,18 +5,28 @@ import Remedi
 enum BoundedBody {
   /// - Throws: `RemediError` `tooLarge` as soon as there is more than `limit` bytes.
   static func collect(_ request: Request, upTo limit: Int) async throws -> ByteBuffer {
-    let announced = request.headers[.contentLength].flatMap { Int($0) }
-    if let announced, announced > limit { throw tooLarge(limit) }
     var whole = ByteBuffer()
-    for try await var part in request.body {
-      guard whole.readableBytes + part.readableBytes <= limit else { throw tooLarge(limit) }
-      if whole.readableBytes == 0 { whole = part } else { whole.writeBuffer(&part) }
-    }
-    // A connection that breaks looks like the end of the body: half a form must not be taken for a whole one.
-    guard announced == nil || announced == whole.readableBytes else {
-      throw RemediError(.malformed, "The request ended before all of it had come.")
+    try await read(request, upTo: limit) { part in
+      if whole.readableBytes == 0 { whole = part } else { whole.writeImmutableBuffer(part) }
     }
     return whole
+  }
+
+  /// Hands over the body as it comes.
+  /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as there is more than `limit` bytes.
+  static func read(_ request: Request, upTo limit: Int, _ body: (ByteBuffer) throws -> Void) async throws {
+    let announced = request.headers[.contentLength].flatMap { Int($0) }
+    if let announced, announced > limit { throw tooLarge(limit) }
+    var size = 0
+    for try await part in request.body {
+      size += part.readableBytes
+      guard size <= limit else { throw tooLarge(limit) }
+      try body(part)
+    }
+    // A connection that breaks looks like the end of the body: half a form must not be taken for a whole one.
+    guard announced == nil || announced == size else {
+      throw RemediError(.malformed, "The request ended before all of it had come.")
+    }
   }
 
   private static func tooLarge(_ limit: Int) -> RemediError {

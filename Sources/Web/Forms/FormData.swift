@@ -12,6 +12,8 @@ public struct FormData: Sendable, Equatable {
 
   /// In the order of the form; a name may stand more than once.
   public private(set) var fields: [Field] = []
+  /// The files that were chosen, in the order of the form.
+  public private(set) var files: [FormFile] = []
 
   /// A form without fields.
   public init() {}
@@ -27,13 +29,22 @@ public struct FormData: Sendable, Equatable {
     guard let pairs = PercentDecoding.pairs(bytes) else {
       throw RemediError(.malformed, "The form cannot be read: its encoding is broken.")
     }
-    for (name, value) in pairs {
-      if name.utf8.contains(0) || value.utf8.contains(0) {
-        throw RemediError.invalid(name.filter { $0 != "\0" }, "This holds a sign that no text may hold (U+0000).")
-      }
-      fields.append(Field(name: name, value: value.replacing("\r\n", with: "\n")))
-    }
+    for (name, value) in pairs { try append(name, value) }
   }
+
+  /// Adds a field as it came over the wire.
+  /// - Throws: `RemediError` `validation` naming the field where it holds U+0000.
+  mutating func append(_ name: String, _ value: String) throws {
+    if name.utf8.contains(0) || value.utf8.contains(0) {
+      throw RemediError.invalid(name.filter { $0 != "\0" }, "This holds a sign that no text may hold (U+0000).")
+    }
+    fields.append(Field(name: name, value: value.replacing("\r\n", with: "\n")))
+  }
+
+  mutating func append(_ file: FormFile) { files.append(file) }
+
+  /// The first file of the control; nil where none was chosen.
+  public func file(_ name: String) -> FormFile? { files.first { $0.name == name } }
 
   /// The first value of the field; empty where the form has no such field.
   public subscript(name: String) -> String { value(name) ?? "" }
