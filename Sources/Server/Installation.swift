@@ -62,6 +62,19 @@ struct Installation {
     }
   }
 
+  /// Puts the starter library on the shelf, with its drawings.
+  /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
+  func stockLibrary(at now: Instant) async throws {
+    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    do {
+      try await LibraryFeature.stock(record, drawings: PublicFiles(directory: resources.files), at: now)
+    } catch let error as RemediError {
+      throw error
+    } catch {
+      throw Refusal(sentence: "--resources: \(error)")
+    }
+  }
+
   /// The work beside the requests.
   /// - Throws: `Refusal` where the folder for the mail cannot be used.
   func jobs(publicURL: String, sender: Mailbox, logger: Logger) throws -> [any Job] {

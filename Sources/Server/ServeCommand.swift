@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Library
 import Logging
 import Notifications
 import Remedi
@@ -50,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "remedi", level: Logger.Level(rawValue: logLevel) ?? .info)
     let installation = try Installation(data: data, resources: try Resources(resources))
     let address = publicURL.flatMap(PublicURL.init)?.text ?? "http://\(host):\(port)"
-    try await LibraryFeature.stock(installation.record)
+    try await installation.stockLibrary(at: SystemClock.now())
     let sender = try Mailbox(name: "Remedi", address: mailFrom)
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
     let runner = JobRunner(jobs: jobs, logger: logger)

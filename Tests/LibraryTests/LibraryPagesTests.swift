@@ -15,7 +15,10 @@ import Testing
       for exercise in StarterLibrary.exercises {
         #expect(page.words.contains(exercise.name))
         #expect(page.text.contains("href=\"/library/exercises/\(exercise.slug)\""))
-        #expect(page.text.contains("src=\"/drawings/\(exercise.slug).svg\""))
+        let kept = try await site.record.exercise(Identifier(exercise.slug))
+        let address = try #require(kept.imageURL)
+        #expect(address.hasPrefix("/media/"))
+        #expect(page.text.contains("src=\"\(address)\""))
       }
     }
   }
@@ -29,8 +32,13 @@ import Testing
         #expect(page.status == 200)
         for paragraph in exercise.description.split(separator: "\n\n") { #expect(page.words.contains(paragraph)) }
         #expect(page.words.contains("Demonstration"))
-        let drawing = try await ann.get("/drawings/\(exercise.slug).svg")
+        let address = try await site.record.exercise(Identifier(exercise.slug)).imageURL
+        let drawing = try await ann.get(try #require(address))
         #expect(drawing.status == 200)
+        #expect(drawing.headers[.contentType] == "image/svg+xml")
+        // Prescriptions of earlier versions name the file.
+        let file = try await ann.get("/\(exercise.drawingPath)")
+        #expect(file.text == drawing.text)
       }
     }
   }
@@ -80,7 +88,7 @@ import Testing
   @Test func stockingTwiceChangesNothing() async throws {
     let site = try await Self.stockedSite()
     let before = try await site.record.exercises()
-    try await LibraryFeature.stock(site.record)
+    try await site.stockLibrary()
     #expect(try await site.record.exercises() == before)
     #expect(before.count == 20)
     #expect(try await site.record.medications().count == 15)
@@ -88,7 +96,7 @@ import Testing
 
   private static func stockedSite() async throws -> TestSite {
     let site = try await TestSite()
-    try await LibraryFeature.stock(site.record)
+    try await site.stockLibrary()
     return site
   }
 }

@@ -7,12 +7,14 @@ public struct Answer: Sendable {
   public let status: Int
   public let headers: HTTPFields
   public let text: String
+  public let bytes: [UInt8]
   public let cookies: [SetCookie]
 
   init(_ response: TestResponse) {
     status = Int(response.status.code)
     headers = response.headers
     text = String(buffer: response.body)
+    bytes = Array(response.body.readableBytesView)
     cookies = response.headers[values: .setCookie].compactMap { SetCookie($0) }
   }
 

@@ -70,6 +70,11 @@ public final class TestSite: Sendable {
     ]
   }
 
+  /// Puts the starter library on the shelf.
+  public func stockLibrary() async throws {
+    try await LibraryFeature.stock(record, drawings: SiteParts.publicFiles.get(), at: clock.now)
+  }
+
   public var clinic: Clinic { cast.clinic }
   public var ann: Physician { cast.ann }
   public var charlie: Physician { cast.charlie }

@@ -8,4 +8,11 @@ struct StarterExercise: Sendable {
   let description: String
   /// What the drawing shows, for those who do not see it.
   let drawingDescription: String
+
+  /// The sides of every drawing's view box.
+  static let drawingWidth = 400
+  static let drawingHeight = 300
+
+  /// Below `Public`. Prescriptions of earlier versions name this file itself, so it stays where it is.
+  var drawingPath: String { "drawings/\(slug).svg" }
 }

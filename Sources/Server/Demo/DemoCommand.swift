@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Library
 import Logging
 import Notifications
 import Remedi
@@ -38,7 +37,7 @@ struct DemoCommand: AsyncParsableCommand {
     var generator = SystemRandomNumberGenerator()
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
     let hash = try await installation.hasher.hash(password)
-    try await LibraryFeature.stock(installation.record)
+    try await installation.stockLibrary(at: SystemClock.now())
     print("Making ready a clinic with \(days) days of history …")
     fflush(nil)
     let clinic = DemoClinic(record: installation.record, passwordHash: hash, days: days)

@@ -10,7 +10,9 @@ struct SecurityHeaders: RouterMiddleware {
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+    // A handler that allows even less has said so.
+    let policy = response.headers[.contentSecurityPolicy] ?? Self.contentSecurityPolicy
+    response.headers[.contentSecurityPolicy] = policy
     response.headers[.xContentTypeOptions] = "nosniff"
     response.headers[.referrerPolicy] = "same-origin"
     response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"

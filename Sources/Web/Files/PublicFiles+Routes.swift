@@ -8,15 +8,12 @@ extension PublicFiles {
         Self.answer(file, to: request, caching: "public, max-age=300")
       }
       routes.get("\(file.hashedPath)") { request, _ in
-        Self.answer(file, to: request, caching: "public, max-age=31536000, immutable")
+        Self.answer(file, to: request, caching: Response.immutable)
       }
     }
   }
 
   private static func answer(_ file: File, to request: Request, caching: String) -> Response {
-    var headers: HTTPFields = [.eTag: file.tag.text, .cacheControl: caching]
-    if EntityTag.noneMatch(request, file.tag.text) == false { return Response(status: .notModified, headers: headers) }
-    headers[.contentType] = file.mediaType
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: file.body))
+    .file(file.body, mediaType: file.mediaType, tag: file.tag, caching: caching, to: request)
   }
 }

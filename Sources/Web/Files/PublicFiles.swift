@@ -39,6 +39,11 @@ public struct PublicFiles: Sendable {
   /// The address of a file that may be kept for ever; its plain path where there is no such file.
   public func address(of path: String) -> String { addresses[path] ?? "/" + path }
 
+  /// The bytes of a file; nil where there is none of this path, such as `drawings/sit-to-stand.svg`.
+  public func contents(of path: String) -> [UInt8]? {
+    files.first { $0.path == path }.map { Array($0.body.readableBytesView) }
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -12,7 +12,7 @@ public struct Route: Sendable, Hashable {
     case openAPI
     /// A signed-in patient, with JSON.
     case patientAPI
-    /// Anyone, with a file of `Public`.
+    /// Anyone, with a file.
     case file
   }
 

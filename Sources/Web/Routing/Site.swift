@@ -10,7 +10,9 @@ public struct Site {
   public let openAPI: Routes<RemediContext>
   /// Calls of the API for a signed-in patient; anyone else gets 401. Paths begin behind `/api/v1`.
   public let patientAPI: Routes<PatientContext>
-  let files: Routes<RemediContext>
+  /// Files that anyone may have who knows their name, for browsers' `<img>`, which send no token: nobody asks who is
+  /// signed in, and no form is taken.
+  public let files: Routes<RemediContext>
 
   static let apiPath = "/api/v1"
 
