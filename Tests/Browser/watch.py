@@ -17,7 +17,7 @@ class Watch:
 
     def _request(self, request):
         if request.is_navigation_request():
-            self.documents.add(request.url)
+            self.documents.add(request.url.partition("#")[0])
         if not request.url.startswith((f"{self.address}/", "data:")):
             self.faults.append(f"asks another origin: {request.url}")
 
@@ -34,6 +34,7 @@ class Watch:
 
     def _console(self, message):
         # A page that is a refusal (404, 409, 422) is reported there too; a part of a page that is missing stays a fault.
-        is_refusal = message.text.startswith("Failed to load resource") and message.location["url"] in self.documents
+        address = message.location["url"].partition("#")[0]
+        is_refusal = message.text.startswith("Failed to load resource") and address in self.documents
         if message.type in ("error", "warning") and not is_refusal:
             self.faults.append(f"console: {message.text} ({message.location['url']})")

@@ -1,6 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
 import Synchronization
+import Web
 
 /// A browser as the site sees it: keeps cookies, sends forms with the token of its pages and its `Origin`. It does not
 /// follow redirects.
@@ -41,9 +42,24 @@ public final class Browser: Sendable {
     return try await send(.post, path, headers: headers, body: form.encoded)
   }
 
+  /// Sends a form with a file, as `multipart/form-data` (RFC 7578).
+  public func post(_ path: String, form: Form, file: FormFile, protection: Protection = .own) async throws -> Answer {
+    var form = form
+    if protection != .withoutToken, form["csrf"] == nil { form["csrf"] = try await token() }
+    var headers: HTTPFields = [.contentType: "multipart/form-data; boundary=\(Form.boundary)"]
+    headers[.origin] = protection == .foreignOrigin ? "https://elsewhere.example" : "http://localhost"
+    return try await send(.post, path, headers: headers, bytes: form.multipart(with: file))
+  }
+
   /// Sends anything.
   public func send(
     _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String? = nil
+  ) async throws -> Answer {
+    try await send(method, path, headers: headers, bytes: body.map { Array($0.utf8) })
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields, bytes: [UInt8]?
   ) async throws -> Answer {
     var headers = headers
     let kept = cookies.withLock { $0 }
@@ -51,7 +67,7 @@ public final class Browser: Sendable {
       headers[.cookie] = kept.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ")
     }
     let answer = try await Answer(
-      wire.execute(uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) }))
+      wire.execute(uri: path, method: method, headers: headers, body: bytes.map { ByteBuffer(bytes: $0) }))
     keep(answer.cookies)
     return answer
   }

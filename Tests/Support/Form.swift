@@ -1,3 +1,5 @@
+import Web
+
 /// What a test sends as a form: fields in order, a name as often as one likes.
 ///
 ///     var form: Form = ["name": "Bob", "email": ""]
@@ -24,6 +26,20 @@ public struct Form: ExpressibleByDictionaryLiteral, Sendable {
   /// `application/x-www-form-urlencoded`
   public var encoded: String {
     fields.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
+  }
+
+  static let boundary = "----RemediTests"
+
+  /// `multipart/form-data`, with a file behind the fields.
+  func multipart(with file: FormFile) -> [UInt8] {
+    var body: [UInt8] = []
+    for (name, value) in fields {
+      body += "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
+    }
+    body +=
+      "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(file.name)\"; filename=\"IMG 1.jpg\"\r\n".utf8
+    body += "Content-Type: application/octet-stream\r\n\r\n".utf8 + file.bytes + "\r\n--\(Self.boundary)--\r\n".utf8
+    return body
   }
 
   static func encode(_ text: String) -> String {

@@ -7,6 +7,8 @@ public struct FieldView: View {
   public enum Kind: String, Sendable {
     case text, email, tel, password, search, date, time, select
     case textArea
+    /// A file to send along; the form has to say `enctype="multipart/form-data"`.
+    case file
   }
 
   /// One entry of a drop-down list.
@@ -50,13 +52,17 @@ public struct FieldView: View {
   public var options: [Option]
   /// Words that a text control offers while one types.
   public var suggestions: [String]
+  /// The media types that a control for files offers.
+  public var accepts: [String]
+  /// The most bytes of a file, so that the page can make a picture smaller before it is sent.
+  public var maximumSize: Int?
 
   /// A text field unless `kind` says otherwise.
   public init(
     name: String, label: String, kind: Kind = .text, value: String = "", hint: String? = nil, error: String? = nil,
     autocomplete: String? = nil, inputMode: String? = nil, isRequired: Bool = false, marksOptional: Bool = true,
     isShort: Bool = false, minimum: String? = nil, maximum: String? = nil, options: [Option] = [],
-    suggestions: [String] = []
+    suggestions: [String] = [], accepts: [String] = [], maximumSize: Int? = nil
   ) {
     self.name = name
     self.label = label
@@ -73,6 +79,8 @@ public struct FieldView: View {
     self.maximum = maximum
     self.options = options
     self.suggestions = suggestions
+    self.accepts = accepts
+    self.maximumSize = maximumSize
   }
 
   public var fields: [String: (any Sendable)?] {
@@ -82,7 +90,8 @@ public struct FieldView: View {
       "autocomplete": autocomplete,
       "inputMode": inputMode, "isRequired": isRequired && needsChoice, "minimum": minimum, "maximum": maximum,
       "type": kind.rawValue, "isSelect": kind == .select, "isTextArea": kind == .textArea,
-      "isInput": kind != .select && kind != .textArea, "isOptional": marksOptional && !isRequired,
+      "isFile": kind == .file, "accepts": accepts.joined(separator: ","), "maximumSize": maximumSize.map(String.init),
+      "isInput": kind != .select && kind != .textArea && kind != .file, "isOptional": marksOptional && !isRequired,
       "isShort": isShort, "hasHint": hint != nil, "hasError": error != nil, "describedBy": describedBy,
       "options": options.map { ChosenOption(option: $0, isSelected: $0.value == value) },
       "hasSuggestions": !suggestions.isEmpty, "suggestions": suggestions,

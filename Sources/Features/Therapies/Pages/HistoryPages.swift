@@ -28,7 +28,7 @@ struct HistoryPages: Sendable {
       VersionView(
         heading: "Version \(version.number)", period: "From \(Self.moment(version.effectiveFrom, file))",
         isCurrent: version.number == inForce, words: PrescriptionWords.sentence(version),
-        note: version.note.isEmpty ? nil : version.note, reason: nil,
+        picture: PictureView(version.action), note: version.note.isEmpty ? nil : version.note, reason: nil,
         byline: "\(version.author.name), \(Self.moment(version.authoredAt, file))",
         changes: index == 0 ? [] : VersionChanges.list(from: prescription.versions[index - 1], to: version))
     }

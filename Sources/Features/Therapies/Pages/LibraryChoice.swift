@@ -12,14 +12,21 @@ struct LibraryChoice: Sendable {
 
   let entries: [Entry]
 
-  init(_ kind: Prescription.Kind, record: MedicalRecord, including present: Action? = nil) async throws {
+  /// - Parameters:
+  ///   - clinic: whose own picture, if the prescription shows one, is not part of the choice.
+  ///   - present: what the prescription names already.
+  init(
+    _ kind: Prescription.Kind, record: MedicalRecord, clinic: Identifier<Clinic>, including present: Action? = nil
+  ) async throws {
     var entries =
       switch kind {
       case .exercise: try await record.exercises().map { Entry(action: $0.action, unit: nil) }
       case .medication: try await record.medications().map { Entry(action: $0.action, unit: $0.unit) }
       }
     if let present, !entries.contains(where: { $0.action.id == present.id }) {
-      entries.insert(Entry(action: present, unit: nil), at: 0)
+      let isOwn = try await record.ownPicture(of: present, in: clinic) != nil
+      let action = isOwn ? present.showing(imageURL: nil, imageDescription: nil) : present
+      entries.insert(Entry(action: action, unit: nil), at: 0)
     }
     self.entries = entries
   }

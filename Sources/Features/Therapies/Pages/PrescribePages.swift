@@ -23,7 +23,7 @@ struct PrescribePages: Sendable {
     let file = try await file(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
     var form = try await form(kind, for: file, context)
-    form.fill(context.form)
+    try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file), status: .unprocessableContent)
     }
@@ -38,13 +38,16 @@ struct PrescribePages: Sendable {
     let (file, prescription) = try await self.prescription(context)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     form.fill(prescription.latest, calendar: file.calendar)
+    if form.kind == .exercise {
+      try await form.fields.picture.fill(prescription.latest.action, of: file.patient.clinicId, in: record)
+    }
     return try context.page(page(form, of: file))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await self.prescription(context)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
-    form.fill(context.form)
+    try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file), status: .unprocessableContent)
     }
@@ -84,10 +87,18 @@ struct PrescribePages: Sendable {
     _ context: PhysicianContext
   ) async throws -> PrescriptionForm {
     let latest = prescription?.latest
-    let library = try await LibraryChoice(kind, record: record, including: latest?.action)
+    let library = try await LibraryChoice(
+      kind, record: record, clinic: file.patient.clinicId, including: latest?.action)
     var home = try ZoneName(file.calendar.zone(on: file.today(at: context.now)).name, in: record.timeZones)
     if case .home(let zone)? = latest?.timing.clock { home = zone }
     return PrescriptionForm(kind: kind, library: library, home: home, zones: record.timeZones, changing: prescription)
+  }
+
+  /// Puts what was sent into the form.
+  private func fill(_ form: inout PrescriptionForm, _ context: PhysicianContext) async throws {
+    form.fill(context.form)
+    guard form.kind == .exercise else { return }
+    try await form.fields.picture.fill(context.form, by: context.physician, in: record, at: context.now)
   }
 
   /// Choosing what ambiguous words mean shows what it would be.

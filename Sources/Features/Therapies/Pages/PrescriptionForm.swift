@@ -82,6 +82,7 @@ struct PrescriptionForm {
   /// What the fields mean; nil with a sentence beside each field that has to be mended.
   mutating func read(calendar: PatientCalendar, at now: Instant) -> Reading? {
     let today = calendar.date(at: now)
+    if kind == .exercise { fields.picture.check() }
     let action = readItem()
     let exercise = kind == .exercise ? readExercise() : nil
     if kind == .medication, fields.unit.value.isEmpty || fields.unit.value.count > 40 {
@@ -110,7 +111,7 @@ struct PrescriptionForm {
   private mutating func readItem() -> Action? {
     if let entry = library.entry(fields.item.value) {
       if kind == .medication, fields.unit.value.isEmpty, let unit = entry.unit { fields.unit.value = unit }
-      return entry.action
+      return kind == .exercise ? fields.picture.show(entry.action) : entry.action
     }
     fields.item.error = kind == .medication ? "Choose a medication." : "Choose an exercise."
     return nil

@@ -21,6 +21,17 @@ enum VersionChanges {
       ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
     ]
     return lines.filter { $0.1(old) != $0.1(new) }.map { ChangeView($0.0, old: $0.1(old), new: $0.1(new)) }
+      + [picture(from: old.action, to: new.action)].compactMap { $0 }
+  }
+
+  /// A picture in words, or that it was exchanged for one that is said to show the same. Nil where an exercise shows
+  /// what the library shows of it, before and after.
+  private static func picture(from old: Action, to new: Action) -> ChangeView? {
+    let (before, after) = (old.imageDescription ?? "", new.imageDescription ?? "")
+    if before != after { return ChangeView("Picture", old: before, new: after) }
+    // The program's drawings once were files.
+    guard old.imageURL != new.imageURL, old.imageURL?.hasPrefix("/drawings/") != true else { return nil }
+    return ChangeView("Picture", old: before, new: "\(after) (another picture)")
   }
 
   /// A rule without its dates, which stand in lines of their own.

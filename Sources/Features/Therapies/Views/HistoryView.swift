@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// Every version of one prescription, newest first.
@@ -31,6 +32,8 @@ struct VersionView: View {
   let isCurrent: Bool
   /// The rule and the amount in words.
   let words: String
+  /// What the patient sees; nil where there is no picture.
+  var picture: PictureView?
   let note: String?
   /// Why it was changed or stopped, or nil.
   let reason: String?
@@ -41,10 +44,29 @@ struct VersionView: View {
 
   var fields: [String: (any Sendable)?] {
     [
-      "heading": heading, "period": period, "isCurrent": isCurrent, "words": words, "note": note, "reason": reason,
+      "heading": heading, "period": period, "isCurrent": isCurrent, "words": words, "picture": picture, "note": note,
+      "reason": reason,
       "byline": byline, "changes": changes, "hasChanges": !changes.isEmpty,
     ]
   }
+}
+
+/// The picture of what is prescribed.
+struct PictureView: View {
+  let href: String
+  let description: String
+
+  /// Nil where it has none.
+  init?(_ action: Action) {
+    guard let href = action.imageURL else { return nil }
+    self.init(href: href, description: action.imageDescription ?? "")
+  }
+
+  init(href: String, description: String) {
+    (self.href, self.description) = (href, description)
+  }
+
+  var fields: [String: (any Sendable)?] { ["href": href, "description": description] }
 }
 
 extension HistoryView {
@@ -55,7 +77,9 @@ extension HistoryView {
       byline: "Dr. Ann Keller, 3 January 2026, 15:02", changes: [])
     let second = VersionView(
       heading: "Version 2", period: "In force since 10 February 2026, 00:00", isCurrent: true,
-      words: "1 tablet every day at 08:00, 12:00 and 16:00", note: "With water, 30 minutes before food.", reason: nil,
+      words: "1 tablet every day at 08:00, 12:00 and 16:00",
+      picture: PictureView(href: "/drawings/sit-to-stand.svg", description: "A person stands up from a chair."),
+      note: "With water, 30 minutes before food.", reason: nil,
       byline: "Dr. Wilhelmina Theodora van den Berghe-Oosterhuis, 9 February 2026, 16:20",
       changes: [
         ChangeView("Dose times", old: "08:00, 12:00", new: "08:00, 12:00, 16:00"),

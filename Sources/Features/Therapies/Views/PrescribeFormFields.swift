@@ -14,6 +14,8 @@ struct PrescribeFormFields: Sendable {
   var unit = FieldView(
     name: "unit", label: "Unit", hint: "For every dose below: tablet, capsule, mg, ml …", isRequired: true,
     isShort: true, suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "mg", "ml", "unit"])
+  /// Exercises only.
+  var picture = PictureFields()
   var frequency = FieldView(
     name: "frequency", label: "In your words",
     hint: "As on paper: 1 tab bid pc x 10d, or 1 tablet every other day at bedtime. Or leave it empty and choose below."
@@ -73,7 +75,8 @@ struct PrescribeFormFields: Sendable {
     let days = isChange ? [effectiveDate, end] : [start, end]
     let often = pattern.inputs(of: pattern.chosen ?? .daily)
     let times = pattern.chosen?.hasTimes ?? true ? doses.flatMap(\.inputs) : []
-    return [item] + amount + [frequency] + often + times + [count] + days + [note]
+    let picture = isMedication ? [] : picture.inputs
+    return [item] + amount + picture + [frequency] + often + times + [count] + days + [note]
   }
 
   /// Every question that the form asks, in its order.

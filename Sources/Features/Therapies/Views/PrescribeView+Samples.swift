@@ -1,10 +1,12 @@
+import Remedi
 import Web
 
 extension PrescribeView {
   static var samples: [(name: String, view: PrescribeView)] {
     [
       ("exercise", exercise), ("medication with preview", medication), ("change with warning", change),
-      ("with faults", faulty), ("words that are not plain", ambiguous), ("a limit that breaks", breach),
+      ("own picture", picture), ("picture with faults", faultyPicture), ("with faults", faulty),
+      ("words that are not plain", ambiguous), ("a limit that breaks", breach),
     ]
   }
 
@@ -14,6 +16,24 @@ extension PrescribeView {
       PrescribeFormFields(
         isMedication: false, items: [.init("e1", "Big reach to the side"), .init("e2", "Sit to stand")],
         homeZone: "Europe/Berlin"))
+  }
+
+  /// A picture that is kept already.
+  private static var picture: PrescribeView {
+    var view = exercise
+    view.form.picture.kept = KeptPicture(name: "sample", href: "/drawings/big-reach-to-the-side.svg")
+    view.form.picture.description.value = "A person stands with the feet wide apart and reaches one arm far out."
+    return view
+  }
+
+  /// That picture, to be taken away, and another that cannot be taken.
+  private static var faultyPicture: PrescribeView {
+    var view = picture
+    view.form.picture.isRemoved = true
+    view.form.picture.file.error = PictureFault.tooLarge.sentence
+    view.form.picture.description.value = ""
+    view.form.picture.description.error = "Say what the picture shows, for those who do not see it."
+    return view
   }
 
   private static var medication: PrescribeView {
