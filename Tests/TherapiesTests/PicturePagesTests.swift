@@ -170,6 +170,34 @@ struct PicturePagesTests {
     }
   }
 
+  @Test("of the library that was a file once is no change when it has become a document")
+  func earlier() async throws {
+    let (site, words) = (pages.site, "A person reaches far out.")
+    let start = try #require(LocalDate("2026-03-02"))
+    let doses = try [TimedDose(time: #require(LocalTime("17:00")))]
+    let action = Action(
+      id: "reach", name: "Big reach", description: "Reach far.", imageURL: "/drawings/reach.svg",
+      imageDescription: words)
+    let old = PrescriptionVersion(
+      effectiveFrom: site.clock.now, authoredAt: site.clock.now, author: Actor(site.ann), action: action,
+      timing: try Timing(.daily(doses), start: start, end: nil))
+    let prescription = try await site.bobFile().prescribe(.exercise, old, at: site.clock.now)
+    let exercise = Exercise(
+      id: Identifier("reach"), name: "Big reach", description: "Reach far.", imageURL: "/media/new",
+      imageDescription: words, isDemonstration: true)
+    try await site.record.stock([exercise], [])
+    try await site.run { client in
+      let change = TherapyPages.exercise.with(["effective": "now", "revision": "1", "sets": "3"])
+      let path = pages.change(prescription)
+      let preview = try await client.as(.ann).post(path, form: change.with(["action": "preview"]))
+      #expect(preview.words.contains("What changes") && !preview.words.contains("another picture"))
+      #expect(preview.value(of: "pictureName") == nil)
+      #expect(try await client.as(.ann).post(path, form: change).status == 303)
+    }
+    let versions = try #require(try await pages.prescriptions().first).versions
+    #expect(versions.map(\.action.imageURL) == ["/drawings/reach.svg", "/media/new"])
+  }
+
   @Test("can be only one that the clinic itself has sent")
   func foreign() async throws {
     let eve = try await pages.site.record.registerPhysician(
