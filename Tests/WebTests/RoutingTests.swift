@@ -33,6 +33,17 @@ import Testing
     #expect(answer.headers[.contentType] == Problem.mediaType)
   }
 
+  @Test func thePlainTemplateSaysTheMethodsBeforeTheOneWithAName() {
+    let table = RouteTable()
+    for (method, template) in [(.get, "/a/{b}"), (.post, "/a/{b}"), (.get, "/a/new")] as [(HTTPRequest.Method, String)]
+    {
+      table.add(Route(method: method, template: template, audience: .open))
+    }
+    #expect(table.methods(at: "/a/new") == [.get, .head])
+    #expect(table.methods(at: "/a/other") == [.get, .head, .post])
+    #expect(table.methods(at: "/a") == [])
+  }
+
   @Test func anInventedMethodIs405() async throws {
     let answer = try await site.send(HTTPRequest.Method("BREW")!, "/patients/p1")
     #expect(answer.status == 405)

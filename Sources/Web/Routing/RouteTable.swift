@@ -19,9 +19,10 @@ final class RouteTable: Sendable {
   /// The methods that the path answers to, in the order in which they are usually named; empty where it is unknown.
   func methods(at path: String) -> [HTTPRequest.Method] {
     let segments = Self.segments(path[...])
-    let found = entries.withLock { entries in
-      Set(entries.filter { Self.matches($0.segments, segments) }.map(\.route.method))
-    }
+    let matching = entries.withLock { entries in entries.filter { Self.matches($0.segments, segments) } }
+    // Of `/patients/new` and `/patients/{patient}` the router takes the plain one, whatever the method.
+    let best = matching.map { Self.openness($0.segments) }.min { $0.lexicographicallyPrecedes($1) }
+    let found = Set(matching.filter { Self.openness($0.segments) == best }.map(\.route.method))
     let usual: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete]
     return usual.filter { found.contains($0) || ($0 == .head && found.contains(.get)) }
   }
@@ -29,12 +30,19 @@ final class RouteTable: Sendable {
   /// As the router does: empty segments do not count.
   private static func segments(_ path: Substring) -> [Substring] { path.split(separator: "/") }
 
+  /// For each segment, how much it lets through.
+  private static func openness(_ template: [Substring]) -> [Int] {
+    template.map { $0 == "**" ? 2 : isVariable($0) ? 1 : 0 }
+  }
+
+  private static func isVariable(_ segment: Substring) -> Bool { segment.first == "{" && segment.last == "}" }
+
   private static func matches(_ template: [Substring], _ path: [Substring]) -> Bool {
     if template.last == "**" { return path.count >= template.count && matches(template.dropLast(), path) }
     return template.count == path.count && matches(template.dropLast(0), path)
   }
 
   private static func matches(_ template: ArraySlice<Substring>, _ path: [Substring]) -> Bool {
-    zip(template, path).allSatisfy { $0 == $1 || ($0.first == "{" && $0.last == "}") }
+    zip(template, path).allSatisfy { $0 == $1 || isVariable($0) }
   }
 }
