@@ -44,6 +44,13 @@ import Testing
     #expect(table.methods(at: "/a") == [])
   }
 
+  @Test(arguments: [("?a=1", 422), ("?a=%ZZ", 400), ("?", 415)])
+  func aCallThatChangesSomethingTakesNoQuery(query: String, status: Int) async throws {
+    let answer = try await site.send(.post, "/api/v1/things\(query)")
+    #expect(answer.status == status)
+    #expect((status == 422) == answer.text.contains("\"parameter\":\"a\""))
+  }
+
   @Test func anInventedMethodIs405() async throws {
     let answer = try await site.send(HTTPRequest.Method("BREW")!, "/patients/p1")
     #expect(answer.status == 405)

@@ -22,8 +22,22 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   ) -> Self where Responder.Context == Context {
     let template = prefix + (path.description == "/" ? "" : path.description)
     table.add(Route(method: method, template: template.isEmpty ? "/" : template, audience: audience))
-    group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: responder))
+    if takesQuery(method) {
+      group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: responder))
+    } else {
+      let strict = QuerylessResponder(responder: responder)
+      group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: strict))
+    }
     return self
+  }
+
+  /// Pages pass over what they do not know, since browsers and mail programs add to addresses; of the API only what
+  /// reads is asked by a query.
+  private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
+    switch audience {
+    case .open, .physician, .file: true
+    case .openAPI, .patientAPI: method == .get
+    }
   }
 
   @discardableResult
