@@ -49,7 +49,7 @@ struct Installation {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL), PatientsFeature(record: record),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      try reference(publicURL: publicURL), HealthFeature(store: store),
+      try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
     ]
   }
 

@@ -38,8 +38,10 @@ public final class TestSite: Sendable {
   ///   - store: to be wrapped or exchanged by tests of faults.
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
+  ///   - more: features that only the program itself has.
   public init(
-    store: (any DocumentStore)? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false
+    store: (any DocumentStore)? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
+    also more: [any Feature] = []
   ) async throws {
     let store = store ?? MemoryStore(indexes: MedicalRecord.indexes)
     let clock = TestClock()
@@ -50,7 +52,7 @@ public final class TestSite: Sendable {
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: isSecure, now: { clock.now })
-    responder = SiteResponder(features: try Self.features(record, hasher), environment: environment)
+    responder = SiteResponder(features: try Self.features(record, hasher) + more, environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
     let hash = try await SiteParts.hasher.get().hash(Cast.password)

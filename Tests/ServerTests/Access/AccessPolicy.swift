@@ -1,0 +1,71 @@
+import Web
+
+/// Who may see what. Everything that the matrix expects follows from here, and nothing of it from an answer.
+enum AccessPolicy {
+  enum Decision: String, Sendable {
+    case granted
+    /// As if it did not exist.
+    case notFound = "not found"
+    /// Whoever asks has to say first who it is.
+    case unknownVisitor = "unknown visitor"
+  }
+
+  /// - Parameter owners: whose the things are that the request names; none where it names nothing.
+  static func decide(_ visitor: Visitor, _ audience: Route.Audience, naming owners: Set<Owner>) -> Decision {
+    // What does not exist is found by nobody.
+    let (exists, patients) = (!owners.contains(.nobody), owners.subtracting([.nobody, .everyone]))
+    switch audience {
+    // Whoever knows the address, or holds the code or the password, gets an answer.
+    case .open, .openAPI, .file: return exists ? .granted : .notFound
+    // A page goes by the cookie of a physician, and shows the patients whom the physician treats.
+    case .physician:
+      guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
+      return exists && patients.isSubset(of: [patient]) ? .granted : .notFound
+    // A call of the API goes by the token of a patient, and shows what is that patient's own.
+    case .patientAPI:
+      guard let person = visitor.token?.goodFor, let patient = person.isPatient else { return .unknownVisitor }
+      return exists && patients.isSubset(of: [patient]) ? .granted : .notFound
+    }
+  }
+}
+
+/// Whose a thing is that a request names.
+enum Owner: String, CaseIterable, Sendable {
+  /// Bob is Ann's patient.
+  case bob
+  /// Dora is Charlie's, in Ann's clinic.
+  case dora
+  /// Fay is Eve's, in another clinic.
+  case fay
+  /// It belongs to no patient: the library.
+  case everyone
+  /// It does not exist.
+  case nobody
+
+  static let patients: [Self] = [.bob, .dora, .fay]
+}
+
+/// Who is known by name.
+enum Person: String, CaseIterable, Sendable {
+  case ann, charlie, eve, bob, dora, fay
+
+  /// Whose physician this is; nil for a patient.
+  var treats: Owner? {
+    switch self {
+    case .ann: .bob
+    case .charlie: .dora
+    case .eve: .fay
+    case .bob, .dora, .fay: nil
+    }
+  }
+
+  /// Which patient this is; nil for a physician.
+  var isPatient: Owner? {
+    switch self {
+    case .bob: .bob
+    case .dora: .dora
+    case .fay: .fay
+    case .ann, .charlie, .eve: nil
+    }
+  }
+}

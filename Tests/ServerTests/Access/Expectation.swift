@@ -1,0 +1,57 @@
+import Support
+import Web
+
+extension RouteCase {
+  /// To whom it is granted for Bob's things.
+  var visitor: Visitor {
+    switch audience {
+    case .physician: .known(.ann)
+    case .patientAPI: .known(.bob)
+    case .open, .openAPI, .file: .anonymous
+    }
+  }
+
+  /// The status that follows from the policy.
+  func status(_ decision: AccessPolicy.Decision, for visitor: Visitor) -> Int {
+    switch decision {
+    case .granted: audience == .open && visitor.cookie?.goodFor?.treats != nil ? signedIn ?? works : works
+    case .notFound: unknown
+    // Whoever only wanted to look is led to the door.
+    case .unknownVisitor: audience == .physician && isSafe ? 303 : 401
+    }
+  }
+
+  func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
+    AccessPolicy.decide(visitor, audience, naming: subject.all)
+  }
+
+  /// The status that counts: of a batch, that of its item.
+  func status(of answer: Answer) -> Int {
+    guard isBatch, answer.status == 200, let item = answer.json["results"]?[0] else { return answer.status }
+    return item["problem"]?["status"]?.integer ?? answer.status
+  }
+}
+
+/// What can be told from an answer, without the names that were sent.
+struct Impression: Hashable {
+  let status: Int
+  let text: String
+  let headers: [String: String]
+  /// Documents read, queries, commits, writes.
+  let work: [Int]
+
+  init(_ answer: Answer, to ask: Ask, naming parts: Parts, work: [Int]) {
+    func plain(_ text: String) -> String {
+      Part.allCases.reduce(text) { $0.replacing(parts[$1], with: "…") }
+    }
+    status = answer.status
+    text = plain(answer.text)
+    var headers = Dictionary(
+      answer.headers.map { ($0.name.canonicalName, plain($0.value)) }, uniquingKeysWith: { "\($0), \($1)" })
+    headers["x-request-id"] = nil
+    // It follows from the text, in which names of another length may have stood.
+    headers["content-length"] = nil
+    self.headers = headers
+    self.work = work
+  }
+}

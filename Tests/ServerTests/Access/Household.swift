@@ -1,0 +1,79 @@
+import Foundation
+import Record
+import Remedi
+import Support
+
+/// A patient with one of everything, a physician, and another patient of the physician's who has not joined yet.
+struct Household: Sendable {
+  let physician: Physician
+  let patient: Patient
+  let invited: Patient
+  let medication: String
+  var parts: Parts
+
+  /// What nobody may read who may not see the patient.
+  var secrets: [String] {
+    [patient.name, invited.name, medication]
+      + Part.allCases.filter { $0 != .exercise && $0 != .physicianEmail }
+      .map { parts[$0] }
+  }
+
+  /// What the names of documents hold that belong to the household.
+  var marks: [String] { [physician.id.text, patient.id.text, invited.id.text] }
+
+  /// - Parameters:
+  ///   - patient: has joined.
+  ///   - family: a name that no other household has.
+  init(_ site: TestSite, _ physician: Physician, _ patient: Patient, family: String) async throws {
+    let (record, now) = (site.record, site.clock.now)
+    let invited = try await record.createPatient(
+      Patient.Profile(name: "Ida \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
+    let medication = "\(family)opa"
+    let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
+    let prescription = try await Self.prescribe(medication, file, physician, at: now)
+    let completion = UUID().uuidString.lowercased()
+    guard let dose = OccurrenceID("\(prescription).c20260301T0800"),
+      let account = try await record.account(named: patient.userName)
+    else { throw RemediError.notFound }
+    let results = try await record.ownFile(of: patient.id, in: patient.clinicId).record(
+      [.init(id: completion, occurrenceId: dose, content: .init(outcome: .completed, completedAt: now))], at: now)
+    guard case .recorded? = results.first else { throw RemediError.notFound }
+    let session = try await record.openSession(
+      for: account, token: "tablet-of-\(patient.id)", device: "tablet", lifetime: 3650 * 86_400, at: now)
+    let reset = try await Self.mailedCode(record, account.userName ?? "", patient.name, at: now)
+    (self.physician, self.patient, self.invited, self.medication) = (physician, patient, invited, medication)
+    parts = Parts([
+      .patient: patient.id.text, .prescription: prescription.text, .completion: completion, .session: session.id.text,
+      .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
+      .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
+      .physicianEmail: physician.email, .exercise: "reach",
+    ])
+  }
+
+  /// One tablet at eight, since the day before yesterday.
+  private static func prescribe(
+    _ name: String, _ file: PatientFile, _ physician: Physician, at now: Instant
+  ) async throws -> Identifier<Prescription> {
+    let start = now.writtenDate - 2
+    guard let time = LocalTime("08:00"), let tablet = DecimalNumber("1") else { throw RemediError.notFound }
+    let midnight = file.calendar.startOfDay(start)
+    let dose = TimedDose(time: time, quantity: Quantity(tablet, "tablet"))
+    let version = PrescriptionVersion(
+      effectiveFrom: midnight, authoredAt: midnight, author: Actor(physician),
+      action: Action(id: name.lowercased(), name: name, description: ""),
+      timing: try Timing(.daily([dose]), start: start, end: nil))
+    return try await file.prescribe(.medication, version, at: midnight).id
+  }
+
+  /// The code of the letter that lets somebody choose a new password.
+  private static func mailedCode(
+    _ record: MedicalRecord, _ userName: String, _ name: String, at now: Instant
+  ) async throws -> String {
+    try await record.requestPasswordReset(named: userName, at: now)
+    for request in try await record.passwordResetRequests(limit: 10) { try await record.answer(request, at: now) }
+    for message in try await record.pendingMessages(limit: 100) where message.recipientName == name {
+      if case .passwordReset(let id, _, _) = message.content { return record.code(of: id) }
+    }
+    throw RemediError.notFound
+  }
+}

@@ -1,0 +1,53 @@
+/// A thing that a request can name.
+enum Part: String, CaseIterable, Sendable {
+  // What belongs to a patient.
+  case patient, prescription, completion, session, reset
+  case userName = "user name"
+  case usedInvitation = "used invitation"
+  /// Another patient of the same physician, who has not joined yet, and the code of that one's invitation.
+  case invited, invitation
+  /// With which the physician of the patient signs in.
+  case physicianEmail = "physician's address"
+
+  // What belongs to no patient.
+  case exercise
+
+  /// Whose it can be.
+  var owners: [Owner] { self == .exercise ? [.everyone, .nobody] : Owner.patients + [.nobody] }
+
+  /// A name that could be right and names nothing.
+  var missing: String {
+    switch self {
+    case .patient, .prescription, .session, .invited: String(repeating: "0", count: 25)
+    case .completion: "00000000-0000-4000-8000-000000000000"
+    case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
+    case .userName: "nobody.known"
+    case .physicianEmail: "nobody@example.org"
+    case .exercise: "no-such-exercise"
+    }
+  }
+}
+
+/// The names that a request is made with.
+struct Parts: Sendable {
+  private var values: [Part: String]
+  /// What the form of the patient's profile was opened on.
+  var profileRevision = ""
+
+  init(_ values: [Part: String]) { self.values = values }
+
+  /// Names that are those of nothing, each another: for finding out what a request is made of.
+  static let sample = Self(Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, "some-\($0)") }))
+
+  subscript(part: Part) -> String {
+    get { values[part] ?? part.missing }
+    set { values[part] = newValue }
+  }
+
+  /// Other names in the same places: to find out which of them a request depends on.
+  func spoiling(_ part: Part) -> Self {
+    var copy = self
+    copy[part] = part.missing
+    return copy
+  }
+}

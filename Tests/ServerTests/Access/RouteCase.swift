@@ -1,0 +1,136 @@
+import Hummingbird
+import Support
+import Testing
+import Web
+
+/// How one route is asked, and whose the things are that it is asked about.
+///
+/// Every route of the site has at least one case; a route without one fails the tests, and so does a case without a
+/// route. To add a route, add a line to the list of its feature (`RouteCases+Therapies.swift`, …):
+///
+///     RouteCase(.patientAPI, .delete, "/api/v1/sessions/{session}", owner: .patient, works: 204),
+///
+/// - A name in braces that is one of ``Part`` is filled in; where the route calls it otherwise, `naming` says what it
+///   means: `naming: ["id": .session]`. A new kind of thing is a case of ``Part`` and a line in `Household`.
+/// - `query`, `json` and `form` make a request that is right; what they take out of ``Parts`` is varied by the matrix.
+/// - `owner` says whose those things are. It is checked: a route that names a patient's thing cannot claim to have none.
+/// - `shows` is what only a right answer holds.
+/// - `bad` lists what is malformed beyond what is tried on every route anyway (`MalformedRequests`).
+///
+/// From that the tests ask the five questions: works, wrong owner, missing, malformed, anonymous.
+struct RouteCase: Sendable {
+  /// Why a route is asked about a wrong owner, or why it cannot be.
+  enum Ownership: String, Sendable {
+    /// It names things of a patient: another's are not found.
+    case patient
+    /// It names nothing; whoever asks is meant. Nothing of others may be in the answer.
+    case asker
+    /// It names a secret of a patient's (a code, a pair of name and password), and whoever holds that gets an answer.
+    case secret
+    /// It holds nothing of any patient.
+    case none
+  }
+
+  /// A further request that is malformed, and what it gets.
+  struct Bad: Sendable {
+    let change: @Sendable (inout Ask) -> Void
+    let status: Int
+    let name: String
+
+    static func query(_ query: String, _ status: Int = 422) -> Self {
+      Self(change: { $0.query = query }, status: status, name: "?\(query)")
+    }
+
+    /// The form with another value in one field, or without the field.
+    static func field(_ field: String, _ value: String?, _ status: Int = 422) -> Self {
+      Self(change: { $0.form?[field] = value }, status: status, name: "\(field)=\(value ?? "absent")")
+    }
+
+    static func json(_ json: JSONValue, _ status: Int = 422) -> Self {
+      Self(change: { $0.json = json }, status: status, name: json.text)
+    }
+  }
+
+  let audience: Route.Audience
+  let method: HTTPRequest.Method
+  let template: String
+  let owner: Ownership
+  let works: Int
+  /// What a physician gets who is signed in already; nil where that is nothing else.
+  var signedIn: Int?
+  /// What a thing gets that does not exist.
+  var unknown = 404
+  var naming: [String: Part] = [:]
+  /// What a right answer holds.
+  var shows: (@Sendable (Household) -> String)?
+  var query: (@Sendable (Parts) -> String)?
+  var json: (@Sendable (Parts) -> JSONValue)?
+  var form: (@Sendable (Parts) -> Form)?
+  /// Whether the answer is a stream without an end: it is asked for with HEAD where it is granted.
+  var isStream = false
+  /// Whether the answer tells of each item of a batch: then that of the only item counts.
+  var isBatch = false
+  /// Whether nothing that is sent could be wrong: no part of the path, no query, no body.
+  var takesNothing = false
+  var bad: [Bad] = []
+
+  init(
+    _ audience: Route.Audience, _ method: HTTPRequest.Method, _ template: String, owner: Ownership, works: Int = 200,
+    signedIn: Int? = nil, unknown: Int = 404, naming: [String: Part] = [:],
+    shows: (@Sendable (Household) -> String)? = nil, query: (@Sendable (Parts) -> String)? = nil,
+    json: (@Sendable (Parts) -> JSONValue)? = nil, form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
+    isBatch: Bool = false, takesNothing: Bool = false, bad: [Bad] = []
+  ) {
+    (self.audience, self.method, self.template, self.owner, self.works) = (audience, method, template, owner, works)
+    (self.signedIn, self.unknown, self.naming, self.shows) = (signedIn, unknown, naming, shows)
+    (self.query, self.json, self.form, self.isStream, self.isBatch) = (query, json, form, isStream, isBatch)
+    (self.takesNothing, self.bad) = (takesNothing, bad)
+  }
+}
+
+extension RouteCase {
+  /// Of which route it is: `GET /patients (physician)`.
+  var route: String { Self.name(method, template, audience) }
+
+  static func name(_ method: HTTPRequest.Method, _ template: String, _ audience: Route.Audience) -> String {
+    "\(method.rawValue) \(template) (\(audience))"
+  }
+
+  var isAPI: Bool { audience == .openAPI || audience == .patientAPI }
+  /// Whether anybody gets an answer.
+  var isOpen: Bool { audience != .physician && audience != .patientAPI }
+  var isSafe: Bool { method == .get }
+
+  /// The request for these things.
+  func ask(_ parts: Parts) -> Ask {
+    Ask(
+      method: method, path: path { parts[$0] }, query: query?(parts), json: json?(parts), form: form?(parts),
+      isPatch: method == .patch)
+  }
+
+  /// The path with its names filled in.
+  func path(_ fill: (Part) -> String) -> String {
+    template.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      guard let part = Self.part(segment, naming) else { return String(segment) }
+      return fill(part)
+    }.joined(separator: "/")
+  }
+
+  /// The parts of the path, in order.
+  var partsOfPath: [Part] { template.split(separator: "/").compactMap { Self.part($0, naming) } }
+
+  private static func part(_ segment: Substring, _ naming: [String: Part]) -> Part? {
+    guard segment.hasPrefix("{"), segment.hasSuffix("}") else { return nil }
+    let name = String(segment.dropFirst().dropLast())
+    return naming[name] ?? Part(rawValue: name)
+  }
+}
+
+extension RouteCase: CustomTestStringConvertible, CustomStringConvertible {
+  var description: String { "\(method.rawValue) \(template)" }
+  var testDescription: String { description }
+}
+
+extension Route {
+  var name: String { RouteCase.name(method, template, audience) }
+}

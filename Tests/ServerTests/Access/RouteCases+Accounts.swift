@@ -1,0 +1,98 @@
+import Support
+
+extension RouteCases {
+  /// The pages that lead into an account and out of it.
+  static let accounts = [
+    RouteCase(.open, .get, "/", owner: .none, works: 303, takesNothing: true),
+    RouteCase(.open, .get, "/sign-in", owner: .none, signedIn: 303, bad: [.query("from=%ZZ", 400)]),
+    RouteCase(
+      .open, .post, "/sign-in", owner: .secret, works: 303, unknown: 401,
+      form: { ["email": $0[.physicianEmail], "password": Cast.password] },
+      bad: [.field("password", "three blue heron", 401), .field("password", nil), .field("email", nil)]),
+    RouteCase(.open, .post, "/sign-out", owner: .asker, works: 303, form: { _ in [:] }),
+    RouteCase(.open, .get, "/register", owner: .none, takesNothing: true),
+    RouteCase(
+      .open, .post, "/register", owner: .none, works: 303,
+      form: { _ in
+        [
+          "name": "Dr Gil Gray", "email": "gil@example.org", "clinicName": "Third Clinic", "timeZone": "UTC",
+          "password": "four grey geese",
+        ]
+      },
+      bad: [
+        .field("name", nil), .field("email", "gil"), .field("email", "ann@example.org"), .field("clinicName", " "),
+        .field("timeZone", "Nowhere"), .field("password", "short"), .field("password", nil),
+      ]),
+    RouteCase(.open, .get, "/invitations", owner: .none, takesNothing: true),
+    RouteCase(
+      .open, .post, "/invitations", owner: .secret, works: 303, unknown: 422, form: { ["code": $0[.invitation]] },
+      bad: [.field("code", nil), .field("code", "!"), .field("code", "é")]),
+    RouteCase(
+      .open, .get, "/invitations/{code}", owner: .secret, naming: ["code": .invitation], shows: \.invited.name),
+    RouteCase(
+      .open, .post, "/invitations/{code}", owner: .secret, works: 303, naming: ["code": .invitation],
+      form: { _ in ["password": "four grey geese", "repeated": "four grey geese"] },
+      bad: [.field("repeated", nil), .field("repeated", "four gray geese"), .field("password", "short")]),
+    RouteCase(
+      .open, .get, "/invitations/{code}/accepted", owner: .secret, naming: ["code": .usedInvitation],
+      shows: \.patient.userName),
+    RouteCase(.open, .get, "/password-resets/done", owner: .none, takesNothing: true),
+    RouteCase(.open, .get, "/password-resets/{code}", owner: .secret, naming: ["code": .reset], shows: \.patient.name),
+    RouteCase(
+      .open, .post, "/password-resets/{code}", owner: .secret, works: 303, naming: ["code": .reset],
+      form: { _ in ["password": "four grey geese", "repeated": "four grey geese"] },
+      bad: [.field("repeated", nil), .field("repeated", "four gray geese"), .field("password", "short")]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/invitation", owner: .patient, naming: ["patient": .invited],
+      shows: \.invited.name),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/invitation", owner: .patient, works: 303,
+      naming: ["patient": .invited], form: { _ in [:] }),
+  ]
+
+  /// The same for patients' devices.
+  static let accountsAPI = [
+    RouteCase(
+      .openAPI, .post, "/api/v1/session", owner: .secret, works: 201, unknown: 401, shows: \.patient.id.text,
+      json: { ["userName": .string($0[.userName]), "password": .string(Cast.password)] },
+      bad: [
+        .json(["userName": "bob.martin", "password": "three blue heron"], 401), .json(["userName": "bob.martin"]),
+        .json(["password": "three blue herons"]),
+      ]),
+    RouteCase(.patientAPI, .delete, "/api/v1/session", owner: .asker, works: 204),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/sessions", owner: .asker, shows: { $0.parts[.session] }, query: { _ in "limit=100" },
+      bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish"), .query("limit=1&limit=1")]),
+    RouteCase(
+      .patientAPI, .delete, "/api/v1/sessions/{id}", owner: .patient, works: 204, naming: ["id": .session]),
+    RouteCase(
+      .patientAPI, .put, "/api/v1/password", owner: .asker, works: 204,
+      json: { _ in ["current": .string(Cast.password), "new": "four grey geese"] },
+      bad: [
+        .json(["current": "wrong", "new": "four grey geese"]), .json(["current": .string(Cast.password)]),
+        .json(["new": "four grey geese"]), .json(["current": .string(Cast.password), "new": "short"]),
+      ]),
+    // Nobody is to learn from it who has an account.
+    RouteCase(
+      .openAPI, .post, "/api/v1/password-resets", owner: .secret, works: 202, unknown: 202,
+      json: { ["userName": .string($0[.userName])] }),
+    RouteCase(
+      .openAPI, .put, "/api/v1/password-resets/{code}", owner: .secret, works: 204, naming: ["code": .reset],
+      json: { _ in ["password": "four grey geese"] }, bad: [.json(["password": "short"]), .json([:])]),
+    RouteCase(
+      .openAPI, .get, "/api/v1/invitations/{code}", owner: .secret, naming: ["code": .invitation],
+      shows: \.invited.userName),
+    RouteCase(
+      .openAPI, .post, "/api/v1/invitations/{code}", owner: .secret, works: 201, naming: ["code": .invitation],
+      shows: \.invited.id.text, json: { _ in ["password": "four grey geese", "device": "phone"] },
+      bad: [.json(["password": "short"]), .json(["device": "phone"])]),
+    RouteCase(.patientAPI, .get, "/api/v1/me", owner: .asker, shows: \.patient.id.text),
+    RouteCase(
+      .patientAPI, .patch, "/api/v1/me", owner: .asker, shows: \.patient.id.text,
+      json: { _ in ["phone": "1", "timeZone": "Asia/Tokyo", "dayParts": ["noon": "13:00"]] },
+      bad: [
+        .json(["name": "Rob"]), .json(["notes": nil]), .json(["timeZone": nil]), .json(["timeZone": "Nowhere"]),
+        .json(["dayParts": ["noon": "06:00"]]), .json(["dayParts": ["tea": "17:00"]]),
+      ]),
+  ]
+}

@@ -1,0 +1,32 @@
+extension RouteCases {
+  /// The physician's patients.
+  static let patients = [
+    RouteCase(
+      .physician, .get, "/patients", owner: .asker, shows: \.patient.name,
+      bad: [.query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00")]),
+    RouteCase(.physician, .get, "/patients/new", owner: .none, takesNothing: true),
+    RouteCase(
+      .physician, .post, "/patients/new", owner: .none, works: 303,
+      form: { _ in ["name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC"] },
+      bad: [
+        .field("name", nil), .field("birthDate", "1950-02-30"), .field("birthDate", "2950-01-01"),
+        .field("timeZone", "Nowhere"), .field("email", "gus"), .field("gender", "?"), .field("stage", "9"),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}", owner: .patient, shows: \.medication),
+    RouteCase(.physician, .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/edit", owner: .patient, works: 303,
+      form: {
+        [
+          "name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC", "revision": $0.profileRevision,
+        ]
+      },
+      bad: [
+        .field("name", nil), .field("birthDate", "soon"), .field("timeZone", "Nowhere"), .field("revision", nil, 409),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/events", owner: .patient, isStream: true,
+      bad: [.query("since=1&since=2"), .query("until=1")]),
+  ]
+}

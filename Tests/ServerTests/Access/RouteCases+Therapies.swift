@@ -1,0 +1,93 @@
+import Support
+import Web
+
+extension RouteCases {
+  /// Prescribing.
+  static let therapies = [
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
+      bad: [.query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise")]),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
+      form: { _ in
+        [
+          "kind": "medication", "item": "levodopa", "unit": "tablet", "time1": "08:00", "quantity1": "1",
+          "start": "2026-03-03", "action": "prescribe",
+        ]
+      },
+      bad: [
+        .field("item", nil), .field("item", "unknown"), .field("time1", "25:00"), .field("quantity1", "much"),
+        .field("start", "soon"), .field("frequency", "od"), .field("kind", "surgery", 404),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, shows: \.medication),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, works: 303,
+      form: { _ in
+        [
+          "kind": "medication", "item": "levodopa", "unit": "tablet", "time1": "09:00", "quantity1": "2",
+          "effective": "tomorrow", "revision": "1", "action": "prescribe",
+        ]
+      },
+      bad: [
+        .field("item", "unknown"), .field("time1", "25:00"), .field("effective", "someday"), .field("effective", nil),
+        .field("revision", "7", 409), .field("revision", nil, 409),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, shows: \.medication),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, works: 303,
+      form: { _ in ["reason": "Sleepy", "effective": "today", "revision": "1"] },
+      bad: [
+        .field("reason", nil), .field("effective", nil), .field("effective", "date"), .field("revision", "7", 409),
+        .field("revision", nil, 409),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient, shows: \.medication),
+  ]
+
+  /// What the patient's device is told and tells.
+  static let therapiesAPI = [
+    RouteCase(
+      .patientAPI, .get, "/api/v1/schedule", owner: .asker, shows: \.medication,
+      query: { _ in "from=2026-03-01&to=2026-03-02" },
+      bad: [
+        .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"), .query("from=2025-01-01&to=2026-03-01"),
+        .query("date=2026-02-30"), .query("date=2026-03-01&from=2026-03-01&to=2026-03-01"),
+      ]),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/prescriptions", owner: .asker, shows: \.medication, query: { _ in "limit=10" },
+      bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/prescriptions/{id}", owner: .patient, naming: ["id": .prescription],
+      shows: \.medication),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/completions", owner: .asker, shows: { $0.parts[.completion] },
+      query: { _ in "from=2026-03-01&to=2026-03-02" },
+      bad: [
+        .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"),
+        .query("from=2026-03-01&to=2026-03-01&cursor=rubbish"), .query("from=2026-03-01&to=2026-03-01&limit=0"),
+      ]),
+    RouteCase(
+      .patientAPI, .post, "/api/v1/completions", owner: .patient, shows: { $0.parts[.prescription] },
+      json: { ["completions": [taken("\($0[.prescription]).c20260302T0800")]] }, isBatch: true,
+      bad: [.json(["completions": []]), .json(["completions": nil]), .json([:])]),
+    RouteCase(
+      .patientAPI, .patch, "/api/v1/completions/{id}", owner: .patient, naming: ["id": .completion],
+      shows: { $0.parts[.completion] }, json: { _ in ["feedback": ["pain": 3]] },
+      bad: [
+        .json(["outcome": "done"]), .json(["completedAt": "yesterday"]), .json(["id": "x"]),
+        .json(["feedback": ["pain": 11]]),
+      ]),
+    RouteCase(
+      .patientAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204, naming: ["id": .completion]),
+  ]
+
+  /// A record of a dose.
+  private static func taken(_ dose: String) -> JSONValue {
+    [
+      "id": "6b0c1a5e-3a5f-4a37-9e0e-0d5b2f8f7a10", "occurrenceId": .string(dose), "outcome": "completed",
+      "completedAt": "2026-03-02T08:04:31.250+01:00",
+    ]
+  }
+}

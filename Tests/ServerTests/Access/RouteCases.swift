@@ -1,0 +1,42 @@
+import Support
+import Web
+
+/// Every route of the site, by feature.
+enum RouteCases {
+  static let all = accounts + accountsAPI + patients + therapies + therapiesAPI + library + reports + health
+
+  /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.
+  static func files(of routes: [Route]) -> [RouteCase] {
+    let named = Set(all.map(\.route))
+    return routes.filter { $0.audience == .file && !$0.template.contains("{") && !named.contains($0.name) }.map {
+      RouteCase(.file, $0.method, $0.template, owner: .none, takesNothing: true)
+    }
+  }
+
+  private static let health = [
+    RouteCase(.open, .get, "/healthz", owner: .none, takesNothing: true),
+    RouteCase(.open, .get, "/readyz", owner: .none, takesNothing: true),
+  ]
+
+  private static let library = [
+    RouteCase(.physician, .get, "/library/exercises", owner: .none, takesNothing: true),
+    RouteCase(.physician, .get, "/library/exercises/{exercise}", owner: .none),
+    RouteCase(.physician, .get, "/library/medications", owner: .none, takesNothing: true),
+  ]
+
+  private static let reports = [
+    RouteCase(.physician, .get, "/reports", owner: .asker, shows: \.patient.name, takesNothing: true),
+    RouteCase(
+      .physician, .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
+      query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" },
+      bad: [
+        .query("from=2026-03-02&to=2026-03-01"), .query("from=2026-03-02"), .query("from=2025-01-01&to=2026-03-01"),
+        .query("from=2026-03-01&to=2026-03-02&by=day"), .query("from=2026-03-01&from=2026-03-01&to=2026-03-02"),
+        .query("patient=%2F&from=2026-03-01&to=2026-03-02", 404),
+        .query("patient=%C3%A9&from=2026-03-01&to=2026-03-02", 404),
+      ]),
+    RouteCase(
+      .physician, .get, "/reports/completions.csv", owner: .asker, shows: \.medication,
+      query: { _ in "from=2026-03-01&to=2026-03-02" }, bad: [.query("from=yesterday&to=2026-03-02")]),
+  ]
+}

@@ -1,0 +1,73 @@
+import DocumentStore
+import Hummingbird
+import Support
+import Testing
+import Web
+
+/// By which methods an address answers, and what everybody gets.
+@Suite("The methods of the routes", .timeLimit(.minutes(2)))
+struct RouteMethodTests {
+  @Test("are told where another method is tried", arguments: RouteCases.all)
+  func methods(route: RouteCase) async throws {
+    let world = try await World()
+    let path = route.path { _ in "x" }
+    // What the router has below this very template; HEAD goes with GET.
+    let known = Set(world.site.routes.filter { $0.template == route.template }.map(\.method.rawValue))
+    let answered = known.union(known.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"])
+    try await world.open { visit in
+      for visitor in [Visitor.anonymous, route.visitor] {
+        for method in [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete]
+        where !answered.contains(method.rawValue) {
+          let cursor = try await world.store.changeCursor()
+          let answer = try await visit.plain(Ask(method: method, path: path), as: visitor)
+          #expect(answer.status == 405, "\(visitor) \(method) \(route.template): got \(answer.status), wanted 405")
+          let allowed = Set((answer.headers[.allow] ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
+          #expect(allowed == answered, "\(visitor) \(method) \(route.template)")
+          #expect(try await world.written(after: cursor) == [], "\(visitor) \(method) \(route.template)")
+        }
+      }
+    }
+  }
+
+  @Test("answer HEAD as GET, without the body", arguments: RouteCases.all.filter { $0.isSafe })
+  func head(route: RouteCase) async throws {
+    let world = try await World()
+    try await world.open { visit in
+      for visitor in [route.visitor, .anonymous, .known(.eve)] {
+        let ask = route.ask(try world.household([.bob]).parts)
+        var head = ask
+        head.method = .head
+        // The browser knows the site already, so that neither answer sets a cookie.
+        _ = try await visit.formToken(visitor)
+        let short = try await visit.send(head, as: visitor)
+        #expect(short.text.isEmpty, "\(visitor) HEAD \(route.template)")
+        if route.isStream, short.status == 200 { continue }
+        let whole = try await visit.send(ask, as: visitor)
+        #expect(short.status == whole.status, "\(visitor) HEAD \(route.template)")
+        var (headers, others) = (short.headers, whole.headers)
+        for name in ["X-Request-Id", "Content-Length"].compactMap({ HTTPFields.Element.Name($0) }) {
+          (headers[name], others[name]) = (nil, nil)
+        }
+        #expect(headers == others, "\(visitor) HEAD \(route.template)")
+      }
+    }
+  }
+
+  @Test("are the same for everybody where they are files of the site")
+  func files() async throws {
+    let world = try await World()
+    let files = RouteCases.files(of: world.site.routes)
+    #expect(!files.isEmpty)
+    try await world.open { visit in
+      for route in files {
+        let ask = route.ask(Parts([:]))
+        var answers: [Answer] = []
+        for visitor in Visitor.all { answers.append(try await visit.send(ask, as: visitor)) }
+        #expect(answers.allSatisfy { $0.status == 200 }, "\(route)")
+        #expect(Set(answers.map(\.text)).count == 1, "\(route): not the same for everybody")
+        #expect(answers.allSatisfy { $0.cookies.isEmpty }, "\(route)")
+        #expect(answers.first?.headers[.cacheControl]?.hasPrefix("public") == true, "\(route)")
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// Whoever asks, by what is shown.
+struct Visitor: Sendable, CustomStringConvertible {
+  let description: String
+  /// What the cookie of the session holds; nil where there is none.
+  var cookie: Credential?
+  /// What `Authorization` holds; nil where there is none.
+  var token: Credential?
+
+  /// A session that was begun for somebody.
+  struct Credential: Sendable, Hashable {
+    enum State: String, CaseIterable, Sendable { case lasting, ended, expired }
+    let person: Person
+    var state = State.lasting
+
+    /// Who is known by it; nil where it is worth nothing any more.
+    var goodFor: Person? { state == .lasting ? person : nil }
+    var text: String { "\(state.rawValue)-session-of-\(person.rawValue)" }
+  }
+
+  static let anonymous = Visitor(description: "anonymous")
+
+  /// A physician by the cookie, a patient by the token.
+  static func known(_ person: Person, _ state: Credential.State = .lasting) -> Self {
+    let credential = Credential(person: person, state: state)
+    let name = state == .lasting ? person.rawValue : "\(person.rawValue) (\(state.rawValue))"
+    return person.isPatient == nil
+      ? Self(description: name, cookie: credential) : Self(description: name, token: credential)
+  }
+
+  static let all: [Self] =
+    [anonymous] + Person.allCases.map { known($0) } + [
+      known(.ann, .ended), known(.ann, .expired), known(.bob, .ended), known(.bob, .expired),
+      Self(description: "ann's cookie as a token", token: Credential(person: .ann)),
+      Self(description: "bob's token as a cookie", cookie: Credential(person: .bob)),
+      Self(
+        description: "ann's cookie with dora's token", cookie: Credential(person: .ann),
+        token: Credential(person: .dora)),
+    ]
+}

@@ -1,0 +1,116 @@
+import DocumentStore
+import Record
+import Remedi
+import Support
+
+@testable import Server
+
+/// A site with three households, to whose members everybody comes who is a ``Visitor``.
+struct World: Sendable {
+  let site: TestSite
+  let store: CountingStore
+  private(set) var households: [Owner: Household]
+
+  init() async throws {
+    let store = CountingStore()
+    let site = try await TestSite(store: store, also: [HealthFeature { nil }])
+    let (record, now) = (site.record, site.clock.now)
+    let hash = try await site.hasher.hash(Cast.password)
+    let (eve, _) = try await record.registerPhysician(
+      name: "Dr Eve Elliot", email: "eve@example.org", clinicName: "Other Clinic", timeZone: "Europe/Berlin",
+      passwordHash: hash, at: now)
+    let made = try await record.createPatient(
+      Patient.Profile(name: "Fay Finch", email: "fay@example.org"), timeZone: "Europe/Berlin", by: eve, at: now)
+    _ = try await record.acceptInvitation(code: record.code(of: made.invitationId), passwordHash: hash, at: now)
+    households = [
+      .bob: try await Household(site, site.ann, site.bob, family: "Badger"),
+      .dora: try await Household(site, site.charlie, site.dora, family: "Dormouse"),
+      .fay: try await Household(site, eve, made, family: "Ferret"),
+    ]
+    try await record.stock(
+      [
+        Exercise(
+          id: Identifier("reach"), name: "Big reach", description: "Reach far.", imageURL: nil, imageDescription: nil,
+          isDemonstration: true)
+      ],
+      [
+        Medication(
+          id: Identifier("levodopa"), name: "Levodopa", description: "For stiffness.", unit: "tablet",
+          isDemonstration: true)
+      ])
+    (self.site, self.store) = (site, store)
+    for credential in Set(Visitor.all.flatMap { [$0.cookie, $0.token].compactMap { $0 } }) {
+      try await begin(credential, at: now)
+    }
+    for person in Person.allCases {
+      guard let owner = person.treats else { continue }
+      let revision = try await profileRevision(of: owner, for: .known(person))
+      households[owner]?.parts.profileRevision = revision
+    }
+  }
+
+  private func profileRevision(of owner: Owner, for physician: Visitor) async throws -> String {
+    let path = "/patients/\(try household([owner]).patient.id)/edit"
+    let page = try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }
+    return page.value(of: "revision") ?? ""
+  }
+
+  /// Begins the session, ends it where it has ended, and lets a physician have read what may be read: the first reading
+  /// of an hour writes.
+  private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
+    let person = credential.person
+    guard let household = households[person.treats ?? person.isPatient ?? .nobody] else { throw RemediError.notFound }
+    let name = person.treats == nil ? household.patient.userName : household.physician.email
+    guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
+    let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
+    let session = try await site.record.openSession(
+      for: account, token: credential.text, device: "tests", lifetime: lifetime, at: now)
+    if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
+    guard person.treats != nil else { return }
+    for patient in [household.patient, household.invited] {
+      _ = try await site.record.patient(patient.id, of: household.physician, session: session.id, at: now)
+    }
+  }
+
+  /// Whose things a visitor may see by the cookie or the token.
+  func own(_ visitor: Visitor) -> Set<Owner> {
+    Set([visitor.cookie?.goodFor?.treats, visitor.token?.goodFor?.isPatient].compactMap { $0 })
+  }
+
+  /// The household of the first thing that is somebody's; Bob's where none is.
+  func household(_ owners: Set<Owner>) throws -> Household {
+    let owner = Owner.patients.first { owners.contains($0) } ?? .bob
+    guard let household = households[owner] else { throw RemediError.notFound }
+    return household
+  }
+
+  /// The names of a subject's things.
+  func parts(_ subject: Subject) throws -> Parts {
+    var parts = try household(subject.all).parts
+    for (part, owner) in subject.owners {
+      parts[part] = owner == .nobody ? part.missing : try household([owner]).parts[part]
+    }
+    return parts
+  }
+
+  /// The documents that were written after a place in the feed of the store.
+  func written(after cursor: ChangeCursor) async throws -> [String] {
+    var (cursor, hasMore, paths) = (cursor, true, [String]())
+    while hasMore {
+      let page = try await store.changes(after: cursor, limit: 1000)
+      paths += page.changes.map { String(describing: $0.path) }
+      (cursor, hasMore) = (page.cursor, page.hasMore)
+    }
+    return paths
+  }
+
+  /// The same without what a look may leave behind: that the visitor read what is the visitor's own, and that somebody
+  /// tried what does not open.
+  func changed(after cursor: ChangeCursor, by visitor: Visitor) async throws -> [String] {
+    let own = own(visitor).compactMap { households[$0] }.flatMap(\.marks)
+    return try await written(after: cursor).filter { path in
+      let isReading = path.contains("/audit/") || path.contains("/readings/")
+      return !(isReading && own.contains { path.contains($0) }) && !path.hasPrefix("sign-in-attempts/")
+    }
+  }
+}
