@@ -6,7 +6,10 @@ import PackageDescription
 
 let package = Package(
   name: "Remedi",
-  products: [.executable(name: "remedi", targets: ["Server"])],
+  products: [
+    .executable(name: "remedi", targets: ["Server"]),
+    .library(name: "RemediClient", targets: ["RemediClient"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.20.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.1.0"),
@@ -14,6 +17,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto.git", "4.0.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.86.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
   ],
@@ -41,6 +45,9 @@ let package = Package(
     feature("Reference"),
     feature("Reports"),
     feature("Therapies"),
+
+    // What an app imports; it knows nothing of the server's code
+    room("RemediClient", [.asyncHTTPClient, .nioCore]),
 
     // The program
     .executableTarget(
@@ -70,6 +77,7 @@ let package = Package(
     tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
       ["Support", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird, .hummingbirdTesting]),
@@ -84,6 +92,7 @@ let package = Package(
 )
 
 extension Target.Dependency {
+  static var asyncHTTPClient: Self { .product(name: "AsyncHTTPClient", package: "async-http-client") }
   static var hummingbird: Self { .product(name: "Hummingbird", package: "hummingbird") }
   static var hummingbirdCore: Self { .product(name: "HummingbirdCore", package: "hummingbird") }
   static var hummingbirdTesting: Self { .product(name: "HummingbirdTesting", package: "hummingbird") }

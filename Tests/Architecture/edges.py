@@ -21,6 +21,7 @@ ALLOWED = {
     "Web": "Remedi Hummingbird HummingbirdCore Mustache Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
     "Features/*": "Record Web Remedi Hummingbird Logging",
     "Features/Accounts": "Record Web Remedi Hummingbird Logging CQREncode CryptoExtras NIOPosix",
+    "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/* Record SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Hummingbird Logging NIOCore ServiceLifecycle",
     "CQREncode": "",

@@ -3,7 +3,8 @@ import HummingbirdTesting
 
 /// Where the clients of a ``TestSite`` come from.
 public struct SiteClient: Sendable {
-  let wire: any TestClientProtocol
+  /// What carries the requests; for clients that bring a transport of their own.
+  public let wire: any TestClientProtocol
   let cast: Cast
   let sessionCookie: String
 

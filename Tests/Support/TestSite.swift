@@ -94,13 +94,16 @@ public final class TestSite: Sendable {
     try await record.patient(patient, of: physician, session: Identifier("tests"), at: clock.now)
   }
 
-  /// Lets clients talk to the site, without a socket. Where the only things that throw stand inside macros, the
-  /// compiler must be told: `{ client async throws in`.
-  public func run<Value>(_ body: @Sendable (SiteClient) async throws -> Value) async throws -> Value {
+  /// Lets clients talk to the site. Where the only things that throw stand inside macros, the compiler must be told:
+  /// `{ client async throws in`.
+  /// - Parameter setup: without a socket, unless a test is about the wire.
+  public func run<Value>(
+    over setup: TestingSetup = .router, _ body: @Sendable (SiteClient) async throws -> Value
+  ) async throws -> Value {
     let application = Application(
       responder: responder, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
-    return try await application.test(.router) { wire in
+    return try await application.test(setup) { wire in
       try await body(SiteClient(wire: wire, cast: cast, sessionCookie: sessionCookie))
     }
   }

@@ -1,0 +1,94 @@
+/// Signing in and out, and the password.
+extension RemediClient {
+  /// Signs the patient in; the token goes into the ``TokenStore``.
+  /// - Parameters:
+  ///   - userName: or an e-mail address that names exactly one account.
+  ///   - device: what the client calls itself, for the list of ``sessions(pageSize:)``.
+  /// - Throws: `problem` with `invalidCredentials`, or `rateLimited` after too many wrong attempts. Never repeated.
+  @discardableResult
+  public func signIn(userName: String, password: String, device: String? = nil) async throws -> Session {
+    let body = Credentials(userName: userName, password: password, device: device)
+    return try await begin(.sending("POST", "session", body: body, repeatable: false))
+  }
+
+  /// Ends the session; the token is dead at once. Where it was dead already, that is well too.
+  public func signOut() async throws {
+    do {
+      try await answer(to: .delete("session"))
+    } catch RemediClientError.problem(let problem) where problem.code == .unauthenticated {
+      // The session had ended before.
+    }
+    try await tokens.save(nil)
+    await cache.empty()
+  }
+
+  /// Who invites whom. Looking uses nothing up.
+  /// - Throws: `problem` with `notFound` where it is unknown or expired, `invitationUsed` where it was accepted.
+  public func invitation(_ code: String) async throws -> Invitation {
+    try await read(Call.get("invitations", code).unsigned)
+  }
+
+  /// Accepts an invitation, and signs the patient in.
+  /// - Parameter password: at least 10 characters; common ones are refused.
+  /// - Throws: as ``invitation(_:)``; `validation` for the password. Never repeated.
+  @discardableResult
+  public func acceptInvitation(_ code: String, password: String, device: String? = nil) async throws -> Session {
+    let body = Acceptance(password: password, device: device)
+    return try await begin(.sending("POST", "invitations", code, body: body, repeatable: false))
+  }
+
+  /// Asks for a letter with which a new password can be chosen. Whether there is such an account is not told.
+  public func requestPasswordReset(userName: String) async throws {
+    let body = ResetRequest(userName: userName)
+    try await answer(to: Call.sending("POST", "password-resets", body: body, repeatable: false).unsigned)
+  }
+
+  /// Chooses a new password with the code of a letter; every session ends.
+  /// - Throws: `problem` with `notFound` where the code is unknown, used or expired; `validation` for the password.
+  public func resetPassword(code: String, to password: String) async throws {
+    let body = Reset(password: password)
+    try await answer(to: Call.sending("PUT", "password-resets", code, body: body, repeatable: false).unsigned)
+  }
+
+  /// Chooses another password; all other sessions end.
+  /// - Throws: `problem` with `validation` that names `/current` or `/new`.
+  public func changePassword(from current: String, to new: String) async throws {
+    try await answer(
+      to: .sending("PUT", "password", body: PasswordChange(current: current, new: new), repeatable: false))
+  }
+
+  /// Where the patient is signed in.
+  public func sessions(pageSize: Int? = nil) -> Pages<SignedInDevice> {
+    Pages(client: self, path: ["sessions"], pageSize: pageSize)
+  }
+
+  /// Ends one session; its token is dead at once.
+  public func endSession(_ id: SignedInDevice.ID) async throws { try await answer(to: .delete("sessions", id)) }
+
+  private func begin(_ call: Call) async throws -> Session {
+    let session: Session = try await read(call.unsigned)
+    await cache.empty()
+    try await tokens.save(session.token)
+    return session
+  }
+}
+
+private struct Credentials: Encodable {
+  let userName: String
+  let password: String
+  let device: String?
+}
+
+private struct Acceptance: Encodable {
+  let password: String
+  let device: String?
+}
+
+private struct ResetRequest: Encodable { let userName: String }
+
+private struct Reset: Encodable { let password: String }
+
+private struct PasswordChange: Encodable {
+  let current: String
+  let new: String
+}

@@ -1,0 +1,51 @@
+/// What is to be put right about a completion (merge patch, RFC 7396).
+public struct CompletionCorrection: Encodable, Hashable, Sendable {
+  /// Nil leaves it as it is.
+  public var outcome: Outcome?
+  /// Nil leaves it as it is.
+  public var completedAt: Timestamp?
+  public var reason: Change<SkipReason>
+  /// Merged with what stands.
+  public var feedback: Change<FeedbackChange>
+
+  public init(
+    outcome: Outcome? = nil, completedAt: Timestamp? = nil, reason: Change<SkipReason> = .unchanged,
+    feedback: Change<FeedbackChange> = .unchanged
+  ) {
+    (self.outcome, self.completedAt, self.reason, self.feedback) = (outcome, completedAt, reason, feedback)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(outcome, forKey: .outcome)
+    try container.encodeIfPresent(completedAt, forKey: .completedAt)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(feedback, forKey: .feedback)
+  }
+
+  private enum CodingKeys: String, CodingKey { case outcome, completedAt, reason, feedback }
+}
+
+/// What is to be put right about how it was.
+public struct FeedbackChange: Encodable, Hashable, Sendable {
+  /// 0…10
+  public var pain: Change<Int>
+  /// 0…10
+  public var effort: Change<Int>
+  public var note: Change<String>
+
+  public init(
+    pain: Change<Int> = .unchanged, effort: Change<Int> = .unchanged, note: Change<String> = .unchanged
+  ) {
+    (self.pain, self.effort, self.note) = (pain, effort, note)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(pain, forKey: .pain)
+    try container.encode(effort, forKey: .effort)
+    try container.encode(note, forKey: .note)
+  }
+
+  private enum CodingKeys: String, CodingKey { case pain, effort, note }
+}

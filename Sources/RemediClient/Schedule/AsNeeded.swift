@@ -1,0 +1,38 @@
+import Foundation
+
+/// What a patient may take or do when it is needed.
+public struct AsNeeded: Codable, Hashable, Sendable, Identifiable {
+  public let prescriptionId: String
+  public let version: Int
+  public let kind: Kind
+  public let name: String
+  public let description: String
+  /// Relative to the server; ``RemediClient/picture(at:)`` gets it.
+  public let imageURL: URL?
+  /// What the image shows, in words.
+  public let imageDescription: String?
+  /// How much each time, in words.
+  public let amount: String?
+  public let sets: Int?
+  public let repetitions: Int?
+  /// Seconds.
+  public let duration: Int?
+  /// The physician's words to the patient.
+  public let note: String?
+  /// What it is for.
+  public let indication: String?
+  /// Doses on a local day, at the most. One more is recorded all the same, and the physician is told.
+  public let maxPerDay: Int?
+  /// Seconds from one dose to the next, at the least.
+  public let minimumInterval: Int?
+  /// How many stand recorded of the day.
+  public let recordedToday: Int
+  /// From when on the next dose is within the limits; nil where it is already, and on any other day than today.
+  public let nextAllowedAt: Timestamp?
+  /// Those of the day that stand, in order of time.
+  public let completions: [Completion]
+  /// No longer prescribed, paused or stopped.
+  public let superseded: Bool
+
+  public var id: String { prescriptionId }
+}

@@ -1,0 +1,73 @@
+/// How it went from one day to another.
+public struct Statistics: Codable, Hashable, Sendable {
+  public let from: CalendarDate
+  public let to: CalendarDate
+  public let summary: Counts
+  public let days: [Day]
+  public let prescriptions: [OfPrescription]
+
+  /// What was asked for, and what came of it. What is not yet closed does not count, nor what is taken as needed.
+  public struct Counts: Codable, Hashable, Sendable {
+    public let scheduled: Int
+    public let completed: Int
+    public let skipped: Int
+    public let missed: Int
+    /// 0…1, without what was skipped as advised; nil where nothing counts.
+    public let adherence: Double?
+  }
+
+  /// One day.
+  public struct Day: Codable, Hashable, Sendable, Identifiable {
+    public let date: CalendarDate
+    public let counts: Counts
+
+    public var id: CalendarDate { date }
+  }
+
+  /// One prescription, over all the days.
+  public struct OfPrescription: Codable, Hashable, Sendable, Identifiable {
+    public let prescriptionId: String
+    public let name: String
+    public let counts: Counts
+    /// Days in a row on which all of it was done; nil where nothing counts.
+    public let currentStreak: Int?
+
+    public var id: String { prescriptionId }
+  }
+}
+
+// The counts lie flat beside the names.
+extension Statistics.Day {
+  private enum CodingKeys: String, CodingKey { case date }
+
+  public init(from decoder: any Decoder) throws {
+    date = try decoder.container(keyedBy: CodingKeys.self).decode(CalendarDate.self, forKey: .date)
+    counts = try Statistics.Counts(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try counts.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(date, forKey: .date)
+  }
+}
+
+extension Statistics.OfPrescription {
+  private enum CodingKeys: String, CodingKey { case prescriptionId, name, currentStreak }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    prescriptionId = try container.decode(String.self, forKey: .prescriptionId)
+    name = try container.decode(String.self, forKey: .name)
+    currentStreak = try container.decodeIfPresent(Int.self, forKey: .currentStreak)
+    counts = try Statistics.Counts(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try counts.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(prescriptionId, forKey: .prescriptionId)
+    try container.encode(name, forKey: .name)
+    try container.encode(currentStreak, forKey: .currentStreak)
+  }
+}
