@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies"]
-        + ["Record", "SQLiteStore", "Web", "Remedi"]
+        + ["Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 

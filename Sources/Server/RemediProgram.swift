@@ -6,7 +6,9 @@ import Foundation
 struct RemediProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remedi", abstract: "Therapy scheduling for physicians and their patients.",
-    subcommands: [ServeCommand.self, DemoCommand.self, CheckCommand.self, GalleryCommand.self])
+    subcommands: [
+      ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, GalleryCommand.self,
+    ])
 
   /// Runs the command; whatever cannot be started says so in one line and ends with 2.
   static func main() async {
@@ -18,21 +20,23 @@ struct RemediProgram: AsyncParsableCommand {
         try command.run()
       }
     } catch let refusal as Refusal {
-      end(refusal.sentence)
+      end(refusal.sentence, status: refusal.status)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       end(message(for: error))
     }
   }
 
-  private static func end(_ sentence: String) -> Never {
+  private static func end(_ sentence: String, status: Int32 = 2) -> Never {
     let line = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
     FileHandle.standardError.write(Data("remedi: \(line)\n".utf8))
-    Foundation.exit(2)
+    Foundation.exit(status)
   }
 }
 
 /// Why the program does not start: one sentence that names the setting or the thing that is wrong.
 struct Refusal: Error {
   let sentence: String
+  /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
+  var status: Int32 = 2
 }

@@ -22,7 +22,7 @@ ALLOWED = {
     "Features/*": "Record Web Remedi Hummingbird Logging",
     "Features/Accounts": "Record Web Remedi Hummingbird Logging CQREncode CryptoExtras NIOPosix",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/* Record SQLiteStore DocumentStore Web Remedi"
+    "Server": "Features/* Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Hummingbird Logging NIOCore ServiceLifecycle",
     "CQREncode": "",
 }

@@ -75,7 +75,7 @@ import Testing
   @Test func helpNamesEverySubcommand() throws {
     let help = try run(["--help"])
     #expect(help.status == 0)
-    for subcommand in ["serve", "demo", "check", "gallery"] {
+    for subcommand in ["serve", "demo", "patient", "check", "gallery"] {
       #expect(help.output.contains("  \(subcommand) "), "\(help.output)")
     }
   }

@@ -1,0 +1,79 @@
+import Foundation
+import RemediClient
+
+/// A day as a terminal shows it.
+struct DayTable {
+  let day: ScheduleDay
+
+  /// Everything that is asked for, and what may be taken as needed.
+  var text: String {
+    var lines = ["\(day.date.inWords) (\(TerminalText.plain(day.timeZone)))", ""]
+    if day.occurrences.isEmpty {
+      lines.append("Nothing is asked for on this day.")
+    } else {
+      lines += TerminalText.columns(day.occurrences.enumerated().map { row($1, number: $0 + 1) })
+    }
+    if !day.asNeeded.isEmpty { lines += ["", asNeeded] }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What may be taken as needed alone, under the numbers that it has in the whole.
+  var asNeeded: String {
+    guard !day.asNeeded.isEmpty else { return "Nothing is prescribed to be taken as needed." }
+    let first = day.occurrences.count + 1
+    let rows = day.asNeeded.enumerated().map { row($1, number: first + $0) }
+    return (["As needed:"] + TerminalText.columns(rows)).joined(separator: "\n")
+  }
+
+  private func row(_ occurrence: Occurrence, number: Int) -> [String] {
+    var time = occurrence.scheduledFor.clockTime.description
+    if occurrence.scheduledFor.calendarDate > day.date { time += "+1" }
+    return [
+      "\(number)".leftPadded(3), Self.status(occurrence), time, occurrence.name, occurrence.amount ?? "",
+      occurrence.note ?? "",
+    ]
+  }
+
+  private static func status(_ occurrence: Occurrence) -> String {
+    switch occurrence.status {
+    case .completed:
+      guard let completion = occurrence.completion else { return "✓ done" }
+      return "✓ done \(completion.completedAt.clockTime)\(completion.late ? ", late" : "")"
+    case .skipped: return "– skipped"
+    case .due: return "• due"
+    case .late: return "! late"
+    case .missed: return "✗ missed"
+    case .upcoming: return "  later"
+    default: return "? \(occurrence.status)"
+    }
+  }
+
+  private func row(_ item: AsNeeded, number: Int) -> [String] {
+    var count = "\(item.recordedToday)" + (item.maxPerDay.map { " of \($0)" } ?? "") + " taken"
+    if let next = item.nextAllowedAt {
+      count += ", next from \(next.clockTime)"
+      if next.calendarDate > day.date { count += " on \(next.calendarDate)" }
+    }
+    if item.superseded { count += ", no longer prescribed" }
+    let use = [item.indication.map { "for \($0)" }, item.note].compactMap { $0 }.joined(separator: "; ")
+    return ["\(number)".leftPadded(3), count, item.name, item.amount ?? "", use]
+  }
+}
+
+extension CalendarDate {
+  /// Monday, 2 March 2026
+  var inWords: String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_GB")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "EEEE, d MMMM yyyy"
+    var components = dateComponents
+    components.timeZone = .gmt
+    return components.date.map { formatter.string(from: $0) } ?? description
+  }
+}
+
+extension String {
+  func leftPadded(_ width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import RemediClient
+
+struct DoneCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(commandName: "done", abstract: "Tick something off.")
+
+  @Option(help: "When it was done, if not now: 08:05, or 2026-03-01T08:05:00+01:00.")
+  var at: MomentOption?
+
+  @Option(help: "A note to the physician.")
+  var note: String?
+
+  @OptionGroup var options: PatientOptions
+
+  @Argument(help: "Its number in the list that was shown last.")
+  var number: Int
+
+  func perform(_ desk: PatientDesk) async throws {
+    let (line, day) = try await desk.line(number)
+    guard let occurrence = line.occurrenceId else {
+      throw Refusal(sentence: "\(number), \(line.label), is taken as needed: remedi patient take \(number)")
+    }
+    let completion = NewCompletion.completed(
+      occurrence, at: try at.timestamp(on: day), feedback: note.map { Feedback(note: $0) })
+    try await desk.tick(completion, line, number: number, isMomentChosen: at != nil)
+  }
+}
+
+struct SkipCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Say that something is not done.")
+
+  @Option(help: "\(SkipReason.known.map(\.rawValue).joined(separator: ", "))")
+  var reason: SkipReason
+
+  @Option(help: "A note to the physician.")
+  var note: String?
+
+  @OptionGroup var options: PatientOptions
+
+  @Argument(help: "Its number in the list that was shown last.")
+  var number: Int
+
+  func perform(_ desk: PatientDesk) async throws {
+    let (line, day) = try await desk.line(number)
+    guard let occurrence = line.occurrenceId else {
+      throw Refusal(sentence: "\(number), \(line.label), is taken as needed: it need not be skipped.")
+    }
+    let completion = NewCompletion.skipped(
+      occurrence, at: try MomentOption?.none.timestamp(on: day), because: reason,
+      feedback: note.map { Feedback(note: $0) })
+    try await desk.tick(completion, line, number: number, isMomentChosen: false)
+  }
+}
+
+extension SkipReason: ExpressibleByArgument {
+  /// Only those that this program knows: a typing error is better said here.
+  public init?(argument: String) {
+    guard let reason = Self.known.first(where: { $0.rawValue == argument }) else { return nil }
+    self = reason
+  }
+}

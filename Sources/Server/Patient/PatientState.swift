@@ -1,0 +1,107 @@
+import Foundation
+import RemediClient
+
+/// What is remembered of a patient from one command to the next.
+struct PatientState: Codable {
+  let server: URL
+  let userName: String
+  let token: String
+  /// What the numbers of the next command mean.
+  var shown: ShownDay?
+  /// What was sent and never answered: sent again it is taken down once, under the same id.
+  var unanswered: [NewCompletion] = []
+}
+
+/// Where it is remembered: one file a profile, which only its owner may read.
+struct PatientStateFile {
+  let profile: String
+  private let folder: URL
+  private var file: URL { folder.appending(path: "patient-\(profile).json") }
+
+  /// - Throws: `Refusal` where no folder can be had.
+  init(profile: String, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    self.profile = profile
+    // XDG Base Directory Specification: a path that is not absolute does not count.
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      folder = URL(filePath: state).appending(path: "remedi")
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      folder = URL(filePath: home).appending(path: ".local/state/remedi")
+    } else {
+      throw Refusal(sentence: "HOME is not set, so that there is nowhere to keep who is signed in.")
+    }
+  }
+
+  /// - Throws: `Refusal` where nobody is signed in, or the file cannot be read.
+  func read() throws -> PatientState {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch CocoaError.fileReadNoSuchFile {
+      let named = profile == "default" ? "" : " --profile \(profile)"
+      throw Refusal(sentence: "Nobody is signed in. Begin with: remedi patient sign-in --server URL USERNAME\(named)")
+    } catch {
+      throw Refusal(sentence: "\(file.path) cannot be read: \(error.localizedDescription)")
+    }
+    do {
+      return try JSONDecoder().decode(PatientState.self, from: data)
+    } catch {
+      throw Refusal(sentence: "\(file.path) is damaged. Sign in again: remedi patient sign-in --server URL USERNAME")
+    }
+  }
+
+  /// Changes what is remembered; of two commands at once neither undoes what the other remembers.
+  /// - Throws: `Refusal`
+  func update(_ change: (inout PatientState) throws -> Void) throws {
+    try locked {
+      var state = try read()
+      try change(&state)
+      try put(state)
+    }
+  }
+
+  /// Begins anew.
+  /// - Throws: `Refusal`
+  func write(_ state: PatientState) throws { try locked { try put(state) } }
+
+  /// Forgets everything.
+  /// - Throws: `Refusal`
+  func remove() throws {
+    try locked {
+      guard unlink(file.path) == 0 || errno == ENOENT else { throw fault("removed") }
+    }
+  }
+
+  private func locked(_ work: () throws -> Void) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Refusal(sentence: "\(folder.path) cannot be made: \(error.localizedDescription)")
+    }
+    let lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw fault("locked") }
+    defer { close(lock) }
+    try work()
+  }
+
+  /// Written beside and then put in its place: at no moment is it half, or open to others.
+  private func put(_ state: PatientState) throws {
+    let beside = file.path + ".new"
+    unlink(beside)
+    let descriptor = open(beside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw fault("written") }
+    do {
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try handle.write(contentsOf: try JSONEncoder().encode(state))
+      try handle.synchronize()
+      try handle.close()
+    } catch {
+      throw Refusal(sentence: "\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+    guard rename(beside, file.path) == 0 else { throw fault("written") }
+  }
+
+  private func fault(_ verb: String) -> Refusal {
+    Refusal(sentence: "\(file.path) cannot be \(verb): \(String(cString: strerror(errno))).")
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import RemediClient
+
+struct SignInCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign-in", abstract: "Sign in. The password is asked for, or read from standard input.")
+
+  @Option(help: "Where the server is: https://clinic.example.org")
+  var server: String
+
+  @Option(help: "What this device is called in the list of the patient's devices.")
+  var device: String?
+
+  @OptionGroup var options: PatientOptions
+
+  @Argument(help: "The user name, or an e-mail address that names exactly one account.")
+  var userName: String
+
+  func validate() throws {
+    guard let url = PublicURL(server).flatMap({ URL(string: $0.text) }), let host = url.host else {
+      throw ValidationError("--server: \(server) is no address such as https://clinic.example.org.")
+    }
+    if url.scheme != "https", !["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) {
+      throw ValidationError("--server: outside this machine only https:// keeps a password to itself.")
+    }
+  }
+
+  func run() async throws {
+    guard let url = PublicURL(server).flatMap({ URL(string: $0.text) }) else {
+      throw Refusal(sentence: "--server: \(server) is no address.")
+    }
+    let file = try PatientStateFile(profile: options.profile)
+    let password = try PasswordPrompt.read()
+    let name = device ?? "remedi patient on \(ProcessInfo.processInfo.hostName)"
+    let session = try await Refusal.ofServer {
+      try await PatientDesk.client(for: url)
+        .signIn(userName: userName, password: password, device: String(name.prefix(200)))
+    }
+    try file.write(PatientState(server: url, userName: session.patient.userName, token: session.token))
+    guard !options.json else {
+      return print(String(decoding: try JSONEncoder().encode(session.patient), as: UTF8.self))
+    }
+    print("Signed in as \(TerminalText.plain(session.patient.name)). What is due: remedi patient today")
+  }
+}
+
+struct SignOutCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign-out", abstract: "End the session and forget everything about it.")
+
+  @OptionGroup var options: PatientOptions
+
+  func perform(_ desk: PatientDesk) async throws {
+    try await desk.client.signOut()
+    try desk.file.remove()
+    if !options.json { print("Signed out.") }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import RemediClient
+
+struct StatisticsCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "statistics", abstract: "Show how it went: the last 30 days, unless others are named.")
+
+  @Option(help: "The first day: 2026-03-01")
+  var from: CalendarDate?
+
+  @Option(help: "The last day, today if not named.")
+  var to: CalendarDate?
+
+  @OptionGroup var options: PatientOptions
+
+  func perform(_ desk: PatientDesk) async throws {
+    let last: CalendarDate
+    if let to { last = to } else { last = try await desk.client.schedule().date }
+    let first = from ?? last.adding(days: -29)
+    guard !options.json else {
+      let query = [URLQueryItem(name: "from", value: "\(first)"), URLQueryItem(name: "to", value: "\(last)")]
+      return print(String(decoding: try await desk.client.json(at: ["statistics"], query: query), as: UTF8.self))
+    }
+    let statistics = try await desk.client.statistics(from: first, to: last)
+    var rows = [["", "asked", "done", "skipped", "missed", "adherence", "days in a row"]]
+    rows += statistics.prescriptions.map { item in
+      Self.row(item.name, item.counts) + [item.currentStreak.map(String.init) ?? "–"]
+    }
+    rows.append(Self.row("Together", statistics.summary))
+    print("\(statistics.from.inWords) to \(statistics.to.inWords)\n")
+    print(TerminalText.columns(rows).joined(separator: "\n"))
+  }
+
+  private static func row(_ name: String, _ counts: Statistics.Counts) -> [String] {
+    let adherence = counts.adherence.map { "\(Int(($0 * 100).rounded())) %" } ?? "–"
+    return [name] + [counts.scheduled, counts.completed, counts.skipped, counts.missed].map(String.init) + [adherence]
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import RemediClient
+
+struct WatchCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Show today, and show it anew whenever something changes, until Ctrl-C.")
+
+  @OptionGroup var options: PatientOptions
+
+  func perform(_ desk: PatientDesk) async throws {
+    var shown = ""
+    for try await _ in Self.occasions(desk.client) {
+      do {
+        let text = try await desk.show()
+        if text != shown { print(options.json || shown.isEmpty ? text : "\n\(text)") }
+        shown = text
+        fflush(nil)
+      } catch let error as RemediClientError {
+        // The way to the server may come back; what the server refuses, it goes on refusing.
+        guard error.problem == nil else { throw error }
+        FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying on.\n".utf8))
+      }
+    }
+  }
+
+  /// At once, whenever the server tells of a change, and every minute, since what is due changes with the clock.
+  private static func occasions(_ client: RemediClient) -> AsyncThrowingStream<Void, any Error> {
+    let (occasions, continuation) = AsyncThrowingStream.makeStream(
+      of: Void.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
+    continuation.yield()
+    let listening = Task {
+      do {
+        for try await _ in client.changeStream() { continuation.yield() }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    let clock = Task {
+      while (try? await Task.sleep(for: .seconds(60))) != nil { continuation.yield() }
+    }
+    continuation.onTermination = { _ in
+      listening.cancel()
+      clock.cancel()
+    }
+    return occasions
+  }
+}
