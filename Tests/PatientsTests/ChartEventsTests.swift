@@ -7,7 +7,7 @@ import Web
 
 @testable import Patients
 
-@Suite(.timeLimit(.minutes(1))) struct ChartEventsTests {
+@Suite(.timeLimit(.minutes(10))) struct ChartEventsTests {
   @Test func aChangeAfterThePageWasMadeIsTold() async throws {
     let scene = try await ChartScene()
     let chart = try await scene.chart()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Record
 
-@Suite("The changes of a patient's record", .timeLimit(.minutes(1)))
+@Suite("The changes of a patient's record", .timeLimit(.minutes(10)))
 struct ChangesTests {
   @Test("name what was changed, each thing once, and nothing of what stands beside it")
   func kinds() async throws {

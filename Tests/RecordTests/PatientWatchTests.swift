@@ -5,7 +5,7 @@ import Testing
 
 @testable import Record
 
-@Suite("Watching a patient's record", .timeLimit(.minutes(1)))
+@Suite("Watching a patient's record", .timeLimit(.minutes(10)))
 struct PatientWatchTests {
   @Test("begins with what was before, and tells what comes")
   func news() async throws {

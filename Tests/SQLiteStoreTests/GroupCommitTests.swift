@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-@Suite(.timeLimit(.minutes(1))) struct GroupCommitTests {
+@Suite(.timeLimit(.minutes(10))) struct GroupCommitTests {
   private let notes = CollectionPath(root: "notes")
 
   @Test func `commits that wait share a transaction, and one that fails takes none with it`() async throws {

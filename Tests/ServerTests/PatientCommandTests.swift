@@ -174,7 +174,7 @@ import Web
     }
   }
 
-  @Test("watches: shows today, and shows it anew when another device has ticked something", .timeLimit(.minutes(1)))
+  @Test("watches: shows today, and shows it anew when another device has ticked something", .timeLimit(.minutes(10)))
   func watching() async throws {
     try await withBob { program, _, client, _ in
       let (process, output) = try program.start("watch")

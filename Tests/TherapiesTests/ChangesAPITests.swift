@@ -5,7 +5,7 @@ import Support
 import Testing
 import Web
 
-@Suite("The changes that a patient's device asks for", .timeLimit(.minutes(1)))
+@Suite("The changes that a patient's device asks for", .timeLimit(.minutes(10)))
 struct ChangesAPITests {
   @Test("are none at first, and then what was changed since")
   func since() async throws {

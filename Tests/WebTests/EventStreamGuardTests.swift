@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-@Suite("Streams that nobody reads", .timeLimit(.minutes(1)))
+@Suite("Streams that nobody reads", .timeLimit(.minutes(10)))
 struct EventStreamGuardTests {
   @Test("are cut")
   func slowReader() async throws {

@@ -45,7 +45,7 @@ import Testing
         == "event: xdata: evil\nid: 12\ndata: a\ndata: b\ndata: c\ndata: \n\n")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func anEndlessStreamDoesNotKeepTheServerFromStopping() async throws {
     struct Endless: Feature {
       func mount(on site: Site) {

@@ -42,6 +42,9 @@ extension PatientChange {
   /// - Parameter steps: the patient's id and what stands below it.
   private static func read(_ steps: [String]) -> PatientChange? {
     if steps.count == 1 { return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil) }
+    if steps.count == 3, steps[1] == Collections.settings.name {
+      return PatientChange(kind: .settings, id: steps[2], prescriptionId: nil)
+    }
     guard steps.count >= 3, steps[1] == Collections.prescriptions.name else { return nil }
     if steps.count == 3 { return PatientChange(kind: .prescription, id: steps[2], prescriptionId: nil) }
     guard steps.count == 5, steps[3] == Collections.completions.name else { return nil }

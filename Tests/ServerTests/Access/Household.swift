@@ -14,7 +14,7 @@ struct Household: Sendable {
   /// What nobody may read who may not see the patient.
   var secrets: [String] {
     [patient.name, invited.name, medication]
-      + Part.allCases.filter { $0 != .exercise && $0 != .physicianEmail }
+      + Part.allCases.filter { ![.exercise, .picture, .physicianEmail].contains($0) }
       .map { parts[$0] }
   }
 
@@ -41,12 +41,13 @@ struct Household: Sendable {
     let session = try await record.openSession(
       for: account, token: "tablet-of-\(patient.id)", device: "tablet", lifetime: 3650 * 86_400, at: now)
     let reset = try await Self.mailedCode(record, account.userName ?? "", patient.name, at: now)
+    let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     (self.physician, self.patient, self.invited, self.medication) = (physician, patient, invited, medication)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .completion: completion, .session: session.id.text,
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
-      .physicianEmail: physician.email, .exercise: "reach",
+      .physicianEmail: physician.email, .exercise: "reach", .picture: picture.text,
     ])
   }
 

@@ -87,7 +87,7 @@ extension RouteCase {
     [
       bad("broken form", 400) { $0.text = "a=%ZZ" }, bad("U+0000", 422) { $0.form?["more"] = "a\0b" },
       bad("text/plain", 415) { $0.headers[.contentType] = "text/plain" },
-      bad("multipart", 415) { $0.headers[.contentType] = "multipart/form-data; boundary=x" },
+      bad("broken multipart", 400) { $0.headers[.contentType] = "multipart/form-data; boundary=x" },
       bad("too much", 413) { $0.form?["more"] = String(repeating: "a", count: 256 * 1024) },
     ]
   }

@@ -11,9 +11,11 @@ enum Part: String, CaseIterable, Sendable {
 
   // What belongs to no patient.
   case exercise
+  /// Whoever has its name may see it: a picture of an exercise.
+  case picture
 
   /// Whose it can be.
-  var owners: [Owner] { self == .exercise ? [.everyone, .nobody] : Owner.patients + [.nobody] }
+  var owners: [Owner] { [.exercise, .picture].contains(self) ? [.everyone, .nobody] : Owner.patients + [.nobody] }
 
   /// A name that could be right and names nothing.
   var missing: String {
@@ -24,6 +26,7 @@ enum Part: String, CaseIterable, Sendable {
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
     case .exercise: "no-such-exercise"
+    case .picture: String(repeating: "0", count: 32)
     }
   }
 }

@@ -94,5 +94,15 @@ extension RouteCases {
         .json(["name": "Rob"]), .json(["notes": nil]), .json(["timeZone": nil]), .json(["timeZone": "Nowhere"]),
         .json(["dayParts": ["noon": "06:00"]]), .json(["dayParts": ["tea": "17:00"]]),
       ]),
+    RouteCase(.patientAPI, .get, "/api/v1/settings", owner: .asker, shows: { _ in "medicationReminders" }),
+    RouteCase(
+      .patientAPI, .put, "/api/v1/settings", owner: .asker, shows: { _ in "medicationReminders" },
+      json: { _ in
+        [
+          "medicationReminders": true, "exerciseReminders": false, "lead": 600, "repeats": nil,
+          "quietHours": ["from": "22:00", "to": "07:00"],
+        ]
+      },
+      bad: [.json([:]), .json(["medicationReminders": true])]),
   ]
 }

@@ -81,6 +81,15 @@ extension RouteCases {
       ]),
     RouteCase(
       .patientAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204, naming: ["id": .completion]),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/statistics", owner: .asker, shows: \.medication,
+      query: { _ in "from=2026-03-01&to=2026-03-02" },
+      bad: [
+        .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"), .query("from=2025-01-01&to=2026-03-01"),
+      ]),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/changes", owner: .asker, shows: { _ in "cursor" },
+      bad: [.query("since=rubbish"), .query("since="), .query("limit=0")]),
   ]
 
   /// A record of a dose.

@@ -3,7 +3,7 @@ import Web
 
 /// Every route of the site, by feature.
 enum RouteCases {
-  static let all = accounts + accountsAPI + patients + therapies + therapiesAPI + library + reports + health
+  static let all = accounts + accountsAPI + patients + therapies + therapiesAPI + library + reports + reference + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.
   static func files(of routes: [Route]) -> [RouteCase] {
@@ -12,6 +12,11 @@ enum RouteCases {
       RouteCase(.file, $0.method, $0.template, owner: .none, takesNothing: true)
     }
   }
+
+  private static let reference = [
+    // Its examples are about somebody who is called as the cast's patient is.
+    RouteCase(.open, .get, "/api", owner: .asker, shows: { _ in "curl" }, takesNothing: true)
+  ]
 
   private static let health = [
     RouteCase(.open, .get, "/healthz", owner: .none, takesNothing: true),
@@ -22,6 +27,7 @@ enum RouteCases {
     RouteCase(.physician, .get, "/library/exercises", owner: .none, takesNothing: true),
     RouteCase(.physician, .get, "/library/exercises/{exercise}", owner: .none),
     RouteCase(.physician, .get, "/library/medications", owner: .none, takesNothing: true),
+    RouteCase(.file, .get, "/media/{name}", owner: .none, naming: ["name": .picture]),
   ]
 
   private static let reports = [
