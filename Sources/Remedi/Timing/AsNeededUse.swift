@@ -15,9 +15,7 @@ public struct AsNeededUse: Sendable {
   /// Whether one more dose at a moment is more than the rule allows. Doses are recorded in any order, so that a later
   /// one can be too close as well.
   public func isOverLimit(at moment: Instant) -> Bool {
-    if let least = rule.minimumInterval, taken.contains(where: { abs(moment.seconds(since: $0)) < least }) {
-      return true
-    }
+    if closeDose(to: moment) != nil { return true }
     return isFull(calendar.date(at: moment))
   }
 
@@ -26,15 +24,17 @@ public struct AsNeededUse: Sendable {
     var moment = now
     while true {
       let begin = moment
-      if let least = rule.minimumInterval,
-        let close = taken.last(where: { abs(moment.seconds(since: $0)) < least })
-      {
-        moment = close.adding(seconds: least)
-      }
+      if let least = rule.minimumInterval, let close = closeDose(to: moment) { moment = close.adding(seconds: least) }
       let date = calendar.date(at: moment)
       if isFull(date) { moment = calendar.startOfDay(date + 1) }
       if moment == begin { return moment == now ? nil : calendar.written(moment) }
     }
+  }
+
+  /// The last dose that is less than the least time away, before or after, to the millisecond.
+  private func closeDose(to moment: Instant) -> Instant? {
+    guard let least = rule.minimumInterval else { return nil }
+    return taken.last { moment < $0.adding(seconds: least) && $0 < moment.adding(seconds: least) }
   }
 
   private func isFull(_ date: LocalDate) -> Bool {
