@@ -85,6 +85,21 @@ struct ScheduleAPITests {
     }
   }
 
+  @Test("a range names the zone that the patient is in, not one that holds from midnight on")
+  func presentZone() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let bob = client.api(.bob)
+      #expect(try await bob.patch("/api/v1/me", json: ["timeZone": "Asia/Tokyo"]).status == 200)
+      let answer = try await bob.get("\(Self.path)?from=2026-03-02&to=2026-03-03")
+      #expect(answer.json["timeZone"] == "Europe/Berlin")
+      #expect(answer.json["days"]?.array?.map { $0["timeZone"] } == ["Europe/Berlin", "Asia/Tokyo"])
+      try site.setClock(march: "03T12:00")
+      let later = try await bob.get("\(Self.path)?from=2026-03-02&to=2026-03-03")
+      #expect(later.json["timeZone"] == "Asia/Tokyo")
+    }
+  }
+
   @Test("over daylight saving each day has its own offset")
   func daylightSaving() async throws {
     let site = try await TestSite()

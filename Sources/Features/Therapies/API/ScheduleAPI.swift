@@ -21,7 +21,7 @@ struct ScheduleAPI: Sendable {
     let days = try await file.schedule(dates)
     return try Response.json { json in
       try json.object { json in
-        json.member("timeZone", file.patient.timeZone)
+        json.member("timeZone", file.calendar.zone(on: file.today(at: now)).name)
         try json.member("days", array: days) { json, day in try Self.write(day, of: file, at: now, to: &json) }
       }
     }
