@@ -47,6 +47,14 @@ public struct Prescription: Codable, Sendable, Hashable {
     return versions.last { $0.effectiveFrom <= moment }
   }
 
+  /// The version that rules a moment, or the one that ruled last before the stop: a change that was to come after the
+  /// stop never came. Nil before the first.
+  public func lastVersion(inForceBy moment: Instant) -> PrescriptionVersion? {
+    versions.last { version in
+      version.effectiveFrom <= moment && stop.map { version.effectiveFrom < $0.effectiveFrom } ?? true
+    }
+  }
+
   /// Adds a version; what it says holds from its `effectiveFrom`, and everything before stays as it was.
   /// - Throws: `RemediError` where the prescription is stopped or the version reaches back before it was written.
   public mutating func append(_ version: PrescriptionVersion) throws {

@@ -55,6 +55,24 @@ struct PrescriptionsAPITests {
     }
   }
 
+  @Test("a stopped one says what was in force, not a change that was to come")
+  func stoppedBeforeAChange() async throws {
+    let site = try await TestSite()
+    let prescription = try await site.prescribe(at: "08:00")
+    let now = site.clock.now
+    try await site.change(prescription, at: "09:00", from: now.adding(seconds: 86_400))
+    let stop = Prescription.Stop(
+      effectiveFrom: now.adding(seconds: 3600), recordedAt: now, by: Actor(site.ann), reason: "Sleepy")
+    try await site.bobFile().stop(prescription.id, stop, at: now)
+    try await site.run { client in
+      for days in [0, 1, 2] {
+        site.clock.now = now.adding(seconds: days * 86_400)
+        let answer = try await client.api(.bob).get(Self.path)
+        #expect(answer.json["items"]?[0]?["version"] == 1, "\(days) days later")
+      }
+    }
+  }
+
   @Test("pages hold each prescription once, whatever their size", arguments: [1, 2, 3, 4, 5, 500])
   func pages(limit: Int) async throws {
     let site = try await TestSite()

@@ -44,8 +44,8 @@ struct PrescriptionsAPI: Sendable {
 /// A prescription as the patient API writes it.
 enum PrescriptionJSON {
   static func write(_ prescription: Prescription, of file: PatientFile, at now: Instant, to json: inout JSONWriter) {
-    // Before the first version is in force, it is what there is to say.
-    let version = prescription.version(inForceAt: now) ?? prescription.latest
+    // Before a version is in force, what was written last is what there is to say.
+    let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
     json.member("id", prescription.id.text)
     json.member("kind", prescription.kind.rawValue)
     write(version, of: file, to: &json)
