@@ -87,6 +87,13 @@ let package = Package(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
       path: "Tests/Faults/FaultWriter"),
     .executableTarget(name: "TimingOracle", dependencies: ["Remedi"], path: "Tests/Oracles/TimingOracle"),
+    .executableTarget(
+      name: "ModelServer",
+      dependencies: [
+        "Support", "Accounts", "SQLiteStore", "Record", "Web", "Remedi", .argumentParser, .hummingbird, .logging,
+        .serviceLifecycle,
+      ],
+      path: "Tests/Model/ModelServer"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,14 +5,14 @@ import Remedi
 import Web
 
 /// What all test sites share: read once, never changed.
-enum SiteParts {
-  static let timeZones = Result { try TimeZoneDatabase() }
-  static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
-  static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
-  static let apiDescription = Result {
+package enum SiteParts {
+  package static let timeZones = Result { try TimeZoneDatabase() }
+  package static let templates = Result { try TemplateLibrary(directory: folder("Templates"), isStrict: true) }
+  package static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
+  package static let apiDescription = Result {
     try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
   }
-  static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
+  package static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
 
   private static func folder(_ name: String) -> String {
     let here = URL(filePath: #filePath).deletingLastPathComponent()

@@ -61,7 +61,7 @@ public final class TestSite: Sendable {
   }
 
   /// Every feature, one line each.
-  private static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) throws -> [any Feature] {
+  package static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record),

@@ -1,0 +1,60 @@
+import Accounts
+import ArgumentParser
+import Foundation
+import Hummingbird
+import Logging
+import Record
+import Remedi
+import SQLiteStore
+import ServiceLifecycle
+import Support
+import Web
+
+/// The whole site over a store in a folder, for the model test: its clock stands where the test sets it, and what a
+/// physician does in the pages the test does by the calls of ``Control``. Killed and started again in the same folder
+/// it finds everything.
+@main struct ModelServer: AsyncParsableCommand {
+  @Option(help: "The folder that keeps everything.") var data: String
+  @Option(help: "The port to listen on; 0 takes any.") var port = 0
+  @Option(help: "Where the clock stands.") var now: String
+
+  func run() async throws {
+    guard let now = Instant(now) else { throw ValidationError("--now: \(now) is no time") }
+    let folder = URL(filePath: data)
+    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let clock = TestClock()
+    clock.now = now
+    let record = MedicalRecord(
+      store: store, timeZones: try SiteParts.timeZones.get(), secret: Data(repeating: 7, count: 32))
+    let staff = try await Staff(record: record, folder: folder, clock: clock)
+    let environment = WebEnvironment(
+      templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
+      authenticator: RecordAuthenticator(record: record, now: { clock.now }),
+      formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: false, now: { clock.now })
+    let site = SiteResponder(
+      features: TestSite.features(record, try SiteParts.hasher.get()), environment: environment)
+    let application = Application(
+      responder: ControlledSite(site: site, control: Control(staff: staff, clock: clock)), server: .site(),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
+      onServerRunning: { channel in
+        print("http://127.0.0.1:\(channel.localAddress?.port ?? 0)\nEnd with SIGTERM.")
+        fflush(nil)
+      },
+      logger: Logger(label: "model") { _ in SwiftLogNoOpLogHandler() })
+    try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    try store.close()
+  }
+}
+
+/// The site, and before it the calls of the test.
+struct ControlledSite: HTTPResponder {
+  let site: SiteResponder
+  let control: Control
+
+  func respond(to request: Request, context: ArrivalContext) async throws -> Response {
+    guard request.uri.path.hasPrefix("/control/") else {
+      return try await site.respond(to: request, context: context)
+    }
+    return try await control.respond(to: request)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Record
+import Remedi
+import Support
+
+/// The physician of the test, who does what the physicians' pages do.
+struct Staff: Sendable {
+  private let record: MedicalRecord
+  private let physician: Physician
+  private let clock: TestClock
+
+  /// Registers the physician at the first start and finds the same one later.
+  init(record: MedicalRecord, folder: URL, clock: TestClock) async throws {
+    (self.record, self.clock) = (record, clock)
+    let file = folder.appending(path: "physician.json")
+    if let kept = FileManager.default.contents(atPath: file.path) {
+      physician = try JSONDecoder().decode(Physician.self, from: kept)
+    } else {
+      physician = try await record.registerPhysician(
+        name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
+        passwordHash: try await SiteParts.hasher.get().hash(Cast.password), at: clock.now
+      ).physician
+      try JSONEncoder().encode(physician).write(to: file, options: .atomic)
+    }
+  }
+
+  /// - Returns: the user name; the password is that of the standing cast.
+  func admit(_ call: PatientCall) async throws -> String {
+    let hash = try await SiteParts.hasher.get().hash(Cast.password)
+    let patient = try await record.createPatient(
+      Patient.Profile(name: call.name), timeZone: call.timeZone, by: physician, at: clock.now)
+    _ = try await record.acceptInvitation(
+      code: record.code(of: patient.invitationId), passwordHash: hash, at: clock.now)
+    return "\(patient.id)/\(patient.userName)"
+  }
+
+  func prescribe(_ call: PrescribeCall) async throws -> String {
+    try await file(call.patient).prescribe(call.kind, version(call.version), at: clock.now).id.text
+  }
+
+  func change(_ call: ChangeCall) async throws -> String {
+    try await file(call.patient).change(
+      call.prescription, basedOn: call.basedOn, to: version(call.version), at: clock.now)
+    return call.prescription.text
+  }
+
+  func stop(_ call: StopCall) async throws -> String {
+    let stop = Prescription.Stop(
+      effectiveFrom: call.effectiveFrom, recordedAt: clock.now, by: Actor(physician), reason: call.reason)
+    try await file(call.patient).stop(call.prescription, stop, at: clock.now)
+    return call.prescription.text
+  }
+
+  private func file(_ patient: String) async throws -> PatientFile {
+    try await record.patient(Identifier(patient), of: physician, session: Identifier("model"), at: clock.now)
+  }
+
+  private func version(_ call: VersionCall) -> PrescriptionVersion {
+    PrescriptionVersion(
+      effectiveFrom: call.effectiveFrom, authoredAt: clock.now, author: Actor(physician),
+      action: Action(id: call.name, name: call.name, description: "About \(call.name)."), timing: call.timing,
+      exercise: call.exercise, note: call.note)
+  }
+}

@@ -1,0 +1,225 @@
+"""What a story asks the server, and holds against the model: all that the patient can read."""
+
+import json
+
+from comparing import brief, same
+from patient import ONE_DAY, day, utc
+from server import Wrong
+from views import Views
+
+
+class Asking:
+    # Schedules
+
+    def compare_days(self, found, first, last):
+        views = self.views
+        days = [first + number * ONE_DAY for number in range((last - first).days + 1)]
+        if len(found) != len(days):
+            raise Wrong(f"schedule {first} to {last}: {brief(found)}")
+        for on, one in zip(days, found):
+            self.compare_day(one, views.schedule_day(on))
+
+    @staticmethod
+    def compare_day(found, expected):
+        where = f"schedule of {expected['date']}"
+        order = [(utc(one["scheduledFor"]), one["name"]) for one in found["occurrences"]]
+        if order != sorted(order):
+            raise Wrong(f"{where}: not in the order of time and name: {order}")
+        for one in found["asNeeded"]:
+            order = [utc(taken["completedAt"]) for taken in one["completions"]]
+            if order != sorted(order):
+                raise Wrong(f"{where}: taken as needed, not in the order of time: {order}")
+            one["completions"].sort(key=lambda taken: (utc(taken["completedAt"]), taken["id"]))
+        # Of two doses at the same time of one prescription either may come first.
+        found["occurrences"].sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))
+        same(where, found, expected)
+
+    def compare_today(self):
+        answer = self.ask(200, "GET", "/schedule")
+        self.compare_day(answer.json, self.views.schedule_day(self.today))
+
+    def read_schedule(self, chance):
+        kind = chance.random()
+        if kind < 0.3:
+            first = self.today - chance.randrange(40) * ONE_DAY
+            last = first + chance.randrange(45) * ONE_DAY
+            found = self.ask(200, "GET", "/schedule", **{"from": str(first), "to": str(last)}).json
+            same("the range's zone", found["timeZone"], self.record.times.zone(self.today).key)
+            self.compare_days(found["days"], first, last)
+        elif kind < 0.6:
+            on = self.today + chance.randrange(-10, 15) * ONE_DAY
+            self.compare_days([self.ask(200, "GET", "/schedule", date=str(on)).json], on, on)
+        else:
+            self.read_with_tag(chance)
+
+    def read_with_tag(self, chance):
+        """304 only where the answer still is what it was."""
+        on = str(self.today + chance.choice([0, 0, -1]) * ONE_DAY)
+        tag, before = self.tags.get(on, (None, None))
+        headers = {"If-None-Match": tag} if tag else {}
+        answer = self.server.call("GET", "/schedule", token=self.fresh(self.devices[1]), headers=headers, date=on)
+        if answer.status == 304:
+            answer.json = before
+        else:
+            self.tags[on] = (answer.headers["ETag"], json.loads(json.dumps(answer.json)))
+            if answer.json == before:
+                raise Wrong(f"the same day {on} has another tag")
+        self.compare_days([json.loads(json.dumps(answer.json))], day(on), day(on))
+
+    # Prescriptions
+
+    def read_prescriptions(self, chance):
+        found = self.pages("/prescriptions", chance.choice([1, 2, 3, 500]))
+        expected = [course.shown(self.now, self.today) for course in self.record.courses]
+        self.compare_sets("prescriptions", found, {one["id"]: one for one in expected})
+        for course in self.record.courses:
+            one = self.ask(200, "GET", f"/prescriptions/{course.id}").json
+            same("prescription", one, course.shown(self.now, self.today) | {"versions": course.shown_versions()})
+
+    def pages(self, path, limit=None, **query):
+        items, cursor = [], None
+        while True:
+            page = self.ask(200, "GET", path, limit=limit, cursor=cursor, **query).json
+            items += page["items"]
+            if limit and len(page["items"]) > limit:
+                raise Wrong(f"{path}: {len(page['items'])} on a page of {limit}")
+            cursor = page["next"]
+            if cursor is None:
+                return items
+
+    @staticmethod
+    def compare_sets(where, found, expected):
+        ids = [one["id"] for one in found]
+        if sorted(ids) != sorted(expected):
+            raise Wrong(f"{where}: {sorted(ids)} instead of {sorted(expected)}")
+        for one in found:
+            same(f"{where}/{one['id']}", one, expected[one["id"]])
+
+    # Completions
+
+    @staticmethod
+    def whole(record):
+        """All days of which something can be recorded."""
+        days = [one.day() for one in record.completions]
+        return {"from": str(min(days)), "to": str(max(days))} if days else {"from": "2024-01-01", "to": "2024-01-02"}
+
+    def everything(self, record):
+        whole = self.whole(record)
+        return Views(record, self.now).completions(day(whole["from"]), day(whole["to"]))
+
+    def read_completions(self, chance):
+        last = self.today + chance.choice([0, 0, 1, -1, -3]) * ONE_DAY
+        first = last - chance.choice([0, 1, 3, 40]) * ONE_DAY
+        self.compare_completions(first, last, chance.choice([1, 2, 3, 7, None]))
+
+    def compare_completions(self, first, last, limit=None):
+        found = self.pages("/completions", limit, **{"from": str(first), "to": str(last)})
+        days = [one["date"] for one in found]
+        if days != sorted(days):
+            shown = [(one["date"], one["id"][:4], one["occurrenceId"], one["completedAt"]) for one in found]
+            raise Wrong(f"completions not by day: {shown}")
+        self.compare_sets("completions", found, self.views.completions(first, last))
+
+    def compare_records_and_me(self):
+        for one in self.record.completions:
+            one.day()
+        whole = self.whole(self.record)
+        # A day more at both ends: what stands where it should not shows there.
+        self.compare_completions(day(whole["from"]) - ONE_DAY, max(day(whole["to"]), self.today) + ONE_DAY)
+        same("me", self.ask(200, "GET", "/me").json, self.expected_me())
+
+    def compare_everything(self):
+        self.compare_records_and_me()
+        first, last = self.today - 8 * ONE_DAY, self.today + 8 * ONE_DAY
+        found = self.ask(200, "GET", "/schedule", **{"from": str(first), "to": str(last)}).json
+        self.compare_days(found["days"], first, last)
+        if self.record.settings is not None:
+            same("settings", self.ask(200, "GET", "/settings").json, self.record.settings)
+
+    # The patient's own
+
+    def expected_me(self):
+        return {
+            "id": self.record.id,
+            "userName": self.record.user_name,
+            "name": self.record.name,
+            "timeZone": self.record.zones[-1]["timeZone"],
+            "dayParts": self.record.latest_parts(),
+            "effectiveFrom": self.record.effective_from(self.now),
+        } | self.record.own
+
+    def read_me(self, chance):
+        same("me", self.ask(200, "GET", "/me").json, self.expected_me())
+
+    # Statistics
+
+    def read_statistics(self, chance):
+        last = self.today + chance.choice([0, 0, 1, -1, -4, 5]) * ONE_DAY
+        first = last - chance.choice([0, 1, 6, 13, 40]) * ONE_DAY
+        found = self.ask(200, "GET", "/statistics", **{"from": str(first), "to": str(last)}).json
+        same("statistics", found, self.views.statistics(first, last))
+
+    # Changes
+
+    def start_changes(self):
+        if "/api/v1/changes" in self.paths:
+            for device in self.devices:
+                found = self.ask(200, "GET", "/changes", device=device).json
+                same("changes without a cursor", found, {"changes": [], "hasMore": False})
+                device.cursor = found["cursor"]
+
+    def compare_changes(self, before):
+        """Nothing that changed is missed: one device asks after every step, the other one now and then."""
+        if "/api/v1/changes" not in self.paths:
+            return
+        after = self.record.mark()
+        changed = {key for key in after if after[key] != before.get(key)}
+        for device in self.devices:
+            device.changed |= changed
+        self.ask_changes(self.devices[0], 500)
+        if self.current % 7 == 0:
+            self.ask_changes(self.devices[1], 1 + self.current % 3)
+
+    def ask_changes(self, device, limit):
+        told, more = set(), True
+        while more:
+            page = self.ask(200, "GET", "/changes", device=device, since=device.cursor, limit=limit).json
+            if len(page["changes"]) > limit:
+                raise Wrong(f"{len(page['changes'])} changes instead of at most {limit}")
+            # Of the profile and the settings there is one each.
+            told |= {
+                (one["kind"], one["id"] if one["kind"] in ("prescription", "completion") else None)
+                for one in page["changes"]
+            }
+            device.cursor, more = page["cursor"], page["hasMore"]
+        if device.changed - told:
+            raise Wrong(f"device {device.number} was not told of {device.changed - told}, but of {told}")
+        strangers = told - set(self.record.mark())
+        if strangers:
+            raise Wrong(f"device {device.number} was told of what is not the patient's: {strangers}")
+        device.changed = set()
+
+    # Another's
+
+    def try_another(self, chance):
+        """As if it did not exist."""
+        course = self.other.courses[0] if self.other.courses else None
+        if course:
+            self.ask(404, "GET", f"/prescriptions/{course.id}")
+            item = self.new_item(chance, occurrenceId=f"{course.id}.c20260302T0800", completedAt=self.server.now)
+            item["occurrenceId"] = next((one["occurrenceId"] for one in self.others), item["occurrenceId"])
+            self.compare_results(
+                self.record, [item], self.ask(200, "POST", "/completions", {"completions": [item]}).json["results"]
+            )
+        for item in self.others:
+            self.ask(404, "PATCH", f"/completions/{item['id']}", {"outcome": "completed"})
+            self.ask(404, "DELETE", f"/completions/{item['id']}")
+            own = self.some_occurrence(chance)
+            # An id is the client's: that another patient has used it says nothing about this one's.
+            mine = self.new_item(chance, occurrenceId=own, completedAt=self.server.now) | {"id": item["id"]}
+            if chance.random() < 0.3 and item["id"] not in self.record.ids:
+                self.compare_results(
+                    self.record, [mine], self.ask(200, "POST", "/completions", {"completions": [mine]}).json["results"]
+                )
+                self.others = []
+                break
