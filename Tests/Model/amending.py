@@ -30,6 +30,24 @@ class Amending:
             self.note(f"device {device.number} undoes {id[:4]}")
             self.ask(204 if self.record.undo(id, self.now) else 404, "DELETE", path, device=device)
 
+    def change_mind(self, chance):
+        """Undone, the old id sent again revives nothing, and under a new id it is recorded; perhaps undone again."""
+        standing = [one for one in self.record.completions if one.undone_at is None and one.occurrence]
+        if not standing:
+            return
+        one, device = chance.choice(standing[-6:]), chance.choice(self.devices)
+        self.note(f"device {device.number} undoes {one.id[:4]} and thinks again")
+        self.record.undo(one.id, self.now)
+        self.ask(204, "DELETE", f"/completions/{one.id}", device=device)
+        old = [item for item in self.sent if item["id"].lower() == one.id][:1]
+        again = self.new_item(chance, occurrenceId=one.occurrence, completedAt=text(self.now, chance, self.zone))
+        batch = chance.choice([old, old + [again], [again] + old, [again]])
+        if batch:
+            self.deliver(chance, device, batch)
+        if chance.random() < 0.4:
+            found = self.record.undo(again["id"], self.now)
+            self.ask(204 if found else 404, "DELETE", f"/completions/{again['id']}", device=device)
+
     def correct(self, chance):
         id, device, patch = self.some_id(chance), chance.choice(self.devices), {}
         if chance.random() < 0.5:

@@ -162,15 +162,15 @@ class Asking:
     # Changes
 
     def start_changes(self):
-        if "/api/v1/changes" in self.paths:
+        if "/changes" in self.paths:
             for device in self.devices:
                 found = self.ask(200, "GET", "/changes", device=device).json
                 same("changes without a cursor", found, {"changes": [], "hasMore": False})
-                device.cursor = found["cursor"]
+                device.cursor, device.asked = found["cursor"], self.now
 
     def compare_changes(self, before):
         """Nothing that changed is missed: one device asks after every step, the other one now and then."""
-        if "/api/v1/changes" not in self.paths:
+        if "/changes" not in self.paths:
             return
         after = self.record.mark()
         changed = {key for key in after if after[key] != before.get(key)}
@@ -183,7 +183,17 @@ class Asking:
     def ask_changes(self, device, limit):
         told, more = set(), True
         while more:
-            page = self.ask(200, "GET", "/changes", device=device, since=device.cursor, limit=limit).json
+            answer = self.server.call(
+                "GET", "/changes", token=self.fresh(device), since=device.cursor, limit=str(limit)
+            )
+            if answer.status == 410 and self.now - device.asked > 7 * ONE_DAY:
+                # Offline for longer than changes are kept: the device reads everything anew and begins again.
+                found = self.ask(200, "GET", "/changes", device=device).json
+                device.cursor, device.asked, device.changed = found["cursor"], self.now, set()
+                return
+            if answer.status != 200:
+                raise Wrong(f"changes since {device.asked} were answered {answer.status}: {answer.json}")
+            page = answer.json
             if len(page["changes"]) > limit:
                 raise Wrong(f"{len(page['changes'])} changes instead of at most {limit}")
             # Of the profile and the settings there is one each.
@@ -197,9 +207,24 @@ class Asking:
         strangers = told - set(self.record.mark())
         if strangers:
             raise Wrong(f"device {device.number} was told of what is not the patient's: {strangers}")
-        device.changed = set()
+        device.changed, device.asked = set(), self.now
 
     # Another's
+
+    def live_beside(self, chance):
+        """Dora goes on with her own life, of which nobody is told."""
+        token, views = self.fresh(self.stranger, self.other), Views(self.other, self.now)
+        open_doses = [one for _, one, completion in views.occurrences(views.today) if not completion]
+        self.note("Dora records or undoes something")
+        if open_doses:
+            item = self.new_item(chance, occurrenceId=chance.choice(open_doses)["id"], completedAt=self.server.now)
+            answer = self.server.call("POST", "/completions", {"completions": [item]}, token)
+            self.compare_results(self.other, [item], answer.json["results"])
+            self.others.append(item)
+        elif self.others:
+            id = chance.choice(self.others)["id"]
+            self.other.undo(id, self.now)
+            self.server.call("DELETE", f"/completions/{id}", token=token)
 
     def try_another(self, chance):
         """As if it did not exist."""

@@ -135,7 +135,7 @@ class Recording:
         self.deliver(chance, chance.choice(self.devices), items)
 
     def falsify(self, chance, item):
-        kind = chance.choice(["time", "offset", "feedback", "reason", "subject"])
+        kind = chance.choice(["time", "offset", "feedback", "reason", "subject", "subject"])
         if kind == "time":
             item["completedAt"] = text(utc(item["completedAt"]) - MS, chance, self.zone)
         elif kind == "offset":

@@ -34,7 +34,7 @@ class Device:
     def __init__(self, number):
         self.number, self.token, self.cursor = number, None, None
         self.skew, self.queue, self.changed = timedelta(0), [], set()
-        self.last_used = None
+        self.last_used = self.asked = None
 
 
 class Story(Living, Recording, Amending, Prescribing, Asking):
@@ -89,7 +89,7 @@ class Story(Living, Recording, Amending, Prescribing, Asking):
         for _ in range(chance.choice([1, 2, 3])):
             self.prescribe_something(chance, self.record)
         self.prescribe_something(chance, self.record, is_as_needed=True)
-        if "/api/v1/settings" in self.paths:
+        if "/settings" in self.paths:
             self.record.settings = self.ask(200, "GET", "/settings").json
         self.own_records_of_the_other(chance)
         self.start_changes()
@@ -123,14 +123,15 @@ class Story(Living, Recording, Amending, Prescribing, Asking):
         found = [
             ("wait", 16), ("wait_for_a_boundary", 10), ("wait_for_days", 4), ("note_something", 12), ("send", 16),
             ("send_again", 6), ("undo", 6), ("correct", 8), ("take_as_needed", 7), ("send_faults", 3),
-            ("try_another", 2), ("travel", 3), ("set_day_parts", 2), ("change_own", 1), ("change_course", 5),
-            ("stop_course", 1), ("prescribe", 2), ("crash", 1), ("sign_out_and_in", 1), ("change_password", 0.5),
+            ("try_another", 2), ("live_beside", 2), ("change_mind", 5), ("travel", 3), ("set_day_parts", 2),
+            ("change_own", 1), ("change_course", 5), ("stop_course", 1), ("prescribe", 2), ("crash", 1),
+            ("sign_out_and_in", 1), ("change_password", 0.5),
             ("break_clock", 1), ("read_schedule", 5), ("read_prescriptions", 2), ("read_completions", 4),
             ("read_me", 1),
         ]  # fmt: skip
-        if "/api/v1/statistics" in self.paths:
+        if "/statistics" in self.paths:
             found.append(("read_statistics", 5))
-        if "/api/v1/settings" in self.paths:
+        if "/settings" in self.paths:
             found.append(("change_settings", 2))
         return found
 
