@@ -32,7 +32,7 @@ import Web
       authenticator: RecordAuthenticator(record: record, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: false, now: { clock.now })
     let site = SiteResponder(
-      features: TestSite.features(record, try SiteParts.hasher.get()), environment: environment)
+      features: try TestSite.features(record, try SiteParts.hasher.get()), environment: environment)
     let application = Application(
       responder: ControlledSite(site: site, control: Control(staff: staff, clock: clock)), server: .site(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
