@@ -85,9 +85,10 @@ struct ChangesAPITests {
       let path = byHeader ? "/api/v1/changes?since=older" : "/api/v1/changes?since=\(cursor)"
       let headers: HTTPFields =
         byHeader ? [.accept: "text/event-stream", .lastEventID: cursor] : [.accept: "text/event-stream"]
+      let reads = store.counts[0]
       async let stream = bob.get(path, headers: headers)
-      // Somebody listens by now.
-      while store.listeners == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      // Who asks, whose file it is, and, once there is something to tell, whether the session still lasts.
+      while store.counts[0] < reads + 3 { try await Task.sleep(for: .milliseconds(5)) }
       let during = try await site.prescribe(at: "09:00")
       #expect(try await bob.delete("/api/v1/session").status == 204)
       let answer = try await stream
