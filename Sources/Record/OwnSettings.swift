@@ -45,6 +45,7 @@ extension PatientFile {
         throw RemediError(.staleRevision, "This profile was changed meanwhile.")
       }
       try draft.put(patient, at: place)
+      try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
       try await draft.audit(place, .patientChanged, by: Actor(patient), at: now)
     }
     return try await record.ownFile(of: patient.id, in: patient.clinicId)

@@ -1,3 +1,4 @@
+import DocumentStore
 import Remedi
 
 extension Patient {
@@ -32,7 +33,7 @@ extension Patient {
   /// The day parts that the latest assignment names.
   var latestDayParts: DayParts { dayParts?.last?.dayParts ?? .usual }
 
-  private func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
+  fileprivate func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
     try PatientCalendar(timeZones, dayParts: dayParts ?? [], database: database)
   }
 }
@@ -42,5 +43,23 @@ extension PatientFile {
   public func timesHold(from now: Instant) -> LocalDate? {
     let latest = [patient.timeZones.last?.from, patient.dayParts?.last?.from].compactMap { $0 }.max()
     return latest.flatMap { $0 > today(at: now) ? $0 : nil }
+  }
+}
+
+extension PatientFile {
+  /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is
+  /// taken back gives back hours, and with them may change the day of what was taken in them.
+  /// - Parameter patient: with the new zones, to be written with the same commit.
+  func refileTakenAsNeeded(for patient: Patient, at now: Instant, in draft: inout Draft) async throws {
+    guard patient.timeZones != self.patient.timeZones else { return }
+    let calendar = try patient.calendar(record.timeZones)
+    // Nothing lies in the future, and no two zones are more than two days apart.
+    let today = calendar.date(at: now)
+    for known in try await completions(today - 2...today + 2) where known.subject.isAsNeeded {
+      let place = completionPlace(known)
+      guard let document = try await draft.value(at: place) else { continue }
+      let filed = CompletionDocument(document.completion, calendar)
+      if filed.date != document.date { try draft.put(filed, at: place) }
+    }
   }
 }

@@ -104,6 +104,7 @@ extension PatientFile {
       try patient.follow(timeZone, at: now, record.timeZones)
       guard patient != seen.patient else { return }
       try draft.put(patient, at: place)
+      try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
       if addressChanged { try await changeAddress(of: patient, in: &draft) }
       if nameChanged { try await changeSortName(of: patient, in: &draft) }
       try await draft.audit(place, .patientChanged, by: Actor(physician), at: now)
