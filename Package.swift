@@ -69,7 +69,7 @@ let package = Package(
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
     tests("Record", ["DocumentStore", "Remedi"]),
-    tests("Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .mustache]),
+    tests("Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .mustache, .nioCore]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", .logging]),

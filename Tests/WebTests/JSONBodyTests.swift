@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 import Remedi
 import Testing
 
@@ -105,5 +106,13 @@ import Testing
     #expect(body.array("a", count: 1...2) == nil)
     #expect(body.array("b", count: 1...2) == nil)
     #expect(throws: RemediError.self) { try body.finish() }
+  }
+
+  @Test func aConnectionThatIsBrokenOffIsNoFaultOfOurs() async throws {
+    let (body, source) = RequestBody.makeStream()
+    source.finish(IOError(errnoCode: 104, reason: "Connection reset by peer"))
+    let request = Request(head: .init(method: .post, scheme: "http", authority: "a", path: "/"), body: body)
+    let error = await #expect(throws: RemediError.self) { try await BoundedBody.collect(request, upTo: 1000) }
+    #expect(error?.code == .malformed)
   }
 }

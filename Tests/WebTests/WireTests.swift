@@ -70,4 +70,58 @@ import Testing
     #expect(answer.contains("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("HTTP/1.1 401 Unauthorized\r\n"))
   }
+
+  @Test func nothingIsReadBehindABodyOfDoubtfulLength() async throws {
+    let answer = try await exchange(
+      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: \r\n\r\n"
+        + "GET /hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2)
+    #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+  }
+
+  @Test(arguments: ["Connection: Close\r\n", "Connection: keep-alive, Upgrade\r\nUpgrade: h2c\r\n"])
+  func whereNothingMoreIsReadTheConnectionEnds(fields: String) async throws {
+    let answer = try await exchange("GET /hello HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.lowercased().contains("connection: close\r\n"))
+  }
+
+  @Test func aClientThatWaitsIsToldToGoOnAfterTheAnswersBefore() async throws {
+    let answer = try await TestSite().application().test(.live) { client in
+      let port = try #require(client.port)
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: UInt16(port))
+        try connection.send(
+          "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n"
+            + "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+            + "Expect: 100-Continue\r\nContent-Length: 1\r\nConnection: close\r\n\r\n")
+        var answer = ""
+        while !answer.hasSuffix("HTTP/1.1 100 Continue\r\n\r\n") {
+          let more = try connection.receive()
+          guard !more.isEmpty else { throw RawConnection.Failure(step: "the client waits for ever") }
+          answer += more
+        }
+        return try answer + connection.exchange("{")
+      }
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.contains("</p>"))
+    #expect(answer.contains("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 400 Bad Request\r\n"))
+  }
+
+  @Test(arguments: ["Content-Length: 0\r\n", "Expect: 200-ok\r\nContent-Length: 1\r\n"])
+  func whoDoesNotWaitIsNotTold(fields: String) async throws {
+    let expectation = fields.hasPrefix("Expect") ? "" : "Expect: 100-continue\r\n"
+    let answer = try await exchange(
+      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(expectation)\(fields)"
+        + "Connection: close\r\n\r\n{")
+    #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+  }
+
+  @Test func whatIsBrokenBehindItsAnswerIsNotAnsweredAgain() async throws {
+    let answer = try await exchange(
+      "POST /api/v1/me HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
+    #expect(answer.components(separatedBy: "HTTP/1.1 ").count == 2)
+    #expect(answer.hasPrefix("HTTP/1.1 4"))
+  }
 }

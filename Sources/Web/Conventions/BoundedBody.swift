@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 import Remedi
 
 /// The body of a request, of a size that is bounded.
@@ -18,16 +19,21 @@ enum BoundedBody {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw tooLarge(limit) }
     var size = 0
-    for try await part in request.body {
-      size += part.readableBytes
-      guard size <= limit else { throw tooLarge(limit) }
-      try body(part)
+    do {
+      for try await part in request.body {
+        size += part.readableBytes
+        guard size <= limit else { throw tooLarge(limit) }
+        try body(part)
+      }
+    } catch is IOError {
+      // The client broke the connection off: nobody reads the answer, and it is no fault of ours to be logged as one.
+      throw brokenOff
     }
     // A connection that breaks looks like the end of the body: half a form must not be taken for a whole one.
-    guard announced == nil || announced == size else {
-      throw RemediError(.malformed, "The request ended before all of it had come.")
-    }
+    guard announced == nil || announced == size else { throw brokenOff }
   }
+
+  private static let brokenOff = RemediError(.malformed, "The request ended before all of it had come.")
 
   private static func tooLarge(_ limit: Int) -> RemediError {
     RemediError(.tooLarge, "This takes at most \(limit / 1024) kB at once.")

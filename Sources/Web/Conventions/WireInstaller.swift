@@ -16,7 +16,8 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
     do {
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try operations.addHandlers(
-        OldHTTPHandler(), EventStreamGuard(patience: TimeAmount(streamPatience)), position: .after(decoder))
+        AnswerOrderHandler(), OldHTTPHandler(), EventStreamGuard(patience: TimeAmount(streamPatience)),
+        position: .after(decoder))
     } catch {
       // Without them a connection could hang: better none.
       context.close(promise: nil)
