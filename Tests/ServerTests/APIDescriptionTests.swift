@@ -117,4 +117,21 @@ struct APIDescriptionTests {
       #expect(count > 30)
     }
   }
+  @Test(
+    "takes of a profile's texts what the program takes",
+    arguments: [
+      ("language", "zgh-Tfng-419"), ("language", "de-DE"), ("language", "de-DE-1996"), ("language", "zgh-Tfng-4190"),
+      ("phone", "+49 30 5550550"), ("phone", " 1\n"), ("phone", "\u{85}1"), ("phone", "1\n2"), ("phone", "1\u{95}2"),
+      ("address", "1 Road\n\tTown\n"), ("address", "1 Road\rTown"), ("address", "1 Road\u{7F}Town"),
+    ])
+  func profileTexts(field: String, text: String) async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let description = try await APIDescription(client)
+      let patch: JSONValue = .object([field: .string(text)])
+      let faults = SchemaCheck(description: description).faults(patch, ["$ref": "#/components/schemas/ProfilePatch"])
+      let answer = try await client.api(.bob).patch("/api/v1/me", json: patch)
+      #expect(answer.status == (faults.isEmpty ? 200 : 422), "\(faults)")
+    }
+  }
 }
