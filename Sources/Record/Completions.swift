@@ -40,11 +40,13 @@ extension PatientFile {
     for start in stride(from: 0, to: submissions.count, by: size) {
       let chunk = submissions[start..<min(start + size, submissions.count)]
       results += try await record.commit { draft in
+        try await draft.openChain(of: place)
         try await prefetch(chunk, in: &draft)
+        let file = try await upToDate(in: &draft)
         var results: [CompletionResult] = []
         for submission in chunk {
           let earlier = results
-          results.append(try await record(submission, after: earlier, at: now, in: &draft))
+          results.append(try await file.record(submission, after: earlier, at: now, in: &draft))
         }
         return results
       }
@@ -54,13 +56,14 @@ extension PatientFile {
 
   private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft) async throws {
     try await draft.prefetch(
-      submissions.flatMap { submission in
-        [
-          Places.event(submission.id, 1, of: place).path,
-          Places.prescription(submission.occurrenceId.prescription, of: place).path,
-          claimPlace(submission.occurrenceId).path,
-        ]
-      })
+      [place.path]
+        + submissions.flatMap { submission in
+          [
+            Places.event(submission.id, 1, of: place).path,
+            Places.prescription(submission.occurrenceId.prescription, of: place).path,
+            claimPlace(submission.occurrenceId).path,
+          ]
+        })
   }
 
   /// - Parameter earlier: what became of those before it in the same commit.

@@ -13,6 +13,7 @@ extension PatientFile {
     _ change: (Completion.Content) throws -> Completion.Content
   ) async throws -> Completion {
     try await record.commit { draft in
+      try await draft.openChain(of: place)
       var completion = try await completion(id, in: &draft)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
@@ -26,6 +27,7 @@ extension PatientFile {
       completion.content = content
       completion.revision += 1
       try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &draft)
+      let calendar = try await upToDate(in: &draft).calendar
       try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
       try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
       return completion
@@ -36,11 +38,13 @@ extension PatientFile {
   /// - Throws: `RemediError.notFound`
   public func undo(_ id: String, at now: Instant) async throws {
     try await record.commit { draft in
+      try await draft.openChain(of: place)
       var completion = try await completion(id, in: &draft)
       guard completion.undoneAt == nil else { return }
       completion.undoneAt = now
       completion.revision += 1
       try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)
+      let calendar = try await upToDate(in: &draft).calendar
       try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
       let claim = claimPlace(completion.subject.occurrenceId)
       if try await draft.value(at: claim)?.completionId == completion.id {

@@ -7,7 +7,8 @@ struct Draft {
   private var read: [DocumentPath: Document?] = [:]
   private var pending: [DocumentPath: Write.Action] = [:]
   private var created: Set<DocumentPath> = []
-  private var chains: [DocumentPath: AuditEntry] = [:]
+  /// The ends of the chains that were looked at, nil where one has not begun.
+  private var chains: [DocumentPath: AuditEntry?] = [:]
 
   init(store: any DocumentStore) { self.store = store }
 
@@ -49,18 +50,22 @@ struct Draft {
     pending[place.path] = .delete
   }
 
+  /// Looks where the chain of the patient or physician at `owner` ends. Where this comes first, whatever is read
+  /// afterwards, by queries too, still stands when the draft adds its link: everybody else who changed something of the
+  /// owner's meanwhile has added one, and the draft is made anew.
+  mutating func openChain<Owner>(of owner: Place<Owner>) async throws {
+    guard chains[owner.path] == nil else { return }
+    let chain = owner.path.collection(Collections.audit.name)
+    let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
+    chains.updateValue(try page.documents.first.map(Collections.audit.decode), forKey: owner.path)
+  }
+
   /// Adds a link to the chain of the patient or physician at `owner`.
   mutating func audit<Owner>(
     _ owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant, subject: String? = nil
   ) async throws {
-    let chain = owner.path.collection(Collections.audit.name)
-    let last: AuditEntry?
-    if let known = chains[owner.path] {
-      last = known
-    } else {
-      let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
-      last = try page.documents.first.map(Collections.audit.decode)
-    }
+    try await openChain(of: owner)
+    let last = chains[owner.path] ?? nil
     let entry = AuditEntry(
       sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject,
       previousHash: last?.hash ?? "", hash: Digest.hex)

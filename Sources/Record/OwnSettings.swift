@@ -35,6 +35,7 @@ extension PatientFile {
     at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
   ) async throws -> PatientFile {
     try await record.commit { draft in
+      try await draft.openChain(of: place)
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       let old = patient
       var settings = OwnSettings(patient)

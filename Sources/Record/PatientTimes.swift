@@ -47,6 +47,15 @@ extension PatientFile {
 }
 
 extension PatientFile {
+  /// This file by the times that hold when the draft is committed. The chain of the patient must have been opened.
+  func upToDate(in draft: inout Draft) async throws -> PatientFile {
+    guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
+    guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
+    return PatientFile(
+      record: record, patient: patient, revision: revision, holder: holder,
+      calendar: try patient.calendar(record.timeZones))
+  }
+
   /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is
   /// taken back gives back hours, and with them may change the day of what was taken in them.
   /// - Parameter patient: with the new zones, to be written with the same commit.

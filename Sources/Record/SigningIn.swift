@@ -55,11 +55,16 @@ extension MedicalRecord {
     let place = Collections.sessions.root(Digest.hex(token))
     guard let session = try await value(at: place), session.expiresAt > now else { return nil }
     guard let sliding, now.adding(seconds: sliding).seconds(since: session.expiresAt) >= 86_400 else { return session }
-    return try await commit { draft in
-      guard var current = try await draft.value(at: place) else { return nil }
-      current.expiresAt = now.adding(seconds: sliding)
-      try draft.put(current, at: place)
-      return current
+    do {
+      return try await commit { draft in
+        guard var current = try await draft.value(at: place) else { return nil }
+        current.expiresAt = now.adding(seconds: sliding)
+        try draft.put(current, at: place)
+        return current
+      }
+    } catch let error as RemediError where error.code == .storageUnavailable {
+      // A full disk keeps nobody from reading: the session lasts for now, and its end is moved another time.
+      return session
     }
   }
 

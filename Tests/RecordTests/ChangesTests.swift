@@ -90,4 +90,25 @@ struct ChangesTests {
     #expect(try await scene.refusal { _ = try await scene.bob.changeMark(ahead.text, at: scene.now) } == .gone)
     #expect(try await scene.refusal { _ = try await scene.bob.changes(since: ahead, limit: 1, at: scene.now) } == .gone)
   }
+
+  @Test("cost a bounded number of readings, however busy the others are and however little is wanted")
+  func busyNeighbours() async throws {
+    let scene = try await ChangesScene()
+    var mark = try await scene.mark()
+    for _ in 1...150 { try await scene.rename(scene.dora) }
+    try await scene.rename(scene.bob)
+    var told: [PatientChange] = []
+    var answers = 0
+    var hasMore = true
+    while hasMore {
+      scene.store.questions.withLock { $0 = 0 }
+      let found = try await scene.bob.changes(since: mark, limit: 1, at: scene.now)
+      #expect(scene.store.questions.withLock { $0 } <= 200)
+      told += found.changes
+      (mark, hasMore) = (found.mark, found.hasMore)
+      answers += 1
+    }
+    #expect(told.map(\.id) == [scene.bob.patient.id.text])
+    #expect(answers > 1)
+  }
 }

@@ -57,6 +57,22 @@ struct StorageFaultTests {
     #expect(report.completions == 1)
   }
 
+  @Test("a full disk signs nobody out whose session's end was to be moved on")
+  func sessionOnAFullDisk() async throws {
+    let practice = try await Practice(store: store)
+    let account = try #require(try await practice.record.account(practice.bob.accountId))
+    let day = 86_400
+    _ = try await practice.record.openSession(
+      for: account, token: "secret", device: nil, lifetime: 10 * day, at: Practice.noon)
+    store.fail(with: .unavailable("full"))
+    let later = Practice.noon.adding(seconds: 5 * day)
+    let kept = try await practice.record.session(token: "secret", sliding: 10 * day, at: later)
+    #expect(kept?.expiresAt == Practice.noon.adding(seconds: 10 * day))
+    store.fail(with: nil)
+    let moved = try await practice.record.session(token: "secret", sliding: 10 * day, at: later)
+    #expect(moved?.expiresAt == later.adding(seconds: 10 * day))
+  }
+
   @Test("a store that always finds somebody else in the way is given up on with a time to come back")
   func endlessConflict() async throws {
     let practice = try await Practice(store: store)

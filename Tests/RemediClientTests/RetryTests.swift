@@ -84,6 +84,21 @@ struct RetryTests {
     }
   }
 
+  @Test("takes nothing for undone of which the server knows nothing")
+  func unknownUndo() async throws {
+    for step in [ScriptedTransport.Step.lost(), .problem(503, "storage-unavailable", retryAfter: 1)] {
+      let script = ScriptedTransport(step, .problem(404, "not-found", retryAfter: 0))
+      let client = try RemediClient(script, token: "t")
+      #expect(try await problem { try await client.undo(UUID()) }?.code == .notFound)
+      #expect(await script.requests.count == 2)
+    }
+    // Nor a session for ended where the request never came to be looked at.
+    let script = ScriptedTransport(
+      .problem(503, "storage-unavailable", retryAfter: 1), .problem(404, "not-found", retryAfter: 0))
+    let client = try RemediClient(script, token: "t")
+    #expect(try await problem { try await client.endSession("s") }?.code == .notFound)
+  }
+
   @Test("never repeats what would count twice")
   func neverRepeated() async throws {
     let client: @Sendable (ScriptedTransport) throws -> RemediClient = { try RemediClient($0, token: "t") }

@@ -202,4 +202,26 @@ struct AsNeededTests {
       #expect(!chart.words.contains("100%"))
     }
   }
+
+  @Test("is over its limit for one of two devices that record the last dose in the same moment")
+  func race() async throws {
+    let store = FaultyStore()
+    let site = try await TestSite(store: store)
+    let prescription = try await Self.prescribe(site)
+    let moment = site.clock.now
+    @Sendable func take(_ number: Int, before seconds: Int) async throws {
+      let content = Completion.Content(outcome: .completed, completedAt: moment.adding(seconds: -seconds))
+      _ = try await site.bobsOwnFile().record(
+        [.init(id: uuid(number), asNeeded: prescription.id, content: content)], at: moment)
+    }
+    try await take(1, before: 5 * 3600)
+    try await take(2, before: 9 * 3600)
+    store.afterNextQuery { try await take(3, before: 30) }
+    try await take(4, before: 20)
+    let day = try #require(LocalDate("2026-03-02"))
+    let recorded = try await site.bobsOwnFile().completions(day...day)
+    #expect(recorded.count == 4)
+    #expect(recorded.filter { $0.subject.overLimit == true }.count == 1)
+  }
+
 }

@@ -84,6 +84,17 @@ import Testing
     #expect(!text.contains("secret-"))
     #expect(!text.contains("SECRET"))
   }
+
+  @Test(arguments: [
+    ("text/event-stream", true), ("text/event-stream, */*", true), ("text/event-stream, */*;q=0.1", true),
+    ("application/json;q=0.5, text/event-stream", true), ("application/json, text/event-stream", false),
+    ("application/json, text/event-stream;q=0.1", false), ("*/*", false), ("", false), ("text/*", false),
+    ("text/event-stream;q=0", false), ("text/event-stream;q=0.5, */*", false),
+  ])
+  func aStreamIsForWhoWantsItMore(accept: String, isStream: Bool) {
+    #expect(Accept(accept).prefers("text/event-stream", to: "application/json") == isStream)
+  }
+
 }
 
 /// Keeps what is logged.

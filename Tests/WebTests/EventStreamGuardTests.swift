@@ -58,6 +58,42 @@ struct EventStreamGuardTests {
     #expect(streams.told.withLock { $0 } > 0)
   }
 
+  @Test("or other answers that nobody takes, are cut in the end as well")
+  func otherAnswers() async throws {
+    struct Large: Feature {
+      static let size = 4 * 1024 * 1024
+      func mount(on site: Site) {
+        site.open.get("/large") { _, _ in
+          Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 120, count: Self.size)))
+        }
+      }
+    }
+    var site = TestSite()
+    site.streamPatience = .milliseconds(20)
+    site.feature = Large()
+    let requests = 10
+    let read = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      let connection = try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(String(repeating: "GET /large HTTP/1.1\r\nHost: a\r\n\r\n", count: requests))
+        return connection
+      }
+      // Ten times the patience for events, and time to spare.
+      try await Task.sleep(for: .seconds(2))
+      return try await RawConnection.blocking {
+        var read = 0
+        do {
+          while case let text = try connection.receive(), !text.isEmpty { read += text.utf8.count }
+        } catch {
+          // Cut in the middle: as it should be.
+        }
+        return read
+      }
+    }
+    #expect(read < requests * Large.size)
+  }
+
   private static func open(_ port: UInt16) async throws -> RawConnection {
     try await RawConnection.blocking {
       let connection = try RawConnection(port: port)

@@ -25,7 +25,15 @@ final class ChangeFollower: Sendable {
     var listeners: [Int: Listener] = [:]
     var byPlace: [DocumentPath: Set<Int>] = [:]
     /// Reads where the feed stands, and goes on from there; nil while nobody listens.
-    var following: (start: Task<ChangeCursor, any Error>, rest: Task<Void, Never>)?
+    var following: Following?
+    /// How often it was begun.
+    var rounds = 0
+  }
+
+  private struct Following {
+    let round: Int
+    let start: Task<ChangeCursor, any Error>
+    let rest: Task<Void, Never>
   }
 
   private let store: any DocumentStore
@@ -49,7 +57,9 @@ final class ChangeFollower: Sendable {
       let mailbox = ChangeMailbox { [weak self] in self?.remove(number) }
       state.listeners[number] = Listener(mailbox: mailbox, places: places)
       for place in places { state.byPlace[place, default: []].insert(number) }
-      let following = state.following ?? follow()
+      if let following = state.following { return (mailbox, following.start) }
+      state.rounds += 1
+      let following = follow(round: state.rounds)
       state.following = following
       return (mailbox, following.start)
     }
@@ -70,27 +80,26 @@ final class ChangeFollower: Sendable {
     }
   }
 
-  private func follow() -> (start: Task<ChangeCursor, any Error>, rest: Task<Void, Never>) {
+  private func follow(round: Int) -> Following {
     let start = Task { [store] in try await store.changeCursor() }
     let rest = Task { [weak self, store, pace] in
       do {
         let (questions, asking) = Self.questions(of: store, every: pace.interval)
         defer { asking.cancel() }
         var cursor = try await start.value
-        var round = Round(pace)
+        var beats = Beats(pace)
         for await _ in questions {
           guard let self else { return }
           cursor = try await deliver(after: cursor)
-          if let due = round.due() { beat(due, upTo: cursor) }
+          if let due = beats.due() { beat(due, upTo: cursor) }
           try await Task.sleep(for: pace.pause)
         }
-        if !Task.isCancelled { self?.end(throwing: nil) }
+        self?.end(round: round, throwing: nil)
       } catch {
-        // Cancelled is what nobody listens to any more; whoever listens now has a task of its own.
-        if !Task.isCancelled { self?.end(throwing: error) }
+        self?.end(round: round, throwing: error)
       }
     }
-    return (start, rest)
+    return Following(round: round, start: start, rest: rest)
   }
 
   /// Ticks when the store gives a sign and in any case at every interval; ends when the store is closed.
@@ -156,16 +165,18 @@ final class ChangeFollower: Sendable {
     for mailbox in mailboxes { mailbox.put([], upTo: cursor) }
   }
 
-  private func end(throwing error: (any Error)?) {
-    let mailboxes = state.withLock { state in
-      defer { state.following = nil }
+  /// Ends what listens to the round. Where nobody did any more, whoever listens now has a round of its own.
+  private func end(round: Int, throwing error: (any Error)?) {
+    let mailboxes = state.withLock { state -> [ChangeMailbox] in
+      guard state.following?.round == round else { return [] }
+      state.following = nil
       return state.listeners.values.compactMap(\.mailbox)
     }
     for mailbox in mailboxes { mailbox.finish(throwing: error) }
   }
 
   /// Numbers the intervals as they go by, so that the signs of life of many streams are spread over all of them.
-  private struct Round {
+  private struct Beats {
     private let interval: Duration
     private let start = ContinuousClock.now
     private var last = 0

@@ -30,16 +30,17 @@ final class ChangeMailbox: Sendable {
   func next() async throws -> News? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        state.withLock { state in
+        // Never resumed under the lock: a task that is being cancelled takes both locks the other way round.
+        let ready = state.withLock { state -> Result<News?, any Error>? in
           if let news = state.news {
             state.news = nil
-            continuation.resume(returning: news)
-          } else if let end = state.end {
-            continuation.resume(with: end.map { nil })
-          } else {
-            state.waiting = continuation
+            return .success(news)
           }
+          if let end = state.end { return end.map { nil } }
+          state.waiting = continuation
+          return nil
         }
+        if let ready { continuation.resume(with: ready) }
       }
     } onCancel: {
       finish()
@@ -48,20 +49,20 @@ final class ChangeMailbox: Sendable {
 
   /// Puts changes in, or none as a sign of life.
   func put(_ changes: [PatientChange], upTo cursor: ChangeCursor) {
-    let isFull = state.withLock { state in
-      guard state.end == nil else { return false }
+    let (isFull, waiting, news) = state.withLock { state -> (Bool, CheckedContinuation<News?, any Error>?, News?) in
+      guard state.end == nil else { return (false, nil, nil) }
       var news = state.news ?? News(cursor: cursor)
       for change in changes { news.changes.add(change) }
       news.cursor = cursor
-      guard news.changes.changes.count <= Self.capacity else { return true }
-      if let waiting = state.waiting {
-        state.waiting = nil
-        waiting.resume(returning: news)
-      } else {
+      guard news.changes.changes.count <= Self.capacity else { return (true, nil, nil) }
+      guard let waiting = state.waiting else {
         state.news = news
+        return (false, nil, nil)
       }
-      return false
+      state.waiting = nil
+      return (false, waiting, news)
     }
+    waiting?.resume(returning: news)
     if isFull { finish() }
   }
 

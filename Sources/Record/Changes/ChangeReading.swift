@@ -44,8 +44,9 @@ struct ChangeReader: Sendable {
   let place: DocumentPath
   let seal: ChangeSeal
 
-  /// Changes of all patients that are looked through for one answer.
-  private static let lookedThrough = 20_000
+  /// Changes of all patients that are looked through for one answer. However few a reading finds, it counts as
+  /// `leastCounted`, so that an answer takes at most 200 readings.
+  private static let (lookedThrough, leastCounted) = (20_000, 100)
 
   func mark(at now: Instant) async throws -> ChangeMark {
     seal.mark(try await record.reading { try await $0.changeCursor() }, at: now)
@@ -63,7 +64,7 @@ struct ChangeReader: Sendable {
       for change in page.changes {
         if let (patient, told) = PatientChange.read(change.path), patient == place { found.add(told) }
       }
-      (cursor, seen, hasMore) = (page.cursor, seen + page.changes.count, page.hasMore)
+      (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }
     return PatientChanges(changes: found.changes, mark: seal.mark(cursor, at: now), hasMore: hasMore)
   }

@@ -13,12 +13,22 @@ struct Call {
   /// Whether making it twice does no harm.
   var isRepeatable: Bool
   var ifMatch: EntityTag?
+  /// Whether what it names is gone once it is done: then *not found* says, where the answer to an earlier attempt was
+  /// lost, that this one did it.
+  var removes = false
 
   static func get(_ path: String..., query: [URLQueryItem?] = []) -> Call {
     Call(method: "GET", path: path, query: query.compactMap { $0 }, isRepeatable: true)
   }
 
   static func delete(_ path: String...) -> Call { Call(method: "DELETE", path: path, isRepeatable: true) }
+
+  /// A deletion after which nothing is found any more.
+  static func remove(_ path: String...) -> Call {
+    var call = Call(method: "DELETE", path: path, isRepeatable: true)
+    call.removes = true
+    return call
+  }
 
   /// - Parameter repeatable: whether the server answers the same when it is sent twice.
   static func sending(

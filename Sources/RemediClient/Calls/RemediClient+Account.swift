@@ -63,7 +63,7 @@ extension RemediClient {
   }
 
   /// Ends one session; its token is dead at once.
-  public func endSession(_ id: SignedInDevice.ID) async throws { try await answer(to: .delete("sessions", id)) }
+  public func endSession(_ id: SignedInDevice.ID) async throws { try await answer(to: .remove("sessions", id)) }
 
   private func begin(_ call: Call) async throws -> Session {
     let session: Session = try await read(call.unsigned)

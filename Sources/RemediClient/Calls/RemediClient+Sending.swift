@@ -32,21 +32,29 @@ extension RemediClient {
   /// Makes a call, once more where that is called for and does no harm.
   @discardableResult
   func answer(to call: Call) async throws -> Answer {
-    var attempt = 1
-    while true {
+    try await repeating(call.isRepeatable) { mayBeDone in
       do {
         return try await once(call)
       } catch RemediClientError.problem(let problem)
-        where attempt > 1 && call.method == "DELETE" && problem.code == .notFound
+        where mayBeDone && call.removes && problem.code == .notFound
       {
-        // An earlier attempt, whose answer was lost, has done it.
         return Answer(status: 204, headers: [:], body: Data())
+      }
+    }
+  }
+
+  /// Does something again as often and as late as is configured.
+  /// - Parameter attempt: is told whether the server may have done it already, and the answer was lost.
+  func repeating(_ isRepeatable: Bool = true, _ attempt: (Bool) async throws -> Answer) async throws -> Answer {
+    var (number, mayBeDone) = (1, false)
+    while true {
+      do {
+        return try await attempt(mayBeDone)
       } catch {
-        guard call.isRepeatable, let delay = configuration.retries.delay(after: error, attempt: attempt) else {
-          throw error
-        }
+        guard isRepeatable, let delay = configuration.retries.delay(after: error, attempt: number) else { throw error }
+        mayBeDone = mayBeDone || error.leavesItOpen
         try await configuration.retries.pause(delay)
-        attempt += 1
+        number += 1
       }
     }
   }
@@ -111,6 +119,16 @@ extension RemediClient {
     }
     problem.retryAfter = answer.headers["retry-after"].flatMap { Int($0) }
     return .problem(problem)
+  }
+}
+
+extension Error {
+  /// Whether the server may have done what was asked all the same.
+  fileprivate var leavesItOpen: Bool {
+    switch self as? RemediClientError {
+    case .transport, .timedOut: true
+    default: false
+    }
   }
 }
 

@@ -11,7 +11,8 @@ public struct CompletionResult: Sendable, Hashable, Codable {
     case recorded(Completion)
     /// It was sent before, or another device was first: this is what stands, or was undone.
     case duplicate(Completion)
-    /// Not taken down, and why. Sending it again changes nothing.
+    /// Not taken down, and why. What came too early (`too-early`, or a moment that lies in the server's future) is
+    /// taken down if it is sent again once its time has come; everything else stays refused.
     case rejected(Problem)
     /// Something that a newer server says.
     case unknown(String)

@@ -24,7 +24,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// The day so many days later; earlier where `days` is negative. It stops at the ends of the calendar.
-  public func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
+  public func adding(days: Int) -> CalendarDate {
+    let (sum, overflow) = dayNumber.addingReportingOverflow(days)
+    return CalendarDate(dayNumber: overflow ? (days > 0 ? Int.max : Int.min) : sum)
+  }
 
   /// For `Calendar` and for formatters.
   public var dateComponents: DateComponents {

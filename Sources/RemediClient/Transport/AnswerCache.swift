@@ -10,7 +10,7 @@ actor AnswerCache {
     let body: Data
   }
 
-  /// The addresses of which the answer is kept, those asked for longest ago first.
+  /// The addresses of which the answer is kept, those that changed longest ago first.
   private var order: [String] = []
   private var answers: [String: Answer] = [:]
   private let capacity: Int

@@ -5,7 +5,7 @@ public struct Accept: Sendable {
   private struct Range: Sendable {
     let type: Substring
     let subtype: Substring
-    let isRefused: Bool
+    let weight: Double
 
     func covers(_ type: Substring, _ subtype: Substring) -> Bool {
       (self.type == "*" || self.type == type) && (self.subtype == "*" || self.subtype == subtype)
@@ -29,22 +29,33 @@ public struct Accept: Sendable {
       let names = (pieces.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
       guard names.count == 2 else { return nil }
       let weight = pieces.dropFirst().last { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-      return Range(type: names[0], subtype: names[1], isRefused: weight <= 0)
+      return Range(type: names[0], subtype: names[1], weight: weight)
     }
   }
 
   /// Whether the client reads the media type; the most precise range decides. Without the header everything is read.
   public func admits(_ mediaType: String) -> Bool {
-    if ranges.isEmpty { return true }
+    ranges.isEmpty || weight(of: mediaType) > 0
+  }
+
+  /// How much the client wants it, 0 to 1; the most precise range decides.
+  private func weight(of mediaType: String) -> Double {
     let names = mediaType.split(separator: "/", omittingEmptySubsequences: false)
-    guard names.count == 2 else { return false }
+    guard names.count == 2 else { return 0 }
     let covering = ranges.filter { $0.covers(names[0], names[1]) }
-    guard let best = covering.max(by: { $0.precision < $1.precision }) else { return false }
-    return !best.isRefused
+    return covering.max { $0.precision < $1.precision }?.weight ?? 0
+  }
+
+  /// Whether the client names the media type itself and wants it more than the other; as much, where it does not name
+  /// the other.
+  public func prefers(_ mediaType: String, to other: String) -> Bool {
+    guard names(mediaType) else { return false }
+    let (wanted, standard) = (weight(of: mediaType), weight(of: other))
+    return wanted > standard || (wanted == standard && !names(other))
   }
 
   /// Whether the client names the media type itself, not by an asterisk.
   public func names(_ mediaType: String) -> Bool {
-    ranges.contains { !$0.isRefused && "\($0.type)/\($0.subtype)" == mediaType }
+    ranges.contains { $0.weight > 0 && "\($0.type)/\($0.subtype)" == mediaType }
   }
 }

@@ -1,16 +1,18 @@
 import NIOCore
 import NIOHTTP1
 
-/// Cuts a stream of events whose client does not read, and one whose client has gone. A stream may last for days and is
-/// never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
+/// Cuts a connection whose client does not read, and a stream of events whose client has gone. A stream may last for days
+/// and is never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
 final class EventStreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// How long a client may leave what was sent to it unread.
+  /// How long a client may leave the events that were sent to it unread.
   private let patience: TimeAmount
+  /// How many times as long it may take for any other answer, which can be megabytes for a slow line.
+  private static let patienceForOthers: Int64 = 10
   private var isStreaming = false
   private var cut: Scheduled<Void>?
 
@@ -28,9 +30,10 @@ final class EventStreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     cut?.cancel()
     cut = nil
-    if isStreaming, !context.channel.isWritable {
+    if !context.channel.isWritable {
       let channel = context.channel
-      cut = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+      let time = isStreaming ? patience : patience * Self.patienceForOthers
+      cut = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
     }
     context.fireChannelWritabilityChanged()
   }

@@ -48,6 +48,6 @@ extension Request {
   /// The id of the last event that the client saw, where it comes back to a stream (HTML Living Standard, 9.2.4).
   public var lastEventID: String? { headers[.lastEventID] }
 
-  /// Whether the client asks for a stream of events, where the address has something else too.
-  public var asksForEvents: Bool { Accept(self).names(ServerSentEvent.mediaType) }
+  /// Whether the client would rather have a stream of events, where the address has JSON too.
+  public var asksForEvents: Bool { Accept(self).prefers(ServerSentEvent.mediaType, to: "application/json") }
 }
