@@ -95,7 +95,7 @@ struct ChangesTests {
   func busyNeighbours() async throws {
     let scene = try await ChangesScene()
     var mark = try await scene.mark()
-    for _ in 1...150 { try await scene.rename(scene.dora) }
+    for _ in 1...250 { try await scene.rename(scene.dora) }
     try await scene.rename(scene.bob)
     var told: [PatientChange] = []
     var answers = 0
