@@ -202,6 +202,24 @@ import Web
     }
   }
 
+  @Test("watches without changing what the numbers of another terminal mean", .timeLimit(.minutes(10)))
+  func watchingBeside() async throws {
+    try await withBob { program, site, client, _ in
+      _ = try await program("today")
+      try await Self.prescribe(.medication, "Amantadine", ["06:00"], site)
+      let (process, output) = try program.start("watch")
+      defer { process.terminate() }
+      while try !String(contentsOf: output, encoding: .utf8).contains("Paracetamol") {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(try String(contentsOf: output, encoding: .utf8).contains("06:00  Amantadine"))
+      #expect(try await program("done", "1").output.contains("Levodopa"))
+      let standing = try await today(client)
+      #expect(standing[0] != "Amantadine completed")
+      #expect(standing[1] == "Levodopa completed")
+    }
+  }
+
   @Test("shows what a terminal would obey as text")
   func controlCharacters() async throws {
     try await withBob { program, site, _, _ in

@@ -24,11 +24,15 @@ struct PatientDesk {
   }
 
   /// Gets a day, today where none is named, and remembers what its numbers mean.
-  func show(_ date: CalendarDate? = nil, _ text: (DayTable) -> String = { $0.text }) async throws -> String {
+  /// - Parameter isRemembered: false leaves the numbers as they were: who types one in another terminal means the list
+  ///   that was shown there.
+  func show(
+    _ date: CalendarDate? = nil, isRemembered: Bool = true, _ text: (DayTable) -> String = { $0.text }
+  ) async throws -> String {
     let query = date.map { [URLQueryItem(name: "date", value: $0.description)] } ?? []
     let data = try await client.json(at: ["schedule"], query: query)
     let day = try Self.day(data)
-    try file.update { $0.shown = ShownDay(day, at: Date()) }
+    if isRemembered { try file.update { $0.shown = ShownDay(day, at: Date()) } }
     return options.json ? String(decoding: data, as: UTF8.self) : text(DayTable(day: day))
   }
 

@@ -12,13 +12,13 @@ struct WatchCommand: PatientSubcommand {
     var shown = ""
     for try await _ in Self.occasions(desk.client) {
       do {
-        let text = try await desk.show()
+        let text = try await desk.show(isRemembered: false)
         if text != shown { print(options.json || shown.isEmpty ? text : "\n\(text)") }
         shown = text
         fflush(nil)
       } catch let error as RemediClientError {
-        // The way to the server may come back; what the server refuses, it goes on refusing.
-        guard error.problem == nil else { throw error }
+        // The way to the server may come back, and it may be busy for a while; what else it refuses, it goes on refusing.
+        if let problem = error.problem, problem.status != 503, problem.status != 429 { throw error }
         FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying on.\n".utf8))
       }
     }
