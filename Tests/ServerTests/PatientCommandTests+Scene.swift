@@ -37,14 +37,17 @@ extension PatientCommandTests {
     }
   }
 
-  /// Prescribes to Bob since February; as needed where no times are named.
+  /// Prescribes to Bob since February, by the clock or at a part of the day; as needed where no times are named.
   static func prescribe(
     _ kind: Prescription.Kind, _ name: String, _ times: [String], _ site: TestSite
   ) async throws {
     let start = try #require(LocalDate("2026-02-28"))
     let midnight = try #require(Instant("2026-02-28T00:00:00.000+01:00"))
     let tablet = kind == .medication ? DecimalNumber("1").map { Quantity($0, "tablet") } : nil
-    let doses = times.compactMap { LocalTime($0) }.map { TimedDose(time: $0, quantity: tablet) }
+    let doses = times.compactMap { text -> TimedDose? in
+      if let part = DayPart(rawValue: text) { return TimedDose(.dayPart(part), quantity: tablet) }
+      return LocalTime(text).map { TimedDose(time: $0, quantity: tablet) }
+    }
     let asNeeded = Recurrence.AsNeeded(
       quantity: tablet, minimumInterval: 14_400, maximumPerDay: 2, indication: "pain")
     let version = PrescriptionVersion(

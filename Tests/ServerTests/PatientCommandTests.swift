@@ -7,7 +7,7 @@ import Web
 /// A patient in a terminal.
 @Suite("remedi patient") struct PatientCommandTests {
   /// Says why in one line and nothing else.
-  private func expect(
+  func expect(
     _ outcome: CommandLineTests.Outcome, status: Int32, saying words: String, _ place: SourceLocation = #_sourceLocation
   ) {
     #expect(outcome.status == status, "\(outcome.error)", sourceLocation: place)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RemediClient
 
 struct DoneCommand: PatientSubcommand {
@@ -21,7 +22,7 @@ struct DoneCommand: PatientSubcommand {
       throw Refusal(sentence: "\(number), \(line.label), is taken as needed: remedi patient take \(number)")
     }
     let completion = NewCompletion.completed(
-      occurrence, at: try at.timestamp(on: day), feedback: note.map { Feedback(note: $0) })
+      occurrence, at: try at.timestamp(of: line, on: day), feedback: note.map { Feedback(note: $0) })
     try await desk.tick(completion, line, number: number, isMomentChosen: at != nil)
   }
 }
@@ -46,7 +47,7 @@ struct SkipCommand: PatientSubcommand {
       throw Refusal(sentence: "\(number), \(line.label), is taken as needed: it need not be skipped.")
     }
     let completion = NewCompletion.skipped(
-      occurrence, at: try MomentOption?.none.timestamp(on: day), because: reason,
+      occurrence, at: Timestamp(Date(), in: day.zone), because: reason,
       feedback: note.map { Feedback(note: $0) })
     try await desk.tick(completion, line, number: number, isMomentChosen: false)
   }

@@ -17,30 +17,55 @@ enum MomentOption: ExpressibleByArgument {
     }
   }
 
-  /// The moment that is meant; a time by the clock is one of the day that was shown.
+  /// The moment that is meant.
+  ///
+  /// A time by the clock is one of the day that was shown. What is asked for near midnight may also be done on the day
+  /// before or after: then it is that moment, of those that have come, which is nearest to when it was asked for.
   /// - Throws: `Refusal` where the clock does not show that time on the day.
-  func timestamp(on day: ShownDay) throws -> Timestamp {
+  func timestamp(of line: ShownDay.Line, on day: ShownDay, now: Date) throws -> Timestamp {
     switch self {
     case .moment(let moment): return moment
     case .clock(let time):
-      var components = day.date.dateComponents
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = day.zone
-      (components.hour, components.minute, components.timeZone) = (time.hour, time.minute, day.zone)
-      guard let date = calendar.date(from: components), case let moment = Timestamp(date, in: day.zone),
-        moment.clockTime == time
-      else {
-        throw Refusal(sentence: "--at: there is no \(time) on \(day.date.inWords).")
+      let date = line.scheduledFor.map { Self.date(of: time, near: $0.date, on: day, now: now) } ?? day.date
+      guard let moment = Self.moment(time, date, day.zone), moment.clockTime == time else {
+        throw Refusal(sentence: "--at: there is no \(time) on \(date.inWords).")
       }
       return moment
     }
   }
+
+  /// On which day the time is meant.
+  private static func date(of time: ClockTime, near asked: Date, on day: ShownDay, now: Date) -> CalendarDate {
+    let distances = (-1...1).compactMap { days -> (date: CalendarDate, distance: TimeInterval)? in
+      let date = day.date.adding(days: days)
+      guard let moment = moment(time, date, day.zone)?.date, moment <= now + tolerance else { return nil }
+      // Something of the morning that is done in the evening is late, and not half a day early.
+      guard days >= 0 || moment >= asked - earliest else { return nil }
+      return (date, abs(moment.timeIntervalSince(asked)))
+    }
+    return distances.min { $0.distance < $1.distance }?.date ?? day.date
+  }
+
+  /// Nil where the calendar knows none; a time that is left out in spring becomes a later one.
+  private static func moment(_ time: ClockTime, _ date: CalendarDate, _ zone: TimeZone) -> Timestamp? {
+    var components = date.dateComponents
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    (components.hour, components.minute, components.timeZone) = (time.hour, time.minute, zone)
+    return calendar.date(from: components).map { Timestamp($0, in: zone) }
+  }
+
+  /// Seconds that the server lets clocks differ.
+  private static let tolerance: TimeInterval = 300
+  /// Seconds before it is asked for that something may be done on the day before.
+  private static let earliest: TimeInterval = 3 * 3600
 }
 
 extension MomentOption? {
   /// Now, where nothing was written.
-  func timestamp(on day: ShownDay) throws -> Timestamp {
-    try self?.timestamp(on: day) ?? Timestamp(Date(), in: day.zone)
+  func timestamp(of line: ShownDay.Line, on day: ShownDay) throws -> Timestamp {
+    let now = Date()
+    return try self?.timestamp(of: line, on: day, now: now) ?? Timestamp(now, in: day.zone)
   }
 }
 

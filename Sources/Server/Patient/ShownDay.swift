@@ -15,6 +15,8 @@ struct ShownDay: Codable {
     /// Nil for what is taken as needed.
     let occurrenceId: String?
     let prescriptionId: String
+    /// Nil for what is taken as needed.
+    let scheduledFor: Timestamp?
     /// How it is called when something has been done to it: `08:00 Levodopa, 1 tablet`.
     let label: String
   }
@@ -26,10 +28,13 @@ struct ShownDay: Codable {
     let asked = day.occurrences.map { occurrence in
       Line(
         occurrenceId: occurrence.id, prescriptionId: occurrence.prescriptionId,
+        scheduledFor: occurrence.scheduledFor,
         label: Self.label("\(occurrence.scheduledFor.clockTime) \(occurrence.name)", occurrence.amount))
     }
     let asNeeded = day.asNeeded.map { item in
-      Line(occurrenceId: nil, prescriptionId: item.prescriptionId, label: Self.label(item.name, item.amount))
+      Line(
+        occurrenceId: nil, prescriptionId: item.prescriptionId, scheduledFor: nil,
+        label: Self.label(item.name, item.amount))
     }
     lines = asked + asNeeded
   }

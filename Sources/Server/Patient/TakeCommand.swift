@@ -22,7 +22,7 @@ struct TakeCommand: PatientSubcommand {
       throw Refusal(sentence: "\(number), \(line.label), has its time: remedi patient done \(number)")
     }
     let wanted = NewCompletion.asNeeded(
-      line.prescriptionId, at: try at.timestamp(on: day), feedback: note.map { Feedback(note: $0) })
+      line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: note.map { Feedback(note: $0) })
     let (result, isEarlier) = try await desk.record(wanted, isMomentChosen: at != nil)
     switch result.verdict {
     case .recorded(let completion), .duplicate(let completion):
