@@ -102,29 +102,6 @@ import Web
     }
   }
 
-  @Test("records once what was sent and never answered")
-  func unanswered() async throws {
-    try await withBob { program, _, client, _ in
-      let first = try await program("take", "4", "--at", "00:01", "--json")
-      let result = try #require(try? JSONReader.read(Array(first.output.utf8)))
-      #expect(result["status"]?.string == "recorded")
-      let completion = try #require(result["completion"])
-      let sent: JSONValue = [
-        "id": completion["id"] ?? nil, "prescriptionId": completion["prescriptionId"] ?? nil, "outcome": "completed",
-        "completedAt": completion["completedAt"] ?? nil,
-      ]
-      // As if the answer had been lost.
-      let state = try String(contentsOf: program.state, encoding: .utf8)
-      let lost = state.replacing("\"unanswered\":[]", with: "\"unanswered\":[\(sent.text)]")
-      #expect(lost != state)
-      try Data(lost.utf8).write(to: program.state)
-      #expect(try await program("take", "4").output.contains("is on record now"))
-      let day = try await client.api(.bob).get("/api/v1/schedule").json
-      #expect(day["asNeeded"]?[0]?["recordedToday"]?.integer == 1)
-      #expect(try await program("take", "4").output.contains("taken at"))
-    }
-  }
-
   @Test("prints for scripts what the API says")
   func json() async throws {
     try await withBob { program, _, client, _ in

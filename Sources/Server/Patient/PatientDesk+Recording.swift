@@ -3,44 +3,44 @@ import RemediClient
 
 /// Recording in such a way that nothing is lost and nothing doubled when no answer comes.
 extension PatientDesk {
-  /// Sends what is to be recorded, or what was sent for the same and never answered.
-  /// - Parameter isMomentChosen: only what was sent for that very moment is the same.
-  /// - Returns: what became of it, and whether it was sent before.
-  func record(
-    _ wanted: NewCompletion, isMomentChosen: Bool
-  ) async throws -> (result: CompletionResult, isEarlier: Bool) {
-    let earlier = try file.read().unanswered.first {
-      $0.means(the: wanted) && (!isMomentChosen || $0.completedAt == wanted.completedAt)
-    }
-    let completion = earlier ?? wanted
+  /// Sends one, keeping it until the server has judged it.
+  func send(_ completion: NewCompletion) async throws -> CompletionResult {
     try file.update { state in
-      if !state.unanswered.contains(completion) { state.unanswered.append(completion) }
+      if !state.unanswered.contains(where: { $0.id == completion.id }) { state.unanswered.append(completion) }
     }
     let results: [CompletionResult]
     do {
       results = try await client.record([completion])
-    } catch RemediClientError.problem(let problem) where problem.status < 500 {
-      // Refused as a whole: it was not taken down, and never will be.
-      try forget(completion)
+    } catch RemediClientError.problem(let problem) where [400, 413, 415, 422].contains(problem.status) {
+      // Its form is wrong: it was not taken down, and never will be. After any other refusal, such as that of a token
+      // which has died, an attempt before may have been taken down.
+      try forget([completion])
       throw RemediClientError.problem(problem)
     }
-    try forget(completion)
     guard let result = results.first else { throw RemediClientError.unreadable(reason: "no result") }
-    return (result, earlier != nil)
+    try forget([completion])
+    return result
   }
 
-  private func forget(_ completion: NewCompletion) throws {
-    try file.update { state in state.unanswered.removeAll { $0.id == completion.id } }
+  /// What was sent of the same, in the order of time, and never answered.
+  /// - Parameter isMomentChosen: only what was sent for that very moment is the same.
+  func unanswered(like wanted: NewCompletion, isMomentChosen: Bool) throws -> [NewCompletion] {
+    try file.read().unanswered.filter {
+      $0.means(the: wanted) && (!isMomentChosen || $0.completedAt == wanted.completedAt)
+    }.sorted { $0.completedAt < $1.completedAt }
   }
 
-  /// Forgets what was sent for a line and never answered: what the server says of it now is what counts.
-  func forgetUnanswered(of line: ShownDay.Line) throws {
-    try file.update { state in
-      state.unanswered.removeAll { completion in
-        line.occurrenceId.map { completion.occurrenceId == $0 }
-          ?? (completion.prescriptionId == line.prescriptionId)
-      }
+  /// What was sent for a line and never answered.
+  func unanswered(of line: ShownDay.Line) throws -> [NewCompletion] {
+    try file.read().unanswered.filter { completion in
+      line.occurrenceId.map { completion.occurrenceId == $0 } ?? (completion.prescriptionId == line.prescriptionId)
     }
+  }
+
+  /// Forgets what was sent: what the server says of it now is what counts.
+  func forget(_ completions: [NewCompletion]) throws {
+    let ids = Set(completions.map(\.id))
+    try file.update { state in state.unanswered.removeAll { ids.contains($0.id) } }
   }
 
   /// Records something of the schedule, and says what became of it.
@@ -48,12 +48,14 @@ extension PatientDesk {
   func tick(
     _ wanted: NewCompletion, _ line: ShownDay.Line, number: Int, isMomentChosen: Bool
   ) async throws {
-    let (result, _) = try await record(wanted, isMomentChosen: isMomentChosen)
+    let earlier = try unanswered(like: wanted, isMomentChosen: isMomentChosen).first
+    let result = try await send(earlier ?? wanted)
     // Whatever else was sent for it and never answered: there is one record, and this is it.
-    try forgetUnanswered(of: line)
+    try forget(try unanswered(of: line))
+    let sent = SentResult(result: result, isEarlier: earlier != nil)
     switch result.verdict {
     case .recorded(let completion):
-      try say(result, "\(number): \(line.label): \(completion.inWords).")
+      try say(sent, "\(number): \(line.label): \(completion.inWords).")
     case .duplicate(let completion):
       if completion.undoneAt != nil {
         throw Refusal(sentence: "\(number): \(line.label) was recorded and undone since. Do it once more.", status: 1)
@@ -63,7 +65,7 @@ extension PatientDesk {
           sentence: "\(number): \(line.label) is already \(completion.inWords). To change that, undo it first.",
           status: 1)
       }
-      try say(result, "\(number): \(line.label) was already \(completion.inWords).")
+      try say(sent, "\(number): \(line.label) was already \(completion.inWords).")
     case .rejected(let problem): throw Refusal(.problem(problem))
     case .unknown(let status): throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
     }

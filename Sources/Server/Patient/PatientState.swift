@@ -59,9 +59,18 @@ struct PatientStateFile {
     }
   }
 
-  /// Begins anew.
+  /// Begins a session; what the same patient sent in an earlier one and was never answered is not forgotten.
   /// - Throws: `Refusal`
-  func write(_ state: PatientState) throws { try locked { try put(state) } }
+  func begin(_ state: PatientState) throws {
+    try locked {
+      var state = state
+      // Where nobody was signed in, or the file is damaged, there is nothing to go on with.
+      if let before = try? read(), before.server == state.server, before.userName == state.userName {
+        state.unanswered = before.unanswered
+      }
+      try put(state)
+    }
+  }
 
   /// Forgets everything.
   /// - Throws: `Refusal`

@@ -37,7 +37,7 @@ struct SignInCommand: AsyncParsableCommand {
       try await PatientDesk.client(for: url)
         .signIn(userName: userName, password: password, device: String(name.prefix(200)))
     }
-    try file.write(PatientState(server: url, userName: session.patient.userName, token: session.token))
+    try file.begin(PatientState(server: url, userName: session.patient.userName, token: session.token))
     guard !options.json else {
       return print(String(decoding: try JSONEncoder().encode(session.patient), as: UTF8.self))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RemediClient
 
 struct TakeCommand: PatientSubcommand {
@@ -23,25 +24,51 @@ struct TakeCommand: PatientSubcommand {
     }
     let wanted = NewCompletion.asNeeded(
       line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: note.map { Feedback(note: $0) })
-    let (result, isEarlier) = try await desk.record(wanted, isMomentChosen: at != nil)
+    for earlier in try desk.unanswered(like: wanted, isMomentChosen: at != nil) {
+      let result = try await desk.send(earlier)
+      // A dose whose answer was lost and one that is new cannot be told apart, except by the patient, or by the clock.
+      let isSame = wanted.completedAt.date.timeIntervalSince(earlier.completedAt.date) <= Self.repetition
+      let words = try Self.words(ofEarlier: result, at: moment(earlier.completedAt, day))
+      let question = isSame && words.stands ? " If you have taken another since, say so once more." : ""
+      try desk.say(SentResult(result: result, isEarlier: true), "\(number): \(line.label), \(words.text)\(question)")
+      if isSame && words.stands { return }
+    }
+    let result = try await desk.send(wanted)
     switch result.verdict {
     case .recorded(let completion), .duplicate(let completion):
-      try desk.say(result, Self.sentence(completion, line, number: number, isEarlier: isEarlier))
+      let time = moment(completion.completedAt, day)
+      let text = "\(number): \(line.label): taken at \(time).\(Self.warning(completion))"
+      try desk.say(SentResult(result: result, isEarlier: false), text)
     case .rejected(let problem): throw Refusal(.problem(problem))
     case .unknown(let status): throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
     }
   }
 
-  /// A dose whose answer was lost and one that is new cannot be told apart, except by the patient.
-  private static func sentence(
-    _ completion: Completion, _ line: ShownDay.Line, number: Int, isEarlier: Bool
-  ) -> String {
-    let time = completion.completedAt.clockTime
-    if isEarlier {
-      return "\(number): \(line.label), taken at \(time), is on record now; no answer had come before. "
-        + "If you have taken another since, say so once more."
+  /// Seconds within which a dose that is recorded once more, no answer having come, is the same one.
+  private static let repetition: TimeInterval = 300
+
+  /// What became of a dose whose answer was lost, and whether it is on record.
+  private static func words(ofEarlier result: CompletionResult, at time: String) throws -> (text: String, stands: Bool)
+  {
+    switch result.verdict {
+    case .duplicate(let completion) where completion.undoneAt != nil:
+      ("taken at \(time), had been recorded, and was undone since.", false)
+    case .recorded(let completion), .duplicate(let completion):
+      ("taken at \(time), is on record now; no answer had come before.\(warning(completion))", true)
+    case .rejected(let problem):
+      ("taken at \(time), to which no answer had come, was refused: \(Refusal(.problem(problem)).sentence)", false)
+    case .unknown(let status):
+      throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
     }
-    let warning = completion.overLimit ? " That is more than was prescribed; your physician is told." : ""
-    return "\(number): \(line.label): taken at \(time).\(warning)"
+  }
+
+  private static func warning(_ completion: Completion) -> String {
+    completion.overLimit ? " That is more than was prescribed; your physician is told." : ""
+  }
+
+  /// `08:04`, and the date where it is not today.
+  private func moment(_ moment: Timestamp, _ day: ShownDay) -> String {
+    let isToday = moment.calendarDate == CalendarDate(Date(), in: day.zone)
+    return "\(moment.clockTime)" + (isToday ? "" : " on \(moment.calendarDate)")
   }
 }

@@ -12,16 +12,36 @@ struct UndoCommand: PatientSubcommand {
 
   func perform(_ desk: PatientDesk) async throws {
     let (line, day) = try await desk.line(number)
+    let unanswered = try desk.unanswered(of: line)
     let now = try await desk.client.schedule(on: day.date)
-    let standing =
-      line.occurrenceId.map { id in now.occurrences.first { $0.id == id }?.completion }
-      ?? now.asNeeded.first { $0.prescriptionId == line.prescriptionId }?.completions.last
-    try desk.forgetUnanswered(of: line)
-    guard let standing else {
+    let standing = Self.standing(of: line, on: now)
+    // A dose of another day stands there, if anywhere.
+    var ids = Set(standing.map(\.id))
+    for date in Set(unanswered.map { Timestamp($0.completedAt.date, in: day.zone).calendarDate }) where date != day.date
+    {
+      ids.formUnion(Self.standing(of: line, on: try await desk.client.schedule(on: date)).map(\.id))
+    }
+    // There is one record of what has its time, whoever made it: what stands there is what is to be undone.
+    let lost = line.occurrenceId != nil && !standing.isEmpty ? [] : unanswered.filter { !ids.contains($0.id) }
+    try desk.forget(unanswered)
+    guard lost.isEmpty else {
+      let times = lost.map { "\($0.completedAt.calendarDate) \($0.completedAt.clockTime)" }.joined(separator: ", ")
+      return try desk.say(
+        ["forgotten": lost.map { $0.id.uuidString.lowercased() }],
+        "\(number): \(line.label): what was sent of \(times), and never answered, is not on record; it is forgotten. "
+          + "Nothing else was undone.")
+    }
+    guard let last = standing.last else {
       if !options.json { print("\(number): \(line.label): nothing is recorded, so that nothing was undone.") }
       return
     }
-    try await desk.client.undo(standing.id)
-    if !options.json { print("\(number): \(line.label), \(standing.inWords): undone.") }
+    try await desk.client.undo(last.id)
+    if !options.json { print("\(number): \(line.label), \(last.inWords): undone.") }
+  }
+
+  /// What is on record of a line, in the order of time.
+  private static func standing(of line: ShownDay.Line, on day: ScheduleDay) -> [Completion] {
+    if let id = line.occurrenceId { return [day.occurrences.first { $0.id == id }?.completion].compactMap { $0 } }
+    return day.asNeeded.first { $0.prescriptionId == line.prescriptionId }?.completions ?? []
   }
 }
