@@ -1,22 +1,3 @@
-/// What becomes of a value in a change that names only what changes (merge patch, RFC 7396).
-public enum Change<Value: Encodable & Hashable & Sendable>: Hashable, Sendable {
-  case unchanged
-  /// There is none from now on, or the usual one.
-  case removed
-  case set(Value)
-}
-
-extension KeyedEncodingContainer {
-  /// Writes nothing where nothing changes, `null` where something is removed.
-  mutating func encode<Value>(_ change: Change<Value>, forKey key: Key) throws {
-    switch change {
-    case .unchanged: break
-    case .removed: try encodeNil(forKey: key)
-    case .set(let value): try encode(value, forKey: key)
-    }
-  }
-}
-
 /// What patients change about themselves. Whatever else the profile says, the clinic keeps.
 ///
 ///     try await client.update(ProfileChange(phone: .set("030 1234"), textSize: .removed))
@@ -41,18 +22,6 @@ public struct ProfileChange: Encodable, Hashable, Sendable {
     (self.phone, self.address, self.language) = (phone, address, language)
     (self.textSize, self.timeZone, self.dayParts) = (textSize, timeZone, dayParts)
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(phone, forKey: .phone)
-    try container.encode(address, forKey: .address)
-    try container.encode(language, forKey: .language)
-    try container.encode(textSize, forKey: .textSize)
-    try container.encodeIfPresent(timeZone, forKey: .timeZone)
-    try container.encode(dayParts, forKey: .dayParts)
-  }
-
-  private enum CodingKeys: String, CodingKey { case phone, address, language, textSize, timeZone, dayParts }
 }
 
 /// New times of some parts of the day; a part that is removed becomes the usual one.
@@ -68,14 +37,4 @@ public struct DayPartsChange: Encodable, Hashable, Sendable {
   ) {
     (self.morning, self.noon, self.evening, self.bedtime) = (morning, noon, evening, bedtime)
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(morning, forKey: .morning)
-    try container.encode(noon, forKey: .noon)
-    try container.encode(evening, forKey: .evening)
-    try container.encode(bedtime, forKey: .bedtime)
-  }
-
-  private enum CodingKeys: String, CodingKey { case morning, noon, evening, bedtime }
 }

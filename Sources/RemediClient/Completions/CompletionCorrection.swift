@@ -14,16 +14,6 @@ public struct CompletionCorrection: Encodable, Hashable, Sendable {
   ) {
     (self.outcome, self.completedAt, self.reason, self.feedback) = (outcome, completedAt, reason, feedback)
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(outcome, forKey: .outcome)
-    try container.encodeIfPresent(completedAt, forKey: .completedAt)
-    try container.encode(reason, forKey: .reason)
-    try container.encode(feedback, forKey: .feedback)
-  }
-
-  private enum CodingKeys: String, CodingKey { case outcome, completedAt, reason, feedback }
 }
 
 /// What is to be put right about how it was.
@@ -39,13 +29,4 @@ public struct FeedbackChange: Encodable, Hashable, Sendable {
   ) {
     (self.pain, self.effort, self.note) = (pain, effort, note)
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(pain, forKey: .pain)
-    try container.encode(effort, forKey: .effort)
-    try container.encode(note, forKey: .note)
-  }
-
-  private enum CodingKeys: String, CodingKey { case pain, effort, note }
 }

@@ -2,53 +2,43 @@ import ArgumentParser
 import Foundation
 import RemediClient
 
-struct DoneCommand: PatientSubcommand {
+struct DoneCommand: LineSubcommand {
   static let configuration = CommandConfiguration(commandName: "done", abstract: "Tick something off.")
 
   @Option(help: "When it was done, if not now: 08:05, or 2026-03-01T08:05:00+01:00.")
   var at: MomentOption?
 
-  @Option(help: "A note to the physician.")
-  var note: String?
-
-  @OptionGroup var options: PatientOptions
-
-  @Argument(help: "Its number in the list that was shown last.")
-  var number: Int
+  @OptionGroup var answer: LineAnswer
 
   func perform(_ desk: PatientDesk) async throws {
+    let number = answer.number
     let (line, day) = try await desk.line(number)
     guard let occurrence = line.occurrenceId else {
       throw Refusal(sentence: "\(number), \(line.label), is taken as needed: remedi patient take \(number)")
     }
     let completion = NewCompletion.completed(
-      occurrence, at: try at.timestamp(of: line, on: day), feedback: note.map { Feedback(note: $0) })
+      occurrence, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
     try await desk.tick(completion, line, number: number, isMomentChosen: at != nil)
   }
 }
 
-struct SkipCommand: PatientSubcommand {
+struct SkipCommand: LineSubcommand {
   static let configuration = CommandConfiguration(commandName: "skip", abstract: "Say that something is not done.")
 
   @Option(help: "\(SkipReason.known.map(\.rawValue).joined(separator: ", "))")
   var reason: SkipReason
 
-  @Option(help: "A note to the physician.")
-  var note: String?
-
-  @OptionGroup var options: PatientOptions
-
-  @Argument(help: "Its number in the list that was shown last.")
-  var number: Int
+  @OptionGroup var answer: LineAnswer
 
   func perform(_ desk: PatientDesk) async throws {
+    let number = answer.number
     let (line, day) = try await desk.line(number)
     guard let occurrence = line.occurrenceId else {
       throw Refusal(sentence: "\(number), \(line.label), is taken as needed: it need not be skipped.")
     }
     let completion = NewCompletion.skipped(
       occurrence, at: Timestamp(Date(), in: day.zone), because: reason,
-      feedback: note.map { Feedback(note: $0) })
+      feedback: answer.feedback)
     try await desk.tick(completion, line, number: number, isMomentChosen: false)
   }
 }

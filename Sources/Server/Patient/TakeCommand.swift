@@ -2,28 +2,23 @@ import ArgumentParser
 import Foundation
 import RemediClient
 
-struct TakeCommand: PatientSubcommand {
+struct TakeCommand: LineSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "take", abstract: "Record that something was taken as needed.")
 
   @Option(help: "When it was taken, if not now: 08:05, or 2026-03-01T08:05:00+01:00.")
   var at: MomentOption?
 
-  @Option(help: "A note to the physician.")
-  var note: String?
-
-  @OptionGroup var options: PatientOptions
-
-  @Argument(help: "Its number in the list that was shown last.")
-  var number: Int
+  @OptionGroup var answer: LineAnswer
 
   func perform(_ desk: PatientDesk) async throws {
+    let number = answer.number
     let (line, day) = try await desk.line(number)
     guard line.occurrenceId == nil else {
       throw Refusal(sentence: "\(number), \(line.label), has its time: remedi patient done \(number)")
     }
     let wanted = NewCompletion.asNeeded(
-      line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: note.map { Feedback(note: $0) })
+      line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
     for earlier in try desk.unanswered(like: wanted, isMomentChosen: at != nil) {
       let result = try await desk.send(earlier)
       // A dose whose answer was lost and one that is new cannot be told apart, except by the patient, or by the clock.

@@ -1,0 +1,24 @@
+import ArgumentParser
+import RemediClient
+
+/// What a patient says to one line of the list.
+struct LineAnswer: ParsableArguments {
+  @Option(help: "A note to the physician.")
+  var note: String?
+
+  @OptionGroup var options: PatientOptions
+
+  @Argument(help: "Its number in the list that was shown last.")
+  var number: Int
+
+  var feedback: Feedback? { note.map { Feedback(note: $0) } }
+}
+
+/// A command that says something to one line of the list.
+protocol LineSubcommand: PatientSubcommand {
+  var answer: LineAnswer { get }
+}
+
+extension LineSubcommand {
+  var options: PatientOptions { answer.options }
+}
