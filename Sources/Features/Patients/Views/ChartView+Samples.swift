@@ -36,13 +36,13 @@ extension ChartView {
   private static var longName: ChartView {
     chart(
       ChartHeaderView(
-        name: "Wilhelmina Theodora van den Berghe-Oosterhuis",
+        name: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis",
         facts: ["83 years", "born 29 November 1942", "No. 0044-7781-NL-000000000000123456789", "Stage 3"],
         localTime: "10:42 in America/Argentina/ComodRivadavia", editHref: "/patients/9/edit",
         prescribeExerciseHref: "/patients/9/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/9/prescriptions/new?kind=medication",
         invitation: InvitationStateView(
-          sentence: "Wilhelmina Theodora van den Berghe-Oosterhuis has not opened the invitation yet.",
+          sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
           printHref: "/patients/9/invitation")),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
       timeline: TimelineWeekView.samples, treatments: nil, notes: nil)
