@@ -47,6 +47,10 @@ public struct Prescription: Codable, Sendable, Hashable {
     return versions.last { $0.effectiveFrom <= moment }
   }
 
+  /// The version that rules to the end: the latest, or the one that a stop ends. A change that was to come after the stop
+  /// never comes.
+  public var lastToRule: PrescriptionVersion { stop.flatMap { lastVersion(inForceBy: $0.effectiveFrom) } ?? latest }
+
   /// The version that rules a moment, or the one that ruled last before the stop: a change that was to come after the
   /// stop never came. Nil before the first.
   public func lastVersion(inForceBy moment: Instant) -> PrescriptionVersion? {

@@ -170,4 +170,25 @@ import Testing
     scene.site.clock.now = try #require(Instant("2026-03-02T23:30:00Z"))
     #expect(try await scene.chart().words.contains("Today Tuesday, 3 March"))
   }
+
+  @Test("one that was stopped before a change came never shows the change")
+  func stoppedBeforeAChange() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00"])
+    let (now, day) = (scene.site.clock.now, 86_400)
+    let change = try scene.version(
+      at: ["09:15"], from: #require(LocalDate("2026-02-28")), effectiveFrom: now.adding(seconds: day), writtenAt: now)
+    try await scene.site.bobFile().change(drug.id, basedOn: 1, to: change, at: now)
+    #expect(try await scene.chart().words.contains("Will change"))
+    let stop = Prescription.Stop(
+      effectiveFrom: now.adding(seconds: 3600), recordedAt: now, by: Actor(scene.site.ann), reason: "Sleepy")
+    try await scene.site.bobFile().stop(drug.id, stop, at: now)
+    for days in [0, 2] {
+      scene.site.clock.now = now.adding(seconds: days * day)
+      let chart = try await scene.chart().words
+      #expect(chart.contains("08:00"))
+      #expect(!chart.contains("09:15"))
+      #expect(!chart.contains("Will change"))
+    }
+  }
 }

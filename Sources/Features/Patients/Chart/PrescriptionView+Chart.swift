@@ -23,9 +23,9 @@ extension PrescriptionView {
   }
 
   private init(_ prescription: Prescription, _ adherence: Adherence?, _ chart: ChartRecord) {
-    let (clock, latest) = (chart.clock, prescription.latest)
-    // What rules now; before the first version, and after the stop, what was written last.
-    let shown = prescription.version(inForceAt: chart.now) ?? latest
+    let (clock, latest) = (chart.clock, prescription.lastToRule)
+    // What rules now, or ruled last before the stop; before the first version, that one.
+    let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
     let base = "\(chart.file.path)/prescriptions/\(prescription.id)"
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
     let rule = Words.rule(shown.timing)
