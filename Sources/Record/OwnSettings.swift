@@ -34,8 +34,7 @@ extension PatientFile {
   public func changeSettings(
     at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
   ) async throws -> PatientFile {
-    try await record.commit { draft in
-      try await draft.openChain(of: place)
+    try await commit { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       let old = patient
       var settings = OwnSettings(patient)

@@ -13,6 +13,15 @@ public struct PatientFile: Sendable {
 
   var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
+
+  /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
+  /// read, so that of two changes at once one sees the other's.
+  func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
+    try await record.commit { draft in
+      try await draft.openChain(of: place)
+      return try await body(&draft)
+    }
+  }
 }
 
 extension MedicalRecord {

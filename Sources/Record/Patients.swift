@@ -94,8 +94,7 @@ extension PatientFile {
     at now: Instant
   ) async throws {
     let (place, seen) = (self.place, self)
-    try await record.commit { draft in
-      try await draft.openChain(of: place)
+    try await commit { draft in
       guard seen.revision == revision, var patient = try await draft.value(at: place), patient == seen.patient else {
         throw RemediError(.staleRevision, "Somebody changed this profile while you were writing.")
       }

@@ -32,7 +32,7 @@ extension PatientFile {
     let prescription = Prescription(
       id: .make(), clinicId: patient.clinicId, patientId: patient.id, kind: kind, first: version)
     let place = self.place
-    try await record.commit { draft in
+    try await commit { draft in
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
       try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
     }
@@ -61,7 +61,7 @@ extension PatientFile {
     _ body: (inout Prescription) throws -> Void
   ) async throws {
     let (owner, place) = (self.place, Places.prescription(id, of: self.place))
-    try await record.commit { draft in
+    try await commit { draft in
       guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
       try body(&prescription)
       try draft.put(prescription, at: place)
