@@ -15,6 +15,10 @@ PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_addoption(parser):
+    parser.addoption("--renew", action="store_true", help="store the pages of the gallery as they are now")
+
+
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
     # The links of invitations name the port, so that it has to be known before.
