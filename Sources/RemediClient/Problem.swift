@@ -41,9 +41,8 @@ public struct Problem: Codable, Hashable, Sendable {
     /// It contradicts what is recorded.
     public static let conflict = Self(rawValue: "conflict")
     public static let invitationUsed = Self(rawValue: "invitation-used")
+    /// It was there once, such as a cursor that is too old: begin anew.
     public static let gone = Self(rawValue: "gone")
-    /// The cursor is too old: begin anew.
-    public static let expired = Self(rawValue: "expired")
     /// It was changed meanwhile: read it and try again.
     public static let staleRevision = Self(rawValue: "stale-revision")
     public static let tooLarge = Self(rawValue: "too-large")

@@ -15,4 +15,14 @@ public enum RemediClientError: Error, Sendable {
 
   /// The server's refusal, where it is one.
   public var problem: Problem? { if case .problem(let problem) = self { problem } else { nil } }
+
+  /// Whether the same may succeed a while later: the way to the server is broken, or it is too busy.
+  public var isPassing: Bool {
+    switch self {
+    case .transport, .timedOut: true
+    case .problem(let problem): problem.status == 429 || problem.status == 503
+    case .unexpectedStatus(let status): [429, 502, 503, 504].contains(status)
+    case .unreadable, .tooLarge: false
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RemediClient
+import Support
 import Testing
 
 @Suite("A client that listens for changes")
@@ -64,12 +65,26 @@ struct ChangeStreamTests {
     #expect(await script.requests.map { $0.headers["Last-Event-ID"] } == [nil, "c7"])
   }
 
-  @Test("begins with now where no cursor is named, and ends where the cursor is too old")
-  func expired() async throws {
-    let script = ScriptedTransport(.problem(410, "expired"))
+  @Test("ends where the cursor is too old for the site")
+  func tooOld() async throws {
+    let site = try await TestSite()
+    try await site.run { wire in
+      let cursor = try await wire.signedIn().changes().cursor
+      site.clock.advance(seconds: 10 * 86_400)
+      let client = try await wire.signedIn()
+      #expect(try await problem { try await client.changes(since: cursor) }?.code == .gone)
+      let (cursors, error) = await heard(client.changeStream(since: cursor))
+      #expect(cursors.isEmpty)
+      #expect((error as? RemediClientError)?.problem?.code == .gone)
+    }
+  }
+
+  @Test("begins with now where no cursor is named")
+  func begins() async throws {
+    let script = ScriptedTransport(.problem(401, "unauthenticated"))
     let (cursors, error) = await heard(try RemediClient(script).changeStream())
     #expect(cursors.isEmpty)
-    #expect((error as? RemediClientError)?.problem?.code == .expired)
+    #expect((error as? RemediClientError)?.problem?.code == .unauthenticated)
     let request = try #require(await script.requests.first)
     #expect(request.headers["Last-Event-ID"] == nil)
     #expect(request.url.query == nil)
@@ -80,7 +95,7 @@ struct ChangeStreamTests {
     let script = ScriptedTransport(
       .stream([Self.event("c1")], then: .stays), .stream([Self.event("c2")], then: .ends),
       .problem(401, "unauthenticated"))
-    let client = try RemediClient(script, silence: .milliseconds(20))
+    let client = try RemediClient(script, silence: .milliseconds(500))
     let (cursors, _) = await heard(client.changeStream())
     #expect(cursors == ["c1", "c2"])
   }
@@ -99,7 +114,7 @@ struct ChangeStreamTests {
     #expect(Array(cursors.prefix(64)) == (1...64).map { "c\($0)" })
   }
 
-  @Test("lets go of the connection when nobody listens any more")
+  @Test("lets go of the connection when nobody listens any more", .timeLimit(.minutes(10)))
   func letsGo() async throws {
     let script = ScriptedTransport(.stream([Self.event("c1")], then: .stays))
     let client = try RemediClient(script)
@@ -107,6 +122,7 @@ struct ChangeStreamTests {
     while await script.requests.isEmpty { await Task.yield() }
     task.cancel()
     #expect(try await task.value <= 1)
+    while await script.released == 0 { await Task.yield() }
   }
 
   @Test("asks for changes once, page by page, too")

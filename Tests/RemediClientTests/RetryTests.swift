@@ -121,7 +121,7 @@ struct RetryTests {
   @Test("does not wait for ever, and ends when it is told to")
   func silence() async throws {
     let silent = ScriptedTransport(.silence, .json(Self.settings))
-    #expect(try await RemediClient(silent, timeout: .milliseconds(20)).settings().lead == 0)
+    #expect(try await RemediClient(silent, timeout: .milliseconds(500)).settings().lead == 0)
     let started = ScriptedTransport(.silence)
     let client = try RemediClient(started)
     let task = Task { try await client.settings() }

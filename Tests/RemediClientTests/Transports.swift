@@ -48,6 +48,8 @@ actor ScriptedTransport: HTTPTransport {
 
   private var steps: [Step]
   private(set) var requests: [HTTPTransportRequest] = []
+  /// How many streams that would have stayed open were let go of.
+  private(set) var released = 0
 
   init(_ steps: Step...) { self.steps = steps }
 
@@ -64,7 +66,7 @@ actor ScriptedTransport: HTTPTransport {
       switch ending {
       case .breaks: throw Broken()
       case .ends: break
-      case .stays: try await Task.sleep(for: .seconds(3600))
+      case .stays: try await stay()
       }
     case .lost(let transport):
       try await transport?.send(request) { _ in }
@@ -72,6 +74,11 @@ actor ScriptedTransport: HTTPTransport {
     case .silence: try await Task.sleep(for: .seconds(3600))
     case .pass(let transport): try await transport.send(request, receive: receive)
     }
+  }
+
+  private func stay() async throws {
+    defer { released += 1 }
+    try await Task.sleep(for: .seconds(3600))
   }
 
   private func next(_ request: HTTPTransportRequest) -> Step {

@@ -28,7 +28,7 @@ actor ChangeListener {
         var asked = Duration.zero
         do {
           try await listen()
-        } catch let error as RemediClientError where Self.isPassing(error) {
+        } catch let error as RemediClientError where error.isPassing {
           asked = .seconds(max(error.problem?.retryAfter ?? 0, 0))
         }
         failures += 1
@@ -37,16 +37,6 @@ actor ChangeListener {
       } catch {
         return continuation.finish(throwing: error)
       }
-    }
-  }
-
-  /// Whether it may be otherwise next time.
-  private static func isPassing(_ error: RemediClientError) -> Bool {
-    switch error {
-    case .transport, .timedOut: true
-    case .problem(let problem): problem.status == 429 || problem.status == 503
-    case .unexpectedStatus(let status): [429, 502, 503, 504].contains(status)
-    case .unreadable, .tooLarge: false
     }
   }
 

@@ -6,7 +6,7 @@ extension RemediClient {
   /// - Parameters:
   ///   - cursor: of an earlier answer; nil answers no changes, only the cursor of now.
   ///   - limit: 1…500; nil leaves it to the server.
-  /// - Throws: `problem` with `expired` where the cursor is too old: read everything anew.
+  /// - Throws: `problem` with `gone` where the cursor is too old: read everything anew.
   public func changes(since cursor: String? = nil, limit: Int? = nil) async throws -> Changes {
     try await read(.get("changes", query: [.of("since", cursor), .of("limit", limit)]))
   }
@@ -15,7 +15,7 @@ extension RemediClient {
   ///
   /// A connection that breaks, falls silent or is not to be had is made again, and goes on where it was; the first
   /// time as every other. The stream ends with an error where the server refuses: `unauthenticated` when the token
-  /// is dead, `expired` when the cursor is too old. Whoever reads too slowly loses nothing.
+  /// is dead, `gone` when the cursor is too old. Whoever reads too slowly loses nothing.
   /// - Parameter cursor: of an earlier answer; nil begins now.
   public func changeStream(since cursor: String? = nil) -> AsyncThrowingStream<Changes, any Error> {
     let (stream, continuation) = AsyncThrowingStream.makeStream(

@@ -29,17 +29,10 @@ public struct RetryPolicy: Sendable {
   /// How long to wait after a failure; nil where the call is not to be repeated.
   /// - Parameter attempt: 1 for the first that failed.
   func delay(after error: any Error, attempt: Int) -> Duration? {
-    guard attempt < attempts else { return nil }
-    switch error {
-    case RemediClientError.problem(let problem) where problem.status == 429 || problem.status == 503:
-      guard let seconds = problem.retryAfter else { return backOff(attempt) }
-      let asked = Duration.seconds(max(seconds, 0))
-      return asked > longestDelay ? nil : asked
-    case RemediClientError.unexpectedStatus(let status) where [429, 502, 503, 504].contains(status):
-      return backOff(attempt)
-    case RemediClientError.transport, RemediClientError.timedOut: return backOff(attempt)
-    default: return nil
-    }
+    guard attempt < attempts, let error = error as? RemediClientError, error.isPassing else { return nil }
+    guard let seconds = error.problem?.retryAfter else { return backOff(attempt) }
+    let asked = Duration.seconds(max(seconds, 0))
+    return asked > longestDelay ? nil : asked
   }
 
   /// The wait before the attempt after this one.

@@ -16,9 +16,7 @@ struct WatchCommand: PatientSubcommand {
         if text != shown { print(options.json || shown.isEmpty ? text : "\n\(text)") }
         shown = text
         fflush(nil)
-      } catch let error as RemediClientError {
-        // The way to the server may come back, and it may be busy for a while; what else it refuses, it goes on refusing.
-        if let problem = error.problem, problem.status != 503, problem.status != 429 { throw error }
+      } catch let error as RemediClientError where error.isPassing {
         FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying on.\n".utf8))
       }
     }
