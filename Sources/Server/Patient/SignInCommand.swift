@@ -17,19 +17,20 @@ struct SignInCommand: AsyncParsableCommand {
   @Argument(help: "The user name, or an e-mail address that names exactly one account.")
   var userName: String
 
-  func validate() throws {
+  func validate() throws { _ = try address() }
+
+  private func address() throws -> URL {
     guard let url = PublicURL(server).flatMap({ URL(string: $0.text) }), let host = url.host else {
       throw ValidationError("--server: \(server) is no address such as https://clinic.example.org.")
     }
     if url.scheme != "https", !["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) {
       throw ValidationError("--server: outside this machine only https:// keeps a password to itself.")
     }
+    return url
   }
 
   func run() async throws {
-    guard let url = PublicURL(server).flatMap({ URL(string: $0.text) }) else {
-      throw Refusal(sentence: "--server: \(server) is no address.")
-    }
+    let url = try address()
     let file = try PatientStateFile(profile: options.profile)
     let password = try PasswordPrompt.read()
     let name = device ?? "remedi patient on \(ProcessInfo.processInfo.hostName)"
