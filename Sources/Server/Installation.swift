@@ -54,23 +54,16 @@ struct Installation {
   }
 
   private func reference(publicURL: String) throws -> ReferenceFeature {
-    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
-    do {
-      return try ReferenceFeature(description: resources.apiDescription(), publicURL: publicURL)
-    } catch {
-      throw Refusal(sentence: "--resources: \(error)")
-    }
+    try fromResources { try ReferenceFeature(description: $0.apiDescription(), publicURL: publicURL) }
   }
 
   /// Puts the starter library on the shelf, with its drawings.
   /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
   func stockLibrary(at now: Instant) async throws {
-    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    let drawings = try fromResources { try $0.publicFiles() }
     do {
-      try await LibraryFeature.stock(record, drawings: PublicFiles(directory: resources.files), at: now)
-    } catch let error as RemediError {
-      throw error
-    } catch {
+      try await LibraryFeature.stock(record, drawings: drawings, at: now)
+    } catch let error as MissingDrawing {
       throw Refusal(sentence: "--resources: \(error)")
     }
   }
@@ -92,16 +85,24 @@ struct Installation {
   /// The site, its templates checked.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(publicURL: String, also more: [any Feature] = []) throws -> SiteResponder {
-    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
     let features = try features(publicURL: publicURL) + more
-    do {
+    return try fromResources { resources in
       let templates = try TemplateLibrary(directory: resources.templates)
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])
       let environment = WebEnvironment(
-        templates: templates, publicFiles: try PublicFiles(directory: resources.files),
+        templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, now: SystemClock.now), formKey: FormKey(secret: secret),
         isSecure: publicURL.hasPrefix("https://"), now: SystemClock.now)
       return SiteResponder(features: features, environment: environment)
+    }
+  }
+
+  /// What is made of the folder in which templates and files stand.
+  /// - Throws: `Refusal` naming the setting where there is none, or something in it is faulty.
+  private func fromResources<Made>(_ make: (Resources) throws -> Made) throws -> Made {
+    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    do {
+      return try make(resources)
     } catch {
       throw Refusal(sentence: "--resources: \(error)")
     }

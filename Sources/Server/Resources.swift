@@ -1,15 +1,20 @@
 import Foundation
+import Web
 
 /// The folder in which `Templates` and `Public` stand.
 struct Resources {
   let directory: URL
 
   var templates: String { directory.appending(path: "Templates").path }
-  var files: String { directory.appending(path: "Public").path }
+
+  private var files: URL { directory.appending(path: "Public") }
+
+  /// - Throws: where one cannot be read.
+  func publicFiles() throws -> PublicFiles { try PublicFiles(directory: files.path) }
 
   /// The description of the patient API, as it is served.
   func apiDescription() throws -> Data {
-    try Data(contentsOf: URL(filePath: files).appending(path: "api/openapi.json"))
+    try Data(contentsOf: files.appending(path: "api/openapi.json"))
   }
 
   /// - Parameter path: as it was set; nil looks in the working directory and then above the program.
