@@ -21,12 +21,8 @@ public final class StandingPage<Page: PageView>: Sendable {
   /// - Throws: ``TemplateFault``
   public func answer(_ request: Request, _ context: some SiteContext) throws -> Response {
     let page = try render(context.web)
-    var headers: HTTPFields = [.eTag: page.tag.text, .cacheControl: "public, max-age=300"]
-    if EntityTag.noneMatch(request, page.tag.text) == false {
-      return Response(status: .notModified, headers: headers)
-    }
-    headers[.contentType] = "text/html; charset=utf-8"
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: page.body))
+    return .file(
+      page.body, mediaType: "text/html; charset=utf-8", tag: page.tag, caching: "public, max-age=300", to: request)
   }
 
   private func render(_ web: WebEnvironment) throws -> Rendered {

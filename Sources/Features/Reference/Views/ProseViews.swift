@@ -34,7 +34,7 @@ struct LineView: View {
 
 /// A paragraph or a list.
 ///
-/// Template: `reference/blocks`.
+/// Template: `reference/block`.
 struct BlockView: View {
   private let text: LineView?
   private let items: [LineView]
