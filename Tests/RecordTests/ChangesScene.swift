@@ -1,5 +1,6 @@
 import DocumentStore
 import Remedi
+import StoreContract
 import Synchronization
 
 @testable import Record
@@ -54,28 +55,22 @@ struct ChangesScene {
 }
 
 /// A store in memory that counts who listens and who asks, and can be silent or away.
-final class ListenedStore: DocumentStore {
-  private let store = MemoryStore(indexes: MedicalRecord.indexes)
+final class ListenedStore: StoreDouble {
+  let base = MemoryStore(indexes: MedicalRecord.indexes)
   let listeners = Mutex(0)
   let questions = Mutex(0)
   let isSilent = Mutex(false)
   let isAway = Mutex(false)
 
-  func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
-  func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
-  @discardableResult
-  func commit(_ writes: [Write]) async throws -> Revision { try await store.commit(writes) }
-  func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }
-
   func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
     questions.withLock { $0 += 1 }
     if isAway.withLock({ $0 }) { throw StoreError.unavailable("away") }
-    return try await store.changes(after: cursor, limit: limit)
+    return try await base.changes(after: cursor, limit: limit)
   }
 
   func changeSignals() -> AsyncStream<Void> {
     listeners.withLock { $0 += 1 }
-    let inner = store.changeSignals()
+    let inner = base.changeSignals()
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       for await _ in inner where !isSilent.withLock({ $0 }) { continuation.yield() }

@@ -1,16 +1,17 @@
 import DocumentStore
 import Record
+import StoreContract
 import Synchronization
 
 /// A store in memory at which commits wait for one another, so that each was made from what stood before all of them:
 /// the closest race that there can be, the same in every run.
-final class MeetingStore: DocumentStore {
+final class MeetingStore: StoreDouble {
   private struct Meeting {
     var missing = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let store = MemoryStore(indexes: MedicalRecord.indexes)
+  let base = MemoryStore(indexes: MedicalRecord.indexes)
   private let meeting = Mutex(Meeting())
 
   /// Lets the next commits wait until so many have come.
@@ -27,15 +28,6 @@ final class MeetingStore: DocumentStore {
       }
       for one in ready { one.resume() }
     }
-    return try await store.commit(writes)
-  }
-
-  func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await store.documents(at: paths) }
-  func query(_ query: Query) async throws -> Query.Page { try await store.query(query) }
-  func changeCursor() async throws -> ChangeCursor { try await store.changeCursor() }
-  func changeSignals() -> AsyncStream<Void> { store.changeSignals() }
-
-  func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    try await store.changes(after: cursor, limit: limit)
+    return try await base.commit(writes)
   }
 }

@@ -1,10 +1,11 @@
 import DocumentStore
 import Record
+import StoreContract
 import Synchronization
 
 /// A store in memory that counts what it is asked.
-public final class CountingStore: DocumentStore {
-  private let base = MemoryStore(indexes: MedicalRecord.indexes)
+public final class CountingStore: StoreDouble {
+  public let base = MemoryStore(indexes: MedicalRecord.indexes)
   private let numbers = Mutex([0, 0, 0, 0])
 
   public init() {}
@@ -29,11 +30,4 @@ public final class CountingStore: DocumentStore {
     count(3, writes.count)
     return try await base.commit(writes)
   }
-
-  public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    try await base.changes(after: cursor, limit: limit)
-  }
-
-  public func changeCursor() async throws -> ChangeCursor { try await base.changeCursor() }
-  public func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
 }

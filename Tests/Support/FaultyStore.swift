@@ -1,15 +1,16 @@
 import DocumentStore
 import Record
+import StoreContract
 import Synchronization
 
 /// A store in memory that a test can take away, or step into between two of the record's questions.
-public final class FaultyStore: DocumentStore {
+public final class FaultyStore: StoreDouble {
   private struct State {
     var isAway = false
     var interruption: (@Sendable () async throws -> Void)?
   }
 
-  private let base = MemoryStore(indexes: MedicalRecord.indexes)
+  public let base = MemoryStore(indexes: MedicalRecord.indexes)
   private let state = Mutex(State())
 
   public init() {}
@@ -55,8 +56,6 @@ public final class FaultyStore: DocumentStore {
     try check()
     return try await base.changeCursor()
   }
-
-  public func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
 
   private func check() throws {
     if isAway { throw StoreError.unavailable("the test took the store away") }

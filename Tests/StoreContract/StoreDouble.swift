@@ -1,0 +1,19 @@
+import DocumentStore
+
+/// A store of a test that steps in where it wants to and leaves everything else to the one that it stands for.
+public protocol StoreDouble: DocumentStore {
+  var base: MemoryStore { get }
+}
+
+extension StoreDouble {
+  public func documents(at paths: [DocumentPath]) async throws -> [Document?] { try await base.documents(at: paths) }
+  public func query(_ query: Query) async throws -> Query.Page { try await base.query(query) }
+  @discardableResult
+  public func commit(_ writes: [Write]) async throws -> Revision { try await base.commit(writes) }
+  public func changeCursor() async throws -> ChangeCursor { try await base.changeCursor() }
+  public func changeSignals() -> AsyncStream<Void> { base.changeSignals() }
+
+  public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
+    try await base.changes(after: cursor, limit: limit)
+  }
+}
