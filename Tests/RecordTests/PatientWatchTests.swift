@@ -63,7 +63,14 @@ struct PatientWatchTests {
       scene.bob.patient.id, of: scene.practice.ann, session: Identifier("another"), at: scene.now)
     // The signs of life go on from beyond what was committed.
     let beyond = try await scene.mark()
-    while case .quiet(let mark)? = try await news.next(), mark != beyond {}
+    var reached: ChangeMark?
+    while reached != beyond {
+      guard case .quiet(let mark)? = try await news.next() else {
+        Issue.record("something was told")
+        break
+      }
+      reached = mark
+    }
     try await scene.rename(scene.bob)
     #expect(try await news.changed() == [scene.bob.patient.id.text])
   }

@@ -101,7 +101,8 @@ public final class TestSite: Sendable {
     over setup: TestingSetup = .router, _ body: @Sendable (SiteClient) async throws -> Value
   ) async throws -> Value {
     let application = Application(
-      responder: responder, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      responder: responder, server: .site(),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     return try await application.test(setup) { wire in
       try await body(SiteClient(wire: wire, cast: cast, sessionCookie: sessionCookie))

@@ -36,6 +36,11 @@ final class RawConnection: Sendable {
     guard count == text.utf8.count else { throw Failure(step: "send") }
   }
 
+  /// Says that nothing more will be sent; what the other end sends is still read.
+  func closeSending() throws {
+    guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else { throw Failure(step: "shutdown") }
+  }
+
   /// What has come; empty once the other end has closed.
   func receive() throws -> String {
     var buffer = [UInt8](repeating: 0, count: 65_536)
