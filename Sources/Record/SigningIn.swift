@@ -30,13 +30,14 @@ extension MedicalRecord {
   ///   - account: as it was when its password was compared.
   ///   - token: what the client will show; only its hash is kept.
   ///   - lifetime: seconds.
+  ///   - idleLimit: seconds without a deed of a person after which it is locked; nil for never.
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now.
   public func openSession(
-    for account: Account, token: String, device: String?, lifetime: Int, at now: Instant
+    for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, at now: Instant
   ) async throws -> Session {
     let session = Session(
       id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
-      expiresAt: now.adding(seconds: lifetime))
+      expiresAt: now.adding(seconds: lifetime), idleLimit: idleLimit)
     try await commit { draft in
       let place = Collections.accounts.root(account.id.text)
       guard let current = try await draft.value(at: place), current.passwordHash == account.passwordHash else {

@@ -40,10 +40,16 @@ public struct Session: Codable, Sendable, Hashable {
   public let device: String?
   public let createdAt: Instant
   public var expiresAt: Instant
+  /// Seconds without a deed of a person after which it is locked; nil where it never is.
+  public let idleLimit: Int?
+  /// The last deed of a person that was noted; nil where none was since it began.
+  public var lastUsedAt: Instant?
+  /// When it was locked on purpose; nil where it was not, or was unlocked since.
+  public var lockedAt: Instant?
 
   public init(
     id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, device: String?,
-    createdAt: Instant, expiresAt: Instant
+    createdAt: Instant, expiresAt: Instant, idleLimit: Int? = nil
   ) {
     self.id = id
     self.accountId = accountId
@@ -51,5 +57,6 @@ public struct Session: Codable, Sendable, Hashable {
     self.device = device
     self.createdAt = createdAt
     self.expiresAt = expiresAt
+    self.idleLimit = idleLimit
   }
 }

@@ -91,7 +91,8 @@ struct Installation {
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])
       let environment = WebEnvironment(
         templates: templates, publicFiles: try resources.publicFiles(),
-        authenticator: RecordAuthenticator(record: record, now: SystemClock.now), formKey: FormKey(secret: secret),
+        authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),
+        formKey: FormKey(secret: secret),
         isSecure: publicURL.hasPrefix("https://"), now: SystemClock.now)
       return SiteResponder(features: features, environment: environment)
     }

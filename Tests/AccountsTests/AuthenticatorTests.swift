@@ -10,7 +10,7 @@ struct AuthenticatorTests {
   @Test("is told by a cookie for physicians, by a token for patients, never the other way round")
   func kinds() async throws {
     let site = try await TestSite()
-    let authenticator = RecordAuthenticator(record: site.record, now: { site.clock.now })
+    let authenticator = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
     let ann = try #require(try await site.record.account(named: "ann@example.org"))
     let bob = try #require(try await site.record.account(named: "bob.martin"))
     for (account, token) in [(ann, "anns"), (bob, "bobs")] {
@@ -33,7 +33,7 @@ struct AuthenticatorTests {
   @Test("is nobody once the session has ended, and a physician's end does not move")
   func ended() async throws {
     let site = try await TestSite()
-    let authenticator = RecordAuthenticator(record: site.record, now: { site.clock.now })
+    let authenticator = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
     let ann = try #require(try await site.record.account(named: "ann@example.org"))
     _ = try await site.record.openSession(
       for: ann, token: "anns", device: nil, lifetime: 3 * 86_400, at: site.clock.now)

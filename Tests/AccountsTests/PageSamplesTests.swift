@@ -14,11 +14,16 @@ import Web
       feature.pages.map { $0.template }.sorted() == [
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
         "accounts/invitation-renew", "accounts/password-reset", "accounts/register", "accounts/sign-in",
+        "lock/unlock",
       ])
   }
 
   @Test func signInRenders() {
     #expect(PageSamples.faults(of: SignInView.self) == [])
+  }
+
+  @Test func unlockRenders() {
+    #expect(PageSamples.faults(of: UnlockView.self) == [])
   }
 
   @Test func registerRenders() {

@@ -45,7 +45,12 @@ struct SignInPagesTests {
     try await site.run { client in
       let browser = client.anonymous
       _ = try await browser.post("/sign-in", form: form("ann@example.org"))
-      site.clock.advance(seconds: 12 * 3600 - 1)
+      // Somebody is at work all the time.
+      for _ in 1..<(12 * 6) {
+        site.clock.advance(seconds: 600)
+        #expect(try await browser.get("/").location == "/patients")
+      }
+      site.clock.advance(seconds: 599)
       #expect(try await browser.get("/").location == "/patients")
       site.clock.advance(seconds: 1)
       #expect(try await browser.get("/").location == "/sign-in")

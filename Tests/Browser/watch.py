@@ -33,8 +33,10 @@ class Watch:
             self.faults.append(f"{response.url} comes unprotected: {policy!r}")
 
     def _console(self, message):
-        # A page that is a refusal (404, 409, 422) is reported there too; a part of a page that is missing stays a fault.
+        # A page that is a refusal (404, 409, 422) is reported there too, and so is a wrong password; a part of a page that
+        # is missing stays a fault.
         address = message.location["url"].partition("#")[0]
-        is_refusal = message.text.startswith("Failed to load resource") and address in self.documents
+        refusing = self.documents | {f"{self.address}/unlock"}
+        is_refusal = message.text.startswith("Failed to load resource") and address in refusing
         if message.type in ("error", "warning") and not is_refusal:
             self.faults.append(f"console: {message.text} ({message.location['url']})")

@@ -42,7 +42,7 @@ public struct Form: ExpressibleByDictionaryLiteral, Sendable {
     return body
   }
 
-  static func encode(_ text: String) -> String {
+  public static func encode(_ text: String) -> String {
     text.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

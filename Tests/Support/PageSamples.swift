@@ -40,7 +40,9 @@ public enum PageSamples {
   private static func site(_ title: String) -> SiteView {
     SiteView(
       title: title, physicianName: "Dr. Ann Keller", clinicName: "Riverside", csrf: "token", notice: "Saved.",
-      assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", icon: "/remedi.svg"))
+      idleLimit: 900,
+      assets: AssetAddresses(
+        stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg"))
   }
 }
 

@@ -50,7 +50,7 @@ public final class TestSite: Sendable {
     let hasher = try hasher ?? SiteParts.hasher.get()
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
-      authenticator: RecordAuthenticator(record: record, now: { clock.now }),
+      authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: isSecure, now: { clock.now })
     responder = SiteResponder(features: try Self.features(record, hasher) + more, environment: environment)
     routes = responder.routes

@@ -36,7 +36,7 @@ import Testing
       ], isStrict: true)
     let attack = "x\"\u{301}'\u{301}<\u{338}>\u{301}&\u{301}y"
     let site = SiteView(
-      title: "", notice: attack, assets: AssetAddresses(stylesheet: "", script: "", icon: ""))
+      title: "", notice: attack, assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
     let html = try library.render(Nested(text: attack), site: site)
     let escaped = "x&quot;\u{301}&#39;\u{301}&lt;\u{338}&gt;\u{301}&amp;\u{301}y"
     let places = 14

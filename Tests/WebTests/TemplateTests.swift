@@ -10,7 +10,7 @@ import Testing
     _ template: String, _ fields: [String: (any Sendable)?], isStrict: Bool = true
   ) throws -> String {
     let library = try TemplateLibrary(["sample": pragma + template], isStrict: isStrict)
-    let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", icon: ""))
+    let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
     return try library.render(AnyPage(fields: fields), site: site)
   }
 

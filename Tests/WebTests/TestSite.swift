@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import Remedi
+import Synchronization
 import Testing
 
 @testable import Web
@@ -65,6 +66,12 @@ struct TestSite {
     {{%CONTENT_TYPE: HTML}}
     {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}{{/content}}{{/layout}}
     """,
+    "lock/unlock": """
+    {{%CONTENT_TYPE: HTML}}
+    {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}
+    <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="unlock-held" value="{{held}}">{{/isHeld}}
+    {{#isTooLong}}too long{{/isTooLong}}{{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
+    """,
     "sample": """
     {{%CONTENT_TYPE: HTML}}
     {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}
@@ -78,10 +85,30 @@ struct StubAuthenticator: Authenticator {
   static let ann = Physician(
     id: Identifier("ann"), clinicId: clinic.id, name: "Ann", email: "ann@example.org", createdAt: TestSite.now)
 
-  func physician(cookie: String) async throws -> SignedInPhysician? {
-    if cookie == "store-away" { throw RemediError(.storageUnavailable, "Not now.", retryAfter: 7) }
-    return cookie == "anns" ? SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1") : nil
+  /// Anns browsers: one in which she works, one that is locked and opens to "heron", with the deeds that were noted.
+  func session(cookie: String, isDeed: Bool) async throws -> SessionState {
+    if isDeed { Self.deeds.withLock { _ = $0.insert(cookie) } }
+    let ann = SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1")
+    switch cookie {
+    case "store-away": throw RemediError(.storageUnavailable, "Not now.", retryAfter: 7)
+    case "anns-locked": return .locked(ann)
+    case _ where cookie.hasPrefix("anns"): return .open(ann)
+    default: return .ended
+    }
   }
+
+  /// The cookies with which somebody did something.
+  static let deeds = Mutex<Set<String>>([])
+
+  func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
+    guard cookie == "anns-locked", password == "heron" else {
+      if password == "too often" { throw RemediError(.rateLimited, "Wait a while.", retryAfter: 60) }
+      throw RemediError(.invalidCredentials, "That is not it.")
+    }
+    return SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1")
+  }
+
+  func lock(cookie: String) async throws {}
 
   func patient(bearer token: String) async throws -> SignedInPatient? {
     guard token == "bobs" else { return nil }

@@ -16,7 +16,7 @@ public struct AccountsFeature: Feature {
 
   public var pages: [any PageView.Type] {
     [
-      SignInView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
+      SignInView.self, UnlockView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
       InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
     ]
   }
@@ -26,6 +26,7 @@ public struct AccountsFeature: Feature {
   public func mount(on site: Site) {
     mountPages(on: site.open)
     mountSheet(on: site.physician)
+    site.physician.post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
 
@@ -35,6 +36,10 @@ public struct AccountsFeature: Feature {
     pages.get("sign-in", use: signIn.form)
     pages.post("sign-in", use: signIn.submit)
     pages.post("sign-out", use: signIn.signOut)
+    let lock = LockPages()
+    pages.post("lock", use: lock.lock)
+    pages.get("unlock", use: lock.form)
+    pages.post("unlock", use: lock.unlock)
     let register = RegisterPages(record: record, hasher: hasher)
     pages.get("register", use: register.form)
     pages.post("register", use: register.submit)

@@ -1,8 +1,38 @@
+import Remedi
+
 /// Tells who is signed in. The accounts feature implements it; the program hands it in.
 public protocol Authenticator: Sendable {
-  /// Who holds the session cookie with this value; nil where nobody does (any more).
-  func physician(cookie: String) async throws -> SignedInPhysician?
+  /// Who holds the session cookie with this value, and whether the session is locked.
+  /// - Parameter isDeed: whether a person did something just now, which keeps the session from being locked.
+  func session(cookie: String, isDeed: Bool) async throws -> SessionState
+
+  /// Unlocks the session of a cookie. Wrong passwords count as at the sign-in.
+  /// - Parameter address: where the request comes from.
+  /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`; `unauthenticated` where the session has ended.
+  func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician
+
+  /// Locks the session of a cookie at once; of one that has ended nothing is left to lock.
+  func lock(cookie: String) async throws
 
   /// Who holds this token of the patient API; nil where nobody does (any more).
   func patient(bearer token: String) async throws -> SignedInPatient?
+}
+
+/// What a session cookie is worth at the moment.
+public enum SessionState: Sendable {
+  /// Nobody holds it (any more).
+  case ended
+  /// A physician is at work.
+  case open(SignedInPhysician)
+  /// A physician was at work; the password is wanted before anything more is shown.
+  case locked(SignedInPhysician)
+}
+
+extension Authenticator {
+  /// Who holds the session cookie with this value; nil where nobody does (any more), and while the session is locked. A
+  /// stream that asks whether it may go on does not keep the session awake.
+  public func physician(cookie: String) async throws -> SignedInPhysician? {
+    guard case .open(let physician) = try await session(cookie: cookie, isDeed: false) else { return nil }
+    return physician
+  }
 }

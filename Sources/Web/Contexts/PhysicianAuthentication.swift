@@ -7,8 +7,22 @@ struct PhysicianAuthentication: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     if let cookie = context.presented.session {
-      context.physician = try await context.web.authenticator.physician(cookie: cookie)
+      switch try await context.web.authenticator.session(cookie: cookie, isDeed: request.isDeed) {
+      case .ended: break
+      case .open(let physician): context.physician = physician
+      case .locked(let physician): context.lockedPhysician = physician
+      }
     }
     return try await next(request, context)
+  }
+}
+
+extension Request {
+  /// Whether a person did something that sent it: followed a link, sent a form. What a page looks up by itself (a stream,
+  /// a fresh look, a page that the browser fetches ahead) keeps nobody's session awake.
+  var isDeed: Bool {
+    if headers[.remediBackground] != nil || headers[.secPurpose] != nil || asksForEvents { return false }
+    guard method == .get || method == .head, let mode = headers[.secFetchMode] else { return true }
+    return mode == "navigate"
   }
 }

@@ -10,8 +10,10 @@ public struct RemediContext: SiteContext {
   public let requestId: String
   let table: RouteTable
   let notices: NoticeList
-  /// Who holds the session cookie that came along, or nil.
+  /// Who holds the session cookie that came along, or nil; nil too while the session is locked.
   public internal(set) var physician: SignedInPhysician?
+  /// Whose session is locked, or nil.
+  public internal(set) var lockedPhysician: SignedInPhysician?
   /// Who holds the token that came along, or nil.
   public internal(set) var patient: SignedInPatient?
   /// What the form sent; empty where the request carried none.

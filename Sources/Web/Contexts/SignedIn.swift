@@ -8,11 +8,14 @@ public struct SignedInPhysician: Sendable {
   public let clinic: Clinic
   /// Names the session in the record; not the cookie's value, so it may be logged and audited.
   public let sessionId: String
+  /// Seconds without a deed of a person after which the session is locked; nil where it never is.
+  public let idleLimit: Int?
 
-  public init(physician: Physician, clinic: Clinic, sessionId: String) {
+  public init(physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil) {
     self.physician = physician
     self.clinic = clinic
     self.sessionId = sessionId
+    self.idleLimit = idleLimit
   }
 }
 

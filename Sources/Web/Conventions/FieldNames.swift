@@ -5,6 +5,10 @@ typealias HeaderField = HTTPFields.Element
 
 extension HeaderField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
+  static let secFetchMode = known("Sec-Fetch-Mode")
+  static let secPurpose = known("Sec-Purpose")
+  /// By which our own scripts say that nobody asked for it.
+  static let remediBackground = known("Remedi-Background")
   static let hostField = known("Host")
   static let lastEventID = known("Last-Event-ID")
   static let requestId = known("X-Request-Id")

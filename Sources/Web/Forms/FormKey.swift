@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 
 /// The key behind the tokens that tie a form to the browser in which it was opened.
 public struct FormKey: Sendable {
@@ -24,6 +25,23 @@ public struct FormKey: Sendable {
   func accepts(_ token: String, for cookie: String) -> Bool {
     guard let code = Hex.decode(token) else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Array(cookie.utf8), using: key)
+  }
+
+  /// Encrypts what a page carries for the browser that holds a cookie with this value (AES-GCM).
+  /// - Returns: letters, digits, `+`, `/` and `=`.
+  func seal(_ content: Data, for cookie: String) throws -> String {
+    let box = try AES.GCM.seal(content, using: sealingKey, authenticating: Array(cookie.utf8))
+    return (box.nonce.withUnsafeBytes { Data($0) } + box.ciphertext + box.tag).base64EncodedString()
+  }
+
+  /// What was sealed; nil where it was not, or not for this cookie.
+  func open(_ sealed: String, for cookie: String) -> Data? {
+    guard let bytes = Data(base64Encoded: sealed), let box = try? AES.GCM.SealedBox(combined: bytes) else { return nil }
+    return try? AES.GCM.open(box, using: sealingKey, authenticating: Array(cookie.utf8))
+  }
+
+  private var sealingKey: SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array("held forms".utf8), outputByteCount: 32)
   }
 
   /// 256 random bits for a cookie.

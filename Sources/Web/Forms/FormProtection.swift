@@ -33,7 +33,8 @@ struct FormProtection: RouterMiddleware {
         throw RemediError(.malformed, "The form cannot be read: it does not say what parts its pieces.")
       }
       var reader = MultipartReader(boundary: boundary)
-      let limit = context.physician == nil ? maximumSize : maximumSizeWithFiles
+      let isKnown = context.physician != nil || context.lockedPhysician != nil
+      let limit = isKnown ? maximumSizeWithFiles : maximumSize
       try await BoundedBody.read(request, upTo: limit) { try reader.feed($0.readableBytesView) }
       return try reader.finish()
     default:

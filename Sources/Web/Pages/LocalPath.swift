@@ -16,7 +16,7 @@ public struct LocalPath: Sendable, Hashable, CustomStringConvertible {
   public var description: String { text }
 
   /// The path as the value of a parameter in a query.
-  var encoded: String {
+  public var encoded: String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       switch byte {

@@ -16,8 +16,9 @@ extension SiteContext {
     let site = SiteView(
       title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
       physicianName: base.physician?.physician.name, clinicName: base.physician?.clinic.name,
-      csrf: formCookie.map(web.formKey.token) ?? "", notice: presented.notice.flatMap(base.notices.sentence),
-      assets: AssetAddresses(web.publicFiles))
+      userName: base.physician?.physician.email, csrf: formCookie.map(web.formKey.token) ?? "",
+      notice: presented.notice.flatMap(base.notices.sentence),
+      idleLimit: base.physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
     let html = try web.templates.render(view, site: site)
     var response = Response(
       status: status,

@@ -23,46 +23,57 @@ public struct SiteView: View {
   public var physicianName: String?
   /// Where the physician works, or nil.
   public var clinicName: String?
+  /// With what the physician signs in, so that the browser finds the password for the way back; or nil.
+  public var userName: String?
   /// What the hidden field `csrf` of every form carries.
   public var csrf: String
   /// A sentence shown once, after a redirect.
   public var notice: String?
+  /// Seconds without key, pointer or touch after which the page covers itself; nil where it never does.
+  public var idleLimit: Int?
   /// Where style, script and icon are found.
   public var assets: AssetAddresses
 
   /// A frame; nobody is signed in unless `physicianName` says so.
   public init(
-    title: String, section: Section? = nil, physicianName: String? = nil, clinicName: String? = nil, csrf: String = "",
-    notice: String? = nil, assets: AssetAddresses
+    title: String, section: Section? = nil, physicianName: String? = nil, clinicName: String? = nil,
+    userName: String? = nil, csrf: String = "", notice: String? = nil, idleLimit: Int? = nil, assets: AssetAddresses
   ) {
     self.title = title
     self.section = section
     self.physicianName = physicianName
     self.clinicName = clinicName
+    self.userName = userName
     self.csrf = csrf
     self.notice = notice
+    self.idleLimit = idleLimit
     self.assets = assets
   }
 
   public var fields: [String: (any Sendable)?] {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
-      "physicianName": physicianName, "clinicName": clinicName, "isPatients": section == .patients,
+      "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
+      "isPatients": section == .patients,
       "isLibrary": section == .library, "isReports": section == .reports, "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon,
+      "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
     ]
   }
 }
 
-/// Where the frame's style, script and icon are found.
+/// Where the frame's style, scripts and icon are found.
 public struct AssetAddresses: Sendable {
   public let stylesheet: String
   public let script: String
+  /// What covers a page that nobody uses.
+  public let lockScript: String
   public let icon: String
 
-  public init(stylesheet: String, script: String, icon: String) {
+  public init(stylesheet: String, script: String, lockScript: String, icon: String) {
     self.stylesheet = stylesheet
     self.script = script
+    self.lockScript = lockScript
     self.icon = icon
   }
 
@@ -70,6 +81,6 @@ public struct AssetAddresses: Sendable {
   public init(_ files: PublicFiles) {
     self.init(
       stylesheet: files.address(of: "css/remedi.css"), script: files.address(of: "js/remedi.js"),
-      icon: files.address(of: "icons/remedi.svg"))
+      lockScript: files.address(of: "js/lock.js"), icon: files.address(of: "icons/remedi.svg"))
   }
 }

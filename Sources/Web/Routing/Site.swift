@@ -17,7 +17,10 @@ public struct Site {
   static let apiPath = "/api/v1"
 
   init(router: Router<RemediContext>, table: RouteTable) {
-    let pages = router.group().add(middleware: PhysicianAuthentication()).add(middleware: FormProtection())
+    let pages = router.group().add(middleware: PhysicianAuthentication())
+      // Within, so that a page that refuses still shows who is signed in, and the way on.
+      .add(middleware: ErrorResponder())
+      .add(middleware: FormProtection()).add(middleware: SessionLock())
     let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers())
     let patientCalls = calls.group().add(middleware: PatientAuthentication())
     func routes<C>(

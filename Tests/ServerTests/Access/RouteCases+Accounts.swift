@@ -10,6 +10,12 @@ extension RouteCases {
       form: { ["email": $0[.physicianEmail], "password": Cast.password] },
       bad: [.field("password", "three blue heron", 401), .field("password", nil), .field("email", nil)]),
     RouteCase(.open, .post, "/sign-out", owner: .asker, works: 303, form: { _ in [:] }),
+    RouteCase(.open, .post, "/lock", owner: .asker, works: 303, form: { _ in [:] }),
+    RouteCase(.open, .get, "/unlock", owner: .none, works: 303, bad: [.query("from=%ZZ", 400)]),
+    RouteCase(
+      .open, .post, "/unlock", owner: .asker, works: 303, form: { _ in ["unlock-password": Cast.password] },
+      bad: [.field("unlock-held", "rubbish", 400)]),
+    RouteCase(.physician, .post, "/activity", owner: .asker, works: 204, form: { _ in [:] }),
     RouteCase(.open, .get, "/register", owner: .none, takesNothing: true),
     RouteCase(
       .open, .post, "/register", owner: .none, works: 303,

@@ -15,7 +15,8 @@ struct BrowserSessions: Sendable {
     let token = SessionToken.make()
     let lifetime = SessionToken.browserLifetime
     _ = try await record.openSession(
-      for: account, token: token, device: nil, lifetime: lifetime, at: context.now)
+      for: account, token: token, device: nil, lifetime: lifetime, idleLimit: SessionToken.browserIdleLimit,
+      at: context.now)
     try await close(request, context)
     response.addCookie(context.web.cookies.session(token, maxAge: lifetime))
   }

@@ -5,26 +5,57 @@ import Web
 /// Tells by the record who holds a cookie or a token.
 public struct RecordAuthenticator: Authenticator {
   private let record: MedicalRecord
+  private let signIn: PasswordSignIn
   private let now: @Sendable () -> Instant
 
-  public init(record: MedicalRecord, now: @escaping @Sendable () -> Instant) {
+  /// - Parameter hasher: compares the passwords with which sessions are unlocked.
+  public init(record: MedicalRecord, hasher: PasswordHasher, now: @escaping @Sendable () -> Instant) {
     self.record = record
+    self.signIn = PasswordSignIn(record: record, hasher: hasher)
     self.now = now
   }
 
-  public func physician(cookie: String) async throws -> SignedInPhysician? {
-    guard let session = try await record.session(token: cookie, sliding: nil, at: now()),
-      case .physician(let clinicId, let physicianId) = session.holder,
-      let physician = try await record.physician(physicianId, in: clinicId),
-      let clinic = try await record.clinic(clinicId)
-    else { return nil }
-    return SignedInPhysician(physician: physician, clinic: clinic, sessionId: session.id.text)
+  public func session(cookie: String, isDeed: Bool) async throws -> SessionState {
+    let now = now()
+    guard let session = try await record.session(token: cookie, isDeed: isDeed, at: now),
+      let physician = try await physician(of: session)
+    else { return .ended }
+    return session.isLocked(at: now) ? .locked(physician) : .open(physician)
   }
+
+  public func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
+    let now = now()
+    guard let session = try await record.session(token: cookie, isDeed: false, at: now),
+      let account = try await record.account(session.accountId), let name = account.email ?? account.userName
+    else { throw Self.ended }
+    try await signIn.check(
+      password, of: account, named: name, from: address, at: now,
+      refusal: "That is not the password. Please try again.")
+    guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
+      let physician = try await physician(of: unlocked)
+    else { throw Self.ended }
+    return physician
+  }
+
+  public func lock(cookie: String) async throws { try await record.lockSession(token: cookie, at: now()) }
 
   /// A token that is used lives on: its end is moved once a day at most.
   public func patient(bearer token: String) async throws -> SignedInPatient? {
     let session = try await record.session(token: token, sliding: SessionToken.deviceLifetime, at: now())
     guard let session, case .patient(let clinicId, let patientId) = session.holder else { return nil }
     return SignedInPatient(patientId: patientId, clinicId: clinicId, sessionId: session.id.text)
+  }
+
+  private func physician(of session: Session) async throws -> SignedInPhysician? {
+    guard case .physician(let clinicId, let physicianId) = session.holder,
+      let physician = try await record.physician(physicianId, in: clinicId),
+      let clinic = try await record.clinic(clinicId)
+    else { return nil }
+    return SignedInPhysician(
+      physician: physician, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit)
+  }
+
+  private static var ended: RemediError {
+    RemediError(.unauthenticated, "You were signed out meanwhile. Please sign in again.")
   }
 }

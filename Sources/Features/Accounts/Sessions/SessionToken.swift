@@ -4,6 +4,8 @@ import Remedi
 enum SessionToken {
   /// Seconds that a physician's browser stays signed in.
   static let browserLifetime = 12 * 3600
+  /// Seconds without a deed of a person after which a physician's browser is locked.
+  static let browserIdleLimit = 15 * 60
   /// Seconds that a patient's device stays signed in after it was last used.
   static let deviceLifetime = 90 * 86_400
 

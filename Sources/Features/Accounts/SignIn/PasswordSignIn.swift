@@ -22,13 +22,26 @@ struct PasswordSignIn: Sendable {
     named name: String, password: String, from address: String, at now: Instant,
     where isWelcome: @Sendable (Account) -> Bool = { _ in true }
   ) async throws -> Account {
+    let account = try await record.account(named: name)
+    return try await check(
+      password, of: account, named: name, from: address, at: now,
+      refusal: "That name and password do not belong together. Please try again.", where: isWelcome)
+  }
+
+  /// Compares a password with an account's, and counts what goes wrong under the name.
+  /// - Parameter account: nil where nobody is called so, for which the same work is done.
+  /// - Throws: as ``account(named:password:from:at:where:)``, with `refusal` as the sentence of `invalidCredentials`.
+  @discardableResult
+  func check(
+    _ password: String, of account: Account?, named name: String, from address: String, at now: Instant,
+    refusal: String, where isWelcome: @Sendable (Account) -> Bool = { _ in true }
+  ) async throws -> Account {
     let (here, anywhere) = (Throttle.Key.nameAtAddress(name, address), Throttle.Key.name(name))
     try await throttle.check(here, anywhere, at: now)
-    let account = try await record.account(named: name)
     let isRight = try await hasher.verify(password, against: account?.passwordHash)
     guard isRight, let account, isWelcome(account) else {
       try await throttle.recordFailure(here, anywhere, at: now)
-      throw RemediError(.invalidCredentials, "That name and password do not belong together. Please try again.")
+      throw RemediError(.invalidCredentials, refusal)
     }
     // Guesses that ran beside this one count too: a hundred at once gain nothing over one after the other.
     try await throttle.check(here, anywhere, at: now)

@@ -15,7 +15,8 @@ struct SignInPages: Sendable {
 
   /// `GET /`
   @Sendable func home(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try context.redirect(to: context.physician == nil ? "/sign-in" : Self.start)
+    let door = context.lockedPhysician == nil ? "/sign-in" : "/unlock"
+    return try context.redirect(to: context.physician == nil ? door : Self.start)
   }
 
   /// `GET /sign-in`

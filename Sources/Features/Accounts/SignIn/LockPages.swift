@@ -1,0 +1,46 @@
+import Hummingbird
+import Remedi
+import Web
+
+/// Locking a physician's browser, and the way back. That the password is compared, and what is shown before it is right,
+/// stands in the site's own conventions, since any form may be sent while the session is locked.
+struct LockPages: Sendable {
+  /// `GET /unlock`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
+    guard context.physician == nil, let locked = context.lockedPhysician else { return try goOn(from, context) }
+    return try context.page(UnlockView(of: locked))
+  }
+
+  /// `POST /unlock`, where the password was right or none was needed.
+  @Sendable func unlock(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
+    if request.wantsJSON {
+      guard context.physician != nil else { throw RemediError(.unauthenticated, "You were signed out meanwhile.") }
+      return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
+    }
+    return try goOn(from, context)
+  }
+
+  /// `POST /lock`, for whoever comes: where nobody is signed in, nothing is left to lock.
+  @Sendable func lock(_ request: Request, _ context: RemediContext) async throws -> Response {
+    if context.physician != nil, let cookie = request.cookies[context.web.cookies.sessionName]?.value {
+      try await context.web.authenticator.lock(cookie: cookie)
+    }
+    if request.wantsJSON { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
+    return try context.redirect(to: Self.wayBack(to: request.sentFrom))
+  }
+
+  /// `POST /activity`, by which a page says that somebody is at work in it: that the form came is all that counts.
+  @Sendable func activity(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
+  }
+
+  private func goOn(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
+    if context.physician != nil { return try context.redirect(to: from?.text ?? SignInPages.start) }
+    if context.lockedPhysician != nil { return try context.redirect(to: Self.wayBack(to: from)) }
+    return try context.redirect(to: "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? ""))
+  }
+
+  private static func wayBack(to from: LocalPath?) -> String { "/unlock" + (from.map { "?from=\($0.encoded)" } ?? "") }
+}

@@ -1,0 +1,59 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The unexpired session of a token, locked or not. What a person does in one that is not locked keeps it awake; that is
+  /// noted once in `Session.useSpacing` seconds.
+  public func session(token: String, isDeed: Bool, at now: Instant) async throws -> Session? {
+    guard let session = try await session(token: token, sliding: nil, at: now) else { return nil }
+    guard isDeed, !session.isLocked(at: now), session.notes(useAt: now) else { return session }
+    do {
+      return try await changeSession(token: token, at: now) { current in
+        // Locked from elsewhere meanwhile, it stays so.
+        if !current.isLocked(at: now) { current.lastUsedAt = now }
+      }
+    } catch let error as RemediError where error.code == .storageUnavailable {
+      // A full disk keeps nobody from reading; the deed is noted another time.
+      return session
+    }
+  }
+
+  /// Locks the session of a token; one that has ended needs no lock.
+  public func lockSession(token: String, at now: Instant) async throws {
+    _ = try await changeSession(token: token, at: now) { $0.lockedAt = $0.lockedAt ?? now }
+  }
+
+  /// Unlocks the session of a token, and counts that as a deed.
+  /// - Parameter account: as it was when its password was compared.
+  /// - Returns: nil where the session has ended.
+  /// - Throws: `RemediError` `invalidCredentials` where the session is not the account's, or the account has another
+  ///   password by now.
+  public func unlockSession(token: String, for account: Account, at now: Instant) async throws -> Session? {
+    try await changeSession(token: token, at: now) { session, draft in
+      let current = try await draft.value(at: Collections.accounts.root(account.id.text))
+      guard session.accountId == account.id, let current, current.passwordHash == account.passwordHash else {
+        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
+      }
+      session.lockedAt = nil
+      session.lastUsedAt = now
+    }
+  }
+
+  private func changeSession(
+    token: String, at now: Instant, _ change: (inout Session, inout Draft) async throws -> Void
+  ) async throws -> Session? {
+    let place = Collections.sessions.root(Digest.hex(token))
+    return try await commit { draft in
+      guard var session = try await draft.value(at: place), session.expiresAt > now else { return nil }
+      try await change(&session, &draft)
+      try draft.put(session, at: place)
+      return session
+    }
+  }
+
+  private func changeSession(
+    token: String, at now: Instant, _ change: (inout Session) -> Void
+  ) async throws -> Session? {
+    try await changeSession(token: token, at: now) { session, _ in change(&session) }
+  }
+}

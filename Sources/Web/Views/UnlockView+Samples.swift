@@ -1,0 +1,30 @@
+import Remedi
+
+extension UnlockView {
+  public static var samples: [(name: String, view: UnlockView)] {
+    let refused = with(sample()) { $0.password.error = "That is not the password. Please try again." }
+    return [
+      ("typical", sample()), ("refused", refused), ("with a form", sample(holding: HeldForm(sealed: "c2VhbGVk"))),
+      ("with a form that had a file", sample(holding: HeldForm(sealed: "c2VhbGVk", hadFiles: true))),
+      ("with a form that is too long", sample(holding: HeldForm(sealed: nil))),
+      ("long names", sample(name: String(repeating: "Wolfeschlegelsteinhausenberger", count: 4))),
+      ("right to left", sample(name: "ד״ר נועה אבן-עזרא", clinic: "مركز الشفاء للعلاج الطبيعي")),
+    ]
+  }
+
+  private static func sample(
+    name: String = "Dr. Ann Keller", clinic: String = "Riverside", holding held: HeldForm? = nil
+  ) -> Self {
+    let start = Instant(milliseconds: 0)
+    let clinic = Clinic(id: Identifier("sample"), name: clinic, timeZone: "Europe/Berlin", createdAt: start)
+    let physician = Physician(
+      id: Identifier("sample"), clinicId: clinic.id, name: name, email: "ann@example.org", createdAt: start)
+    return Self(of: SignedInPhysician(physician: physician, clinic: clinic, sessionId: "sample"), holding: held)
+  }
+
+  private static func with(_ view: Self, _ change: (inout Self) -> Void) -> Self {
+    var view = view
+    change(&view)
+    return view
+  }
+}
