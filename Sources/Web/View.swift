@@ -15,6 +15,15 @@ public protocol PageView: View {
   static var template: String { get }
   /// What stands in the window's title, before the name of the product.
   var title: String { get }
+  /// The pages above this one, from the outermost to the parent, for the breadcrumbs; empty where it stands at the top.
+  var trail: [Crumb] { get }
+  /// What the page is called at the end of its breadcrumbs: its title, unless it says otherwise.
+  var crumb: String { get }
   /// A believable page, for the gallery and the tests.
   static var samples: [(name: String, view: Self)] { get }
+}
+
+extension PageView {
+  public var trail: [Crumb] { [] }
+  public var crumb: String { title }
 }

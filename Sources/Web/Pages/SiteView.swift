@@ -31,6 +31,10 @@ public struct SiteView: View {
   public var notice: String?
   /// Seconds without key, pointer or touch after which the page covers itself; nil where it never does.
   public var idleLimit: Int?
+  /// The pages above, from the outermost to the parent; the renderer takes them from the page.
+  var trail: [Crumb] = []
+  /// What the page is called at the end of its trail.
+  var crumb = ""
   /// Where style, script and icon are found.
   public var assets: AssetAddresses
 
@@ -56,7 +60,7 @@ public struct SiteView: View {
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
       "isPatients": section == .patients,
       "isLibrary": section == .library, "isReports": section == .reports, "stylesheet": assets.stylesheet,
-      "script": assets.script, "icon": assets.icon,
+      "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
     ]
   }

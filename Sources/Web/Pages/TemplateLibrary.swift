@@ -54,9 +54,11 @@ public struct TemplateLibrary: Sendable {
   /// - Throws: ``TemplateFault`` where the template is missing or, in strict mode, a name resolves nowhere.
   public func render(_ page: some PageView, site: SiteView) throws -> String {
     let name = type(of: page).template
+    var site = site
+    (site.trail, site.crumb) = (page.trail, page.crumb)
     let resolution = isStrict ? NameResolution() : nil
     let root = ViewNode(
-      page.fields.merging(["site": site]) { field, _ in field }, depth: 0, resolution: resolution)
+      page.fields.merging(["site": site as (any Sendable)?]) { field, _ in field }, depth: 0, resolution: resolution)
     guard let html = library.render(root, withTemplate: name) else { throw TemplateFault(["\(name) is missing"]) }
     if let resolution, case let unresolved = resolution.finish(), !unresolved.isEmpty {
       throw TemplateFault(unresolved.map { "\(name) uses the name \($0), which resolves nowhere" })
