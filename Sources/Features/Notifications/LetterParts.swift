@@ -1,3 +1,5 @@
+import Remedi
+
 /// What every letter to a patient has.
 enum LetterParts {
   /// Its last lines.
@@ -7,8 +9,8 @@ enum LetterParts {
     This letter was sent by a computer. Nobody reads answers to it.
     """
 
-  /// A name cannot add lines of its own to the letter.
+  /// A name cannot add lines of its own to the letter, nor turn round what stands beside it.
   static func line(_ name: String) -> String {
-    name.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    Words.isolated(name.split { $0.isNewline || $0 == "\t" }.joined(separator: " "))
   }
 }
