@@ -22,9 +22,9 @@ extension InvitationStateView {
   fileprivate init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?) {
     let sentence =
       if let invitedUntil {
-        "\(file.patient.name) has not accepted the invitation yet. It ends \(clock.onDay(invitedUntil))."
+        "\(Words.isolated(file.patient.name)) has not accepted the invitation yet. It ends \(clock.onDay(invitedUntil))."
       } else {
-        "\(file.patient.name) did not accept the invitation in time. It has ended; make a new one."
+        "\(Words.isolated(file.patient.name)) did not accept the invitation in time. It has ended; make a new one."
       }
     self.init(sentence: sentence, printHref: "\(file.path)/invitation")
   }

@@ -50,16 +50,17 @@ extension PrescriptionView {
 
   private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {
     let (first, latest) = (prescription.versions.first ?? prescription.latest, prescription.latest)
-    let prescribed = "Prescribed by \(first.author.name) \(clock.onDay(first.authoredAt))"
+    let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))"
     guard latest.number > first.number else { return prescribed }
-    let author = latest.author.id == first.author.id ? "" : " by \(latest.author.name)"
+    let author = latest.author.id == first.author.id ? "" : " by \(Words.isolated(latest.author.name))"
     return "\(prescribed), changed\(author) \(clock.onDay(latest.authoredAt))"
   }
 
   private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
     if let stop = prescription.stop {
       let verb = stop.effectiveFrom <= clock.now ? "Stopped" : "Stops"
-      return "\(verb) \(clock.moment(stop.effectiveFrom)), by \(stop.by.name): \(stop.reason)"
+      return
+        "\(verb) \(clock.moment(stop.effectiveFrom)), by \(Words.isolated(stop.by.name)): \(Words.isolated(stop.reason))"
     }
     guard let end = prescription.latest.timing.end, end < clock.today else { return nil }
     return "Ended \(end == clock.today - 1 ? "yesterday" : "on \(Words.date(end))"), as prescribed"

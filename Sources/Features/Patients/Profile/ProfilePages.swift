@@ -92,9 +92,10 @@ struct ProfilePages: Sendable {
     _ form: ProfileForm, of file: PatientFile, revision: ProfileRevision, conflict: ConflictView? = nil
   ) -> PatientEditView {
     PatientEditView(
-      title: "Change \(file.patient.name)", action: "Save the changes", cancelHref: file.path,
+      title: "Change \(Words.isolated(file.patient.name))", action: "Save the changes", cancelHref: file.path,
       revision: revision.text, identity: form.fields.identity, contact: form.fields.contact,
-      clinical: form.fields.clinical, conflict: conflict, problem: nil)
+      clinical: form.fields.clinical, conflict: conflict, problem: nil,
+      patientName: file.patient.name)
   }
 
   private func form(_ context: PhysicianContext) -> ProfileForm {

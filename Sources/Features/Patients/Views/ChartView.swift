@@ -5,6 +5,7 @@ struct ChartView: PageView {
   static let template = "patients/chart"
   /// The patient's name.
   var title: String { header.name }
+  var trail: [Crumb] { [Crumb("Patients", "/patients")] }
   let header: ChartHeaderView
   /// The stream of events that tells an open page to look again.
   let eventsHref: String

@@ -20,6 +20,13 @@ struct PatientEditView: PageView {
   let conflict: ConflictView?
   /// What is wrong with the form as a whole.
   let problem: String?
+  /// Whose profile it is; nil for a new patient.
+  var patientName: String?
+
+  var trail: [Crumb] {
+    [Crumb("Patients", "/patients")] + (patientName.map { [Crumb($0, cancelHref)] } ?? [])
+  }
+  var crumb: String { patientName == nil ? title : "Profile" }
 
   var fields: [String: (any Sendable)?] {
     [
