@@ -29,14 +29,15 @@ struct HistoryPages: Sendable {
         heading: "Version \(version.number)", period: "From \(Self.moment(version.effectiveFrom, file))",
         isCurrent: version.number == inForce, words: PrescriptionWords.sentence(version),
         picture: PictureView(version.action), note: version.note.isEmpty ? nil : version.note, reason: nil,
-        byline: "\(version.author.name), \(Self.moment(version.authoredAt, file))",
+        byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))",
         changes: index == 0 ? [] : VersionChanges.list(from: prescription.versions[index - 1], to: version))
     }
     let stopped = prescription.stop.map { stop in
       VersionView(
         heading: "Stopped", period: "From \(Self.moment(stop.effectiveFrom, file))",
         isCurrent: stop.effectiveFrom <= now, words: "Nothing is asked for from then on.", note: nil,
-        reason: stop.reason, byline: "\(stop.by.name), \(Self.moment(stop.recordedAt, file))", changes: [])
+        reason: stop.reason, byline: "\(Words.isolated(stop.by.name)), \(Self.moment(stop.recordedAt, file))",
+        changes: [])
     }
     return [stopped].compactMap { $0 } + views.reversed()
   }

@@ -158,7 +158,7 @@ struct PrescribePages: Sendable {
     let isMedication = form.kind == .medication
     let other: Prescription.Kind = isMedication ? .exercise : .medication
     return PrescribeView(
-      title: form.changing.map { "Change \($0.latest.action.name)" }
+      title: form.changing.map { "Change \(Words.isolated($0.latest.action.name))" }
         ?? (isMedication ? "Prescribe a medication" : "Prescribe an exercise"),
       isMedication: isMedication, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,

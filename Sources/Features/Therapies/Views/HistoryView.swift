@@ -4,7 +4,8 @@ import Web
 /// Every version of one prescription, newest first.
 struct HistoryView: PageView {
   static let template = "therapies/history"
-  var title: String { "\(name): history" }
+  var title: String { "\(Words.isolated(name)): history" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let name: String
   let isMedication: Bool
   let patientName: String
@@ -94,6 +95,17 @@ extension HistoryView {
         changeHref: isActive ? "/patients/7/prescriptions/1/change" : nil,
         stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil, versions: versions)
     }
-    return [("active", page([second, first], isActive: true)), ("stopped", page([stop, first], isActive: false))]
+    let turned = VersionView(
+      heading: "Version 1", period: "4 January to 9 February 2026", isCurrent: true,
+      words: "1 tablet every day at 08:00",
+      note: "مع كوب من الماء، قبل الأكل بنصف ساعة (30 دقيقة).", reason: nil,
+      byline: "\u{2068}ד״ר נועה אבן־עזרא\u{2069}, 3 January 2026, 15:02", changes: [])
+    let rightToLeft = HistoryView(
+      name: "ليفودوبا 100/25", isMedication: true, patientName: "محمد عبد الله الفارسي (2)", patientHref: "/patients/7",
+      changeHref: nil, stopHref: nil, versions: [turned])
+    return [
+      ("active", page([second, first], isActive: true)), ("stopped", page([stop, first], isActive: false)),
+      ("right to left", rightToLeft),
+    ]
   }
 }

@@ -4,6 +4,7 @@ import Web
 struct PrescribeView: PageView {
   static let template = "therapies/prescribe"
   let title: String
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let isMedication: Bool
   let patientName: String
   let patientHref: String
