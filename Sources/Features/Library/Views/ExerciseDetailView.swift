@@ -4,6 +4,7 @@ import Web
 struct ExerciseDetailView: PageView {
   static let template = "library/exercise"
   var title: String { name }
+  var trail: [Crumb] { [Crumb("Library", "/library/exercises")] }
   let name: String
   /// The description, a paragraph an entry.
   let paragraphs: [String]
