@@ -1,9 +1,12 @@
+import Remedi
 import Web
 
 /// The sheet that a physician prints for a patient: how to begin, in large letters.
 struct InvitationPrintView: PageView {
   static let template = "accounts/invitation-print"
   let title: String
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  let crumb = "Invitation"
   let clinicName: String
   let physicianName: String
   let patientName: String
@@ -27,7 +30,7 @@ struct InvitationPrintView: PageView {
     clinicName: String, physicianName: String, patientName: String, userName: String, codeGroups: [String],
     address: String, qrPath: String, qrSize: Int, validUntil: String, patientHref: String
   ) {
-    title = "Invitation for \(patientName)"
+    title = "Invitation for \(Words.isolated(patientName))"
     self.clinicName = clinicName
     self.physicianName = physicianName
     self.patientName = patientName
@@ -64,6 +67,7 @@ struct InvitationPrintView: PageView {
     return [
       ("typical", sheet("Bob Miller", "bob-miller-27")),
       ("long name", sheet("Wilhelmina Theodora van den Berghe-Oosterhuis", "wilhelmina-berghe-oosterhuis-104")),
+      ("right to left", sheet("نور الهدى عبد الرحمن (Noor)", "noor-abd-al-rahman-3")),
     ]
   }
 }

@@ -4,6 +4,8 @@ import Web
 struct InvitationRenewView: PageView {
   static let template = "accounts/invitation-renew"
   let title = "The invitation has expired"
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  let crumb = "Invitation"
   let patientName: String
   /// The patient's chart.
   let patientHref: String
@@ -13,6 +15,9 @@ struct InvitationRenewView: PageView {
   }
 
   static var samples: [(name: String, view: InvitationRenewView)] {
-    [("typical", InvitationRenewView(patientName: "Bob Miller", patientHref: "/patients/7"))]
+    [
+      ("typical", InvitationRenewView(patientName: "Bob Miller", patientHref: "/patients/7")),
+      ("right to left", InvitationRenewView(patientName: "נועה אבן־עזרא (3)", patientHref: "/patients/7")),
+    ]
   }
 }
