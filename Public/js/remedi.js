@@ -6,6 +6,15 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
 
+// Forms: whoever has typed something is asked before it is lost. "Cancel" means it.
+if (document.querySelector(".account")) {
+  let isUnsent = false;
+  document.addEventListener("input", ({ target }) => (isUnsent ||= target.closest("main form[method=post]") !== null));
+  document.addEventListener("submit", () => (isUnsent = false));
+  document.addEventListener("click", ({ target }) => (isUnsent &&= target.closest("form .actions a") === null));
+  window.addEventListener("beforeunload", (event) => isUnsent && event.preventDefault());
+}
+
 // Prescribing: show the rows that are in use, and add or remove one at a time.
 for (const list of document.querySelectorAll("[data-dose-rows]")) {
   const rows = [...list.querySelectorAll("[data-dose-row]")];
@@ -114,7 +123,7 @@ if (chart && "EventSource" in window) {
     }
     isLooking = true;
     try {
-      const response = await fetch(window.location.href, { headers: { Accept: "text/html" } });
+      const response = await fetch(window.location.href, { headers: { Accept: "text/html", "Remedi-Background": "look" } });
       if (response.ok && !response.redirected) show(new DOMParser().parseFromString(await response.text(), "text/html"));
       else events.close();
     } catch {
