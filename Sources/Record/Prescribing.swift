@@ -25,18 +25,31 @@ extension PatientFile {
     return prescription
   }
 
-  /// Prescribes something new.
+  /// What this sending of a form prescribed; nil where it has prescribed nothing.
+  public func prescription(submitted submission: String?) async throws -> Prescription? {
+    guard let submission else { return nil }
+    return try await record.value(at: Places.prescription(prescribedId(submission), of: place))
+  }
+
+  /// Prescribes something new. Where it comes from a form that was sent already, what that made is the answer.
   public func prescribe(
     _ kind: Prescription.Kind, _ version: PrescriptionVersion, at now: Instant
   ) async throws -> Prescription {
     let prescription = Prescription(
-      id: .make(), clinicId: patient.clinicId, patientId: patient.id, kind: kind, first: version)
+      id: version.submission.map(prescribedId) ?? .make(), clinicId: patient.clinicId, patientId: patient.id,
+      kind: kind, first: version)
     let place = self.place
-    try await commit { draft in
+    return try await commit { draft in
+      let standing = try await draft.value(at: Places.prescription(prescription.id, of: place))
+      if let standing { return standing }
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
       try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
+      return prescription
     }
-    return prescription
+  }
+
+  private func prescribedId(_ submission: String) -> Identifier<Prescription> {
+    Identifier(Digest.code("\(patient.clinicId)/\(patient.id)/\(submission)"))
   }
 
   /// Adds a version to a prescription, if its latest still is the one that the form was made from.
@@ -44,28 +57,60 @@ extension PatientFile {
   public func change(
     _ id: Identifier<Prescription>, basedOn number: Int, to version: PrescriptionVersion, at now: Instant
   ) async throws {
-    try await change(id, .prescriptionChanged, by: version.author, at: now) { prescription in
-      guard prescription.latest.number == number else {
-        throw RemediError(.staleRevision, "Somebody changed this prescription while you were writing.")
-      }
+    try await change(id, .prescriptionChanged, by: version.author, at: now, version.submission) { prescription in
+      try prescription.check(basis: number)
       try prescription.append(version)
     }
   }
 
+  /// Pauses a prescription, if its latest version still is the one that the form was made from.
+  /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
+  public func pause(
+    _ id: Identifier<Prescription>, basedOn number: Int, _ pause: TimingExceptions.Pause, by author: Actor,
+    at now: Instant, submission: String? = nil
+  ) async throws {
+    try await change(id, .prescriptionPaused, by: author, at: now, submission) { prescription in
+      try prescription.check(basis: number)
+      try prescription.pause(pause, by: author, at: now, submission: submission)
+    }
+  }
+
+  /// Ends a pause, or takes it back, if the latest version still is the one that the form was made from.
+  /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
+  public func resume(
+    _ id: Identifier<Prescription>, basedOn number: Int, _ pause: TimingExceptions.Pause, on first: LocalDate,
+    by author: Actor, at now: Instant, submission: String? = nil
+  ) async throws {
+    try await change(id, .prescriptionResumed, by: author, at: now, submission) { prescription in
+      try prescription.check(basis: number)
+      try prescription.resume(pause, on: first, by: author, at: now, submission: submission)
+    }
+  }
+
   public func stop(_ id: Identifier<Prescription>, _ stop: Prescription.Stop, at now: Instant) async throws {
-    try await change(id, .prescriptionStopped, by: stop.by, at: now) { try $0.stop(stop) }
+    try await change(id, .prescriptionStopped, by: stop.by, at: now, stop.submission) { try $0.stop(stop) }
   }
 
   private func change(
     _ id: Identifier<Prescription>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
-    _ body: (inout Prescription) throws -> Void
+    _ submission: String?, _ body: (inout Prescription) throws -> Void
   ) async throws {
     let (owner, place) = (self.place, Places.prescription(id, of: self.place))
     try await commit { draft in
       guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
+      // The same form, sent twice.
+      if prescription.isDone(submission) { return }
       try body(&prescription)
       try draft.put(prescription, at: place)
       try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
+    }
+  }
+}
+
+extension Prescription {
+  fileprivate func check(basis number: Int) throws {
+    guard latest.number == number else {
+      throw RemediError(.staleRevision, "Somebody changed this prescription while you were writing.")
     }
   }
 }

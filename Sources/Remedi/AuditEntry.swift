@@ -9,6 +9,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case invitationAccepted = "invitation-accepted"
     case prescribed
     case prescriptionChanged = "prescription-changed"
+    case prescriptionPaused = "prescription-paused"
+    case prescriptionResumed = "prescription-resumed"
     case prescriptionStopped = "prescription-stopped"
     case completionRecorded = "completion-recorded"
     case completionCorrected = "completion-corrected"

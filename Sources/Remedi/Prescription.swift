@@ -17,12 +17,17 @@ public struct Prescription: Codable, Sendable, Hashable {
     public let recordedAt: Instant
     public let by: Actor
     public let reason: String
+    /// Which sending of a form it came from; nil where it came from none.
+    public let submission: String?
 
-    public init(effectiveFrom: Instant, recordedAt: Instant, by: Actor, reason: String) {
+    public init(
+      effectiveFrom: Instant, recordedAt: Instant, by: Actor, reason: String, submission: String? = nil
+    ) {
       self.effectiveFrom = effectiveFrom
       self.recordedAt = recordedAt
       self.by = by
       self.reason = reason
+      self.submission = submission
     }
   }
 
@@ -78,6 +83,12 @@ public struct Prescription: Codable, Sendable, Hashable {
       throw RemediError.invalid("when", "A stop cannot reach back into the past.")
     }
     self.stop = stop
+  }
+
+  /// Whether what this sending of a form asks for was done already.
+  public func isDone(_ submission: String?) -> Bool {
+    guard let submission else { return false }
+    return stop?.submission == submission || versions.contains { $0.submission == submission }
   }
 
   /// Whether it can still ask for something at or after a moment.

@@ -14,17 +14,20 @@ public struct PrescriptionVersion: Sendable, Hashable {
     let exercise: ExerciseDosage?
     let note: String
     let frequency: String?
+    let pausing: Pausing?
+    let submission: String?
   }
 
   public init(
     effectiveFrom: Instant, authoredAt: Instant, author: Actor, action: Action, timing: Timing,
-    exercise: ExerciseDosage? = nil, note: String = "", frequency: String? = nil
+    exercise: ExerciseDosage? = nil, note: String = "", frequency: String? = nil, pausing: Pausing? = nil,
+    submission: String? = nil
   ) {
     number = 1
     content = Shared(
       Content(
         effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
-        exercise: exercise, note: note, frequency: frequency))
+        exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission))
   }
 
   public var effectiveFrom: Instant { content.value.effectiveFrom }
@@ -40,6 +43,10 @@ public struct PrescriptionVersion: Sendable, Hashable {
   /// How often, in the words that the physician wrote and the timing was read from; nil where it was built from
   /// the fields of a form.
   public var frequency: String? { content.value.frequency }
+  /// Set where it was written for nothing else than a pause.
+  public var pausing: Pausing? { content.value.pausing }
+  /// Which sending of a form it came from, so that the same sent again makes no second one; nil where it came from none.
+  public var submission: String? { content.value.submission }
   /// How wide the window of each dose is.
   public var window: WindowPolicy { timing.window }
 

@@ -26,3 +26,13 @@ def open_chart(page, name="Bob Martin"):
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     return page.url
+
+
+def choose(page, name):
+    """Chooses an entry of the library: by typing where scripts run, otherwise from the plain list."""
+    plain = page.locator("select#item")
+    if plain.count():
+        plain.select_option(label=name)
+        return
+    page.locator("#item").fill(name[:8])
+    page.get_by_role("option", name=name, exact=True).click()

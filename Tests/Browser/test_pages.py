@@ -20,7 +20,7 @@ INSIDE = [
     "/reports",
     "/patients/no-such-patient",
 ]
-OF_BOB = ["", "/edit", "/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication"]
+OF_BOB = ["", "/edit", "/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication", "/prescriptions/copy"]
 
 
 def look(page, path):
@@ -37,7 +37,7 @@ def paths_of_charts(page):
     chart = open_chart(page)
     of_prescription = [
         page.locator("#prescriptions").get_by_role("link", name=name).first.get_attribute("href")
-        for name in ("Change", "Stop", "History")
+        for name in ("Change", "Pause", "Stop", "History")
     ]
     page.goto("/patients?q=victor")
     sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from patient_api import PatientAPI
-from people import PASSWORD, open_chart, sign_in
+from people import PASSWORD, choose, open_chart, sign_in
 from playwright.sync_api import expect
 
 PICTURES = Path(__file__).resolve().parents[1] / "Pictures"
@@ -24,7 +24,7 @@ def start(page):
     page.goto("/patients?q=thomas")
     open_chart(page, PATIENT)
     page.get_by_role("link", name="Prescribe an exercise").click()
-    page.locator("#item").select_option(label="Sit to stand")
+    choose(page, "Sit to stand")
     page.get_by_label("Time 1", exact=True).fill("23:59")
 
 

@@ -10,7 +10,9 @@ public struct TherapiesFeature: Feature {
   public init(record: MedicalRecord) { self.record = record }
 
   public var notices: [Notice] { TherapyNotices.all }
-  public var pages: [any PageView.Type] { [PrescribeView.self, StopView.self, HistoryView.self] }
+  public var pages: [any PageView.Type] {
+    [PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self]
+  }
 
   public func mount(on site: Site) {
     mountAPI(on: site.patientAPI)
@@ -36,9 +38,16 @@ public struct TherapiesFeature: Feature {
     let prescribe = PrescribePages(record: record)
     pages.get("patients/{patient}/prescriptions/new", use: prescribe.new)
     pages.post("patients/{patient}/prescriptions/new", use: prescribe.create)
+    pages.get("patients/{patient}/prescriptions/copy", use: CopyPages(record: record).show)
     let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
     pages.get("\(one)/change", use: prescribe.change)
     pages.post("\(one)/change", use: prescribe.save)
+    let pause = PausePages(record: record)
+    pages.get("\(one)/pause", use: pause.form)
+    pages.post("\(one)/pause", use: pause.pause)
+    let resume = ResumePages(record: record)
+    pages.get("\(one)/resume", use: resume.form)
+    pages.post("\(one)/resume", use: resume.resume)
     let stop = StopPages(record: record)
     pages.get("\(one)/stop", use: stop.form)
     pages.post("\(one)/stop", use: stop.stop)

@@ -50,6 +50,8 @@ public struct FieldView: View {
   public var maximum: String?
   /// Entries of a drop-down list; the one whose value equals ``value`` is chosen.
   public var options: [Option]
+  /// Whether a long list can be searched by typing, where scripts run.
+  public var isSearchable: Bool
   /// Words that a text control offers while one types.
   public var suggestions: [String]
   /// The media types that a control for files offers.
@@ -62,7 +64,7 @@ public struct FieldView: View {
     name: String, label: String, kind: Kind = .text, value: String = "", hint: String? = nil, error: String? = nil,
     autocomplete: String? = nil, inputMode: String? = nil, isRequired: Bool = false, marksOptional: Bool = true,
     isShort: Bool = false, minimum: String? = nil, maximum: String? = nil, options: [Option] = [],
-    suggestions: [String] = [], accepts: [String] = [], maximumSize: Int? = nil
+    isSearchable: Bool = false, suggestions: [String] = [], accepts: [String] = [], maximumSize: Int? = nil
   ) {
     self.name = name
     self.label = label
@@ -78,6 +80,7 @@ public struct FieldView: View {
     self.minimum = minimum
     self.maximum = maximum
     self.options = options
+    self.isSearchable = isSearchable
     self.suggestions = suggestions
     self.accepts = accepts
     self.maximumSize = maximumSize
@@ -94,7 +97,7 @@ public struct FieldView: View {
       "isInput": kind != .select && kind != .textArea && kind != .file, "isOptional": marksOptional && !isRequired,
       "isShort": isShort, "hasHint": hint != nil, "hasError": error != nil, "describedBy": describedBy,
       "options": options.map { ChosenOption(option: $0, isSelected: $0.value == value) },
-      "hasSuggestions": !suggestions.isEmpty, "suggestions": suggestions,
+      "isSearchable": isSearchable, "hasSuggestions": !suggestions.isEmpty, "suggestions": suggestions,
     ]
   }
 

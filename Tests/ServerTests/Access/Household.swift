@@ -31,6 +31,7 @@ struct Household: Sendable {
     let medication = "\(family)opa"
     let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
     let prescription = try await Self.prescribe(medication, file, physician, at: now)
+    let paused = try await Self.prescribe("\(family)ex", file, physician, isPaused: true, at: now)
     let completion = UUID().uuidString.lowercased()
     guard let dose = OccurrenceID("\(prescription).c20260301T0800"),
       let account = try await record.account(named: patient.userName)
@@ -44,7 +45,8 @@ struct Household: Sendable {
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     (self.physician, self.patient, self.invited, self.medication) = (physician, patient, invited, medication)
     parts = Parts([
-      .patient: patient.id.text, .prescription: prescription.text, .completion: completion, .session: session.id.text,
+      .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
+      .completion: completion, .session: session.id.text,
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
       .physicianEmail: physician.email, .exercise: "reach", .picture: picture.text,
@@ -53,7 +55,7 @@ struct Household: Sendable {
 
   /// One tablet at eight, since the day before yesterday.
   private static func prescribe(
-    _ name: String, _ file: PatientFile, _ physician: Physician, at now: Instant
+    _ name: String, _ file: PatientFile, _ physician: Physician, isPaused: Bool = false, at now: Instant
   ) async throws -> Identifier<Prescription> {
     let start = now.writtenDate - 2
     guard let time = LocalTime("08:00"), let tablet = DecimalNumber("1") else { throw RemediError.notFound }
@@ -62,7 +64,9 @@ struct Household: Sendable {
     let version = PrescriptionVersion(
       effectiveFrom: midnight, authoredAt: midnight, author: Actor(physician),
       action: Action(id: name.lowercased(), name: name, description: ""),
-      timing: try Timing(.daily([dose]), start: start, end: nil))
+      timing: try Timing(
+        .daily([dose]), start: start,
+        exceptions: TimingExceptions(pauses: isPaused ? [.init(from: start, reason: "before surgery")] : [])))
     return try await file.prescribe(.medication, version, at: midnight).id
   }
 

@@ -2,6 +2,8 @@
 enum Part: String, CaseIterable, Sendable {
   // What belongs to a patient.
   case patient, prescription, completion, session, reset
+  /// A prescription that is paused.
+  case paused = "paused prescription"
   case userName = "user name"
   case usedInvitation = "used invitation"
   /// Another patient of the same physician, who has not joined yet, and the code of that one's invitation.
@@ -20,7 +22,7 @@ enum Part: String, CaseIterable, Sendable {
   /// A name that could be right and names nothing.
   var missing: String {
     switch self {
-    case .patient, .prescription, .session, .invited: String(repeating: "0", count: 25)
+    case .patient, .prescription, .paused, .session, .invited: String(repeating: "0", count: 25)
     case .completion: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
     case .userName: "nobody.known"

@@ -6,7 +6,13 @@ extension RouteCases {
   static let therapies = [
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
-      bad: [.query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise")]),
+      bad: [
+        .query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise"), .query("copy=no%20id"),
+        .query("copy=unknown", 404), .query("of=no%20id"),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
+      bad: [.query("of=no%20id"), .query("of=unknown", 404), .query("q=a&q=b"), .query("sort=name")]),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
       form: { _ in
@@ -43,7 +49,28 @@ extension RouteCases {
         .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient, shows: \.medication),
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, shows: \.medication),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, works: 303,
+      form: { _ in ["reason": "before surgery", "effective": "tomorrow", "lastDay": "2026-03-09", "revision": "1"] },
+      bad: [
+        .field("reason", nil), .field("effective", nil), .field("effective", "date"), .field("lastDay", "2026-02-30"),
+        .field("revision", "7", 409), .field("revision", nil, 409),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient,
+      naming: ["prescription": .paused], shows: { _ in "before surgery" }),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient, works: 303,
+      naming: ["prescription": .paused],
+      form: { _ in ["effective": "tomorrow", "pause": "2026-02-28", "revision": "1"] },
+      bad: [
+        .field("effective", nil), .field("effective", "date"), .field("pause", "2026-03-05", 409),
+        .field("revision", "7", 409),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient, shows: \.medication,
+      bad: [.query("older=0"), .query("newer=x"), .query("sort=name")]),
   ]
 
   /// What the patient's device is told and tells.

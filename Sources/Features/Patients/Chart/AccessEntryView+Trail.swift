@@ -37,6 +37,8 @@ extension AccessEntryView {
     case .invitationAccepted: "accepted the invitation"
     case .prescribed: "prescribed something new"
     case .prescriptionChanged: "changed a prescription"
+    case .prescriptionPaused: "paused a prescription"
+    case .prescriptionResumed: "resumed a prescription"
     case .prescriptionStopped: "stopped a prescription"
     case .completionRecorded: "recorded what was done or skipped"
     case .completionCorrected: "corrected a record"

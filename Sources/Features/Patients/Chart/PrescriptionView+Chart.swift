@@ -28,7 +28,9 @@ extension PrescriptionView {
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
     let base = "\(chart.file.path)/prescriptions/\(prescription.id)"
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
-    let rule = Words.rule(shown.timing)
+    let isChangeable = isActive && prescription.stop == nil
+    let pause = isChangeable ? prescription.pause(on: clock.today, orAfterAt: chart.now) : nil
+    let rule = Words.rule((try? shown.timing.pausing([])) ?? shown.timing)
     let next = isActive ? chart.next(of: prescription) : nil
     self.init(
       name: shown.action.name, isMedication: prescription.kind == .medication,
@@ -39,13 +41,17 @@ extension PrescriptionView {
       adherence: adherence.flatMap { adherence in
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
       },
-      stopped: Self.stopped(prescription, clock), isChangeable: isActive && prescription.stop == nil,
-      changeHref: "\(base)/change", stopHref: "\(base)/stop", historyHref: base)
+      stopped: Self.stopped(prescription, clock), isChangeable: isChangeable,
+      paused: pause.map { Words.pause($0, on: clock.today) },
+      pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
+      stopHref: "\(base)/stop", historyHref: base)
   }
 
   private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {
     let name = latest.action.name == shown.action.name ? nil : latest.action.name
-    return [name, latest.exercise?.words, Words.rule(latest.timing)].compactMap { $0 }.joined(separator: ", ")
+    return [name, latest.exercise?.words, Words.rule((try? latest.timing.pausing([])) ?? latest.timing)].compactMap {
+      $0
+    }.joined(separator: ", ")
   }
 
   private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {

@@ -22,6 +22,10 @@ struct PrescriptionView: View {
   let stopped: String?
   /// Whether it can be changed and stopped.
   let isChangeable: Bool
+  /// "Paused until 3 March 2026: before surgery"; nil where it neither is nor will be paused.
+  var paused: String?
+  /// Where a pause is made, or where the one that is or will be is ended.
+  var pauseHref = ""
   let changeHref: String
   let stopHref: String
   let historyHref: String
@@ -30,7 +34,8 @@ struct PrescriptionView: View {
     [
       "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
       "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,
-      "stopped": stopped, "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,
+      "paused": paused, "isPaused": paused != nil, "pauseHref": pauseHref, "stopped": stopped,
+      "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,
       "historyHref": historyHref,
     ]
   }

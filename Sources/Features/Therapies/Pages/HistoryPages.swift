@@ -3,15 +3,18 @@ import Record
 import Remedi
 import Web
 
-/// All versions of a prescription, the newest first.
+/// All versions of a prescription, the newest first, and two of them side by side.
 struct HistoryPages: Sendable {
   let record: MedicalRecord
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patient(
-      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
-      at: context.now)
-    let prescription = try await file.prescription(try context.identifier("prescription"))
+    let (file, prescription) = try await record.prescription(context)
+    let query = try QueryParameters(request)
+    func version(_ name: String) -> PrescriptionVersion? {
+      query.value(name, "the number of a version") { text in prescription.versions.first { String($0.number) == text } }
+    }
+    let (older, newer) = (version("older"), version("newer"))
+    try query.finish()
     let base = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
     let isOpen = prescription.stop == nil
     return try context.page(
@@ -19,18 +22,39 @@ struct HistoryPages: Sendable {
         name: prescription.latest.action.name, isMedication: prescription.kind == .medication,
         patientName: file.patient.name, patientHref: PatientPath.chart(file),
         changeHref: isOpen ? "\(base)/change" : nil, stopHref: isOpen ? "\(base)/stop" : nil,
+        pauseHref: isOpen ? "\(base)/pause" : nil,
+        copyHref: "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)",
+        comparison: comparison(of: prescription, file, older, newer),
         versions: versions(of: prescription, file, at: context.now)))
+  }
+
+  /// Two versions side by side: those that were asked for, otherwise the last two.
+  private func comparison(
+    of prescription: Prescription, _ file: PatientFile, _ older: PrescriptionVersion?, _ newer: PrescriptionVersion?
+  ) -> ComparisonView? {
+    guard prescription.versions.count > 1 else { return nil }
+    let newer = newer ?? prescription.latest
+    let older = older ?? prescription.versions.last { $0.number < newer.number } ?? newer
+    return ComparisonView(
+      prescription.versions.map {
+        ($0.number, "Version \($0.number), \(Words.date(file.today(at: $0.effectiveFrom)))")
+      },
+      older: older.number, newer: newer.number, rows: VersionChanges.comparison(of: older, with: newer))
   }
 
   private func versions(of prescription: Prescription, _ file: PatientFile, at now: Instant) -> [VersionView] {
     let inForce = prescription.version(inForceAt: now)?.number
     let views = prescription.versions.enumerated().map { index, version in
-      VersionView(
-        heading: "Version \(version.number)", period: "From \(Self.moment(version.effectiveFrom, file))",
-        isCurrent: version.number == inForce, words: PrescriptionWords.sentence(version),
-        picture: PictureView(version.action), note: version.note.isEmpty ? nil : version.note, reason: nil,
+      let before = index == 0 || version.pausing != nil ? nil : prescription.versions[index - 1]
+      return VersionView(
+        heading: Self.heading(version), period: "From \(Self.moment(version.effectiveFrom, file))",
+        isCurrent: version.number == inForce,
+        words: version.pausing.map(Self.words) ?? PrescriptionWords.sentence(version),
+        picture: version.pausing == nil ? PictureView(version.action) : nil,
+        note: version.note.isEmpty || version.pausing != nil ? nil : version.note,
+        reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil },
         byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))",
-        changes: index == 0 ? [] : VersionChanges.list(from: prescription.versions[index - 1], to: version))
+        changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [])
     }
     let stopped = prescription.stop.map { stop in
       VersionView(
@@ -40,6 +64,20 @@ struct HistoryPages: Sendable {
         changes: [])
     }
     return [stopped].compactMap { $0 } + views.reversed()
+  }
+
+  private static func heading(_ version: PrescriptionVersion) -> String {
+    guard let pausing = version.pausing else { return "Version \(version.number)" }
+    return "Version \(version.number): \(pausing.resumesOn == nil ? "paused" : "resumed")"
+  }
+
+  private static func words(_ pausing: PrescriptionVersion.Pausing) -> String {
+    let pause = pausing.pause
+    guard let first = pausing.resumesOn else {
+      return "\(Words.pause(TimingExceptions.Pause(from: pause.from, through: pause.through)))."
+    }
+    return first <= pause.from
+      ? "The pause from \(Words.date(pause.from)) on was taken back." : "Asked for again from \(Words.date(first))."
   }
 
   /// `10 February 2026, 00:00` by the patient's clock.

@@ -10,22 +10,40 @@ struct PrescribePages: Sendable {
   // MARK: A new prescription
 
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context)
     let query = try QueryParameters(request)
     let kind = query.value("kind", "exercise or medication") { Prescription.Kind(rawValue: $0) } ?? .exercise
+    let copied = query.value("copy", "a prescription") { Identifier<Prescription>(clientText: $0) }
+    let owner = query.value("of", "a patient") { Identifier<Patient>(clientText: $0) }
     try query.finish()
-    var form = try await form(kind, for: file, context)
-    form.fields.start.value = file.today(at: context.now).description
-    return try context.page(page(form, of: file))
+    let today = file.today(at: context.now)
+    guard let copied else {
+      var form = try await form(kind, for: file, context)
+      form.fields.start.value = today.description
+      return try context.page(page(form, of: file, context))
+    }
+    let source = try await record.patient(owner ?? file.patient.id, context)
+    let prescription = try await source.prescription(copied)
+    let version = prescription.toCopy(at: context.now)
+    var form = try await form(prescription.kind, for: file, context)
+    form.copy(version, from: today, calendar: file.calendar, at: context.now)
+    form.fields.start.value = today.description
+    if form.kind == .exercise {
+      try await form.fields.picture.fill(version.action, of: file.patient.clinicId, in: record)
+    }
+    return try context.page(page(form, of: file, context))
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await file(context)
+    let file = try await record.patient(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
+    if try await file.prescription(submitted: context.form.submission) != nil {
+      return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
+    }
     var form = try await form(kind, for: file, context)
     try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
-      return try context.page(page(form, of: file), status: .unprocessableContent)
+      return try context.page(page(form, of: file, context), status: .unprocessableContent)
     }
     if let page = try await page(before: version, form, of: file, context) { return page }
     _ = try await file.prescribe(kind, version, at: context.now)
@@ -35,21 +53,26 @@ struct PrescribePages: Sendable {
   // MARK: A change
 
   func change(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await self.prescription(context)
+    let (file, prescription) = try await record.prescription(context)
+    try Self.check(prescription)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     form.fill(prescription.latest, calendar: file.calendar)
     if form.kind == .exercise {
       try await form.fields.picture.fill(prescription.latest.action, of: file.patient.clinicId, in: record)
     }
-    return try context.page(page(form, of: file))
+    return try context.page(page(form, of: file, context))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await self.prescription(context)
+    let (file, prescription) = try await record.prescription(context)
+    if prescription.isDone(context.form.submission) {
+      return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed)
+    }
+    try Self.check(prescription)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
-      return try context.page(page(form, of: file), status: .unprocessableContent)
+      return try context.page(page(form, of: file, context), status: .unprocessableContent)
     }
     if let page = try await page(before: version, form, of: file, context) { return page }
     do {
@@ -67,19 +90,10 @@ struct PrescribePages: Sendable {
 
   // MARK: Shared
 
-  private func file(_ context: PhysicianContext) async throws -> PatientFile {
-    try await record.patient(
-      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
-      at: context.now)
-  }
-
-  private func prescription(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
-    let file = try await file(context)
-    let prescription = try await file.prescription(try context.identifier("prescription"))
+  private static func check(_ prescription: Prescription) throws {
     guard prescription.stop == nil else {
       throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
     }
-    return (file, prescription)
   }
 
   private func form(
@@ -113,7 +127,7 @@ struct PrescribePages: Sendable {
     // Asked once: a version that holds from a moment before it was written would be refused.
     let now = context.now
     guard let reading = form.read(calendar: file.calendar, at: now) else { return nil }
-    let version = reading.version(by: Actor(context.physician), at: now)
+    let version = reading.version(by: Actor(context.physician), at: now, submission: context.form.submission)
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
     guard try preview.everAsks() else {
       form.fields.end.error = "Nothing would ever be asked for: all times of the last day have passed already."
@@ -122,8 +136,8 @@ struct PrescribePages: Sendable {
     return version
   }
 
-  /// What is shown instead of saving: the preview where it was asked for, or where a breach of a limit has not been
-  /// ticked; nil where the version can be saved.
+  /// What is shown instead of saving: the preview where it was asked for, or where a breach of a limit or another dose
+  /// today has not been ticked; nil where the version can be saved.
   private func page(
     before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
   ) async throws -> Response? {
@@ -132,7 +146,10 @@ struct PrescribePages: Sendable {
       file: file, kind: form.kind, version: version, changing: form.changing
     ).trial()
     let limits = try await PrescriptionLimits(trial, of: file, at: context.now)
-    guard let sentence = limits?.sentence, context.form[BreachView.tick] != sentence else { return nil }
+    let recorded = try await recordedToday(version, form, of: file, context)
+    let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
+    let ticks = [(BreachView.tick, limits?.sentence), (DoseAgainView.tick, again?.sentence)]
+    guard ticks.contains(where: { $1 != nil && context.form[$0] != $1 }) else { return nil }
     let view = try await preview(version, form, of: file, context, isTickMissing: true)
     return try context.page(view, status: .unprocessableContent)
   }
@@ -141,20 +158,36 @@ struct PrescribePages: Sendable {
     _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext,
     isTickMissing: Bool = false
   ) async throws -> PrescribeView {
-    var recorded: [ScheduleDay.Item] = []
-    let today = file.today(at: context.now)
-    if let changing = form.changing, file.today(at: version.effectiveFrom) == today {
-      recorded = try await file.schedule(today...today, of: [changing])[0].items.filter { $0.completion != nil }
-    }
-    var view = page(form, of: file)
+    let recorded = try await recordedToday(version, form, of: file, context)
+    var view = page(form, of: file, context)
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
-    view.preview = try preview.view(recordedToday: recorded)
-    view.preview?.limits = try await PrescriptionLimits(preview.trial(), of: file, at: context.now)?
-      .view(seen: context.form[BreachView.tick], isMissing: isTickMissing)
+    let trial = try preview.trial()
+    let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
+    view.preview = try preview.view(recordedToday: recorded, again: again)
+    if let again {
+      view.preview?.again?.isSeen = context.form[DoseAgainView.tick] == again.sentence
+      if isTickMissing, context.form[DoseAgainView.tick] != again.sentence {
+        view.preview?.again?.error = "Tick that it is meant, or change it from tomorrow."
+      }
+    }
+    let limits = try await PrescriptionLimits(trial, of: file, at: context.now)
+    let seen = context.form[BreachView.tick]
+    view.preview?.limits = limits?.view(seen: seen, isMissing: isTickMissing && limits?.sentence != seen)
     return view
   }
 
-  private func page(_ form: PrescriptionForm, of file: PatientFile) -> PrescribeView {
+  /// What stands recorded of today, where the version changes today's doses.
+  private func recordedToday(
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+  ) async throws -> [ScheduleDay.Item] {
+    let today = file.today(at: context.now)
+    guard let changing = form.changing, file.today(at: version.effectiveFrom) == today else { return [] }
+    return try await file.schedule(today...today, of: [changing])[0].items.filter { $0.completion != nil }
+  }
+
+  private func page(
+    _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+  ) -> PrescribeView {
     let isMedication = form.kind == .medication
     let other: Prescription.Kind = isMedication ? .exercise : .medication
     return PrescribeView(
@@ -162,7 +195,9 @@ struct PrescribePages: Sendable {
         ?? (isMedication ? "Prescribe a medication" : "Prescribe an exercise"),
       isMedication: isMedication, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,
-      revision: form.changing.map { String($0.latest.number) }, form: form.fields, alternatives: form.alternatives,
+      copyHref: form.changing == nil ? PatientPath.copy(file) : nil,
+      revision: form.changing.map { String($0.latest.number) }, once: context.form.once, form: form.fields,
+      alternatives: form.alternatives,
       disagreement: form.disagreement, problem: form.problem)
   }
 }
@@ -176,6 +211,8 @@ enum PatientPath {
 enum TherapyNotices {
   static let prescribed = Notice("prescribed", "Prescribed. The patient sees it in the schedule.")
   static let changed = Notice("prescription-changed", "The prescription was changed.")
+  static let paused = Notice("prescription-paused", "The prescription is paused.")
+  static let resumed = Notice("prescription-resumed", "The pause was ended.")
   static let stopped = Notice("prescription-stopped", "The prescription was stopped.")
-  static let all = [prescribed, changed, stopped]
+  static let all = [prescribed, changed, paused, resumed, stopped]
 }

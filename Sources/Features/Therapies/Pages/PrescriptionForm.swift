@@ -29,10 +29,10 @@ struct PrescriptionForm {
     /// How often, in the physician's words; nil where it was chosen.
     let frequency: String?
 
-    func version(by author: Actor, at now: Instant) -> PrescriptionVersion {
+    func version(by author: Actor, at now: Instant, submission: String?) -> PrescriptionVersion {
       PrescriptionVersion(
         effectiveFrom: effectiveFrom, authoredAt: now, author: author, action: action, timing: timing,
-        exercise: exercise, note: note, frequency: frequency)
+        exercise: exercise, note: note, frequency: frequency, submission: submission)
     }
   }
 
@@ -74,7 +74,8 @@ struct PrescriptionForm {
     fields.clock.value = form.value("clock") ?? "wall"
     fields.start.value = form.trimmed("start")
     fields.end.value = form.trimmed("end")
-    fields.effective.value = form["effective"]
+    // The way out of a warning that a change from now on asks for too much today.
+    fields.effective.value = form.value("from") ?? form["effective"]
     fields.effectiveDate.value = form.trimmed("effectiveDate")
     fields.note.value = form["note"]
   }

@@ -16,8 +16,6 @@ struct PrescriptionPreview {
   static let fewestDays = 4
   /// How many of those.
   static let sparseDays = 6
-  /// How many doses of one day are shown.
-  static let dosesADay = 12
   /// How far ahead a first dose is looked for: so many days hold every leap year and every month in its rhythm.
   static let horizon = 366 * 9
 
@@ -78,38 +76,47 @@ struct PrescriptionPreview {
     }
   }
 
-  func view(recordedToday: [ScheduleDay.Item]) throws -> PreviewView {
+  /// - Parameters:
+  ///   - recordedToday: what stands recorded of today, where the version holds from today.
+  ///   - again: what it asks for today although a dose was taken already.
+  func view(recordedToday: [ScheduleDay.Item], again: DoseAgain?) throws -> PreviewView {
     let trial = try trial()
     let planned = plan(of: trial)
     return PreviewView(
       words: PrescriptionWords.sentence(version), written: version.frequency,
       changes: changing.map { VersionChanges.list(from: $0.latest, to: version) } ?? [],
-      warning: warning(recordedToday), remark: planned.remark, heading: planned.heading,
-      days: planned.days.map(Self.view))
+      warning: again == nil ? warning(recordedToday) : nil, again: again.map { DoseAgainView(sentence: $0.sentence) },
+      remark: planned.remark, calendar: planned.calendar, heading: planned.heading, days: planned.days)
   }
 
+  private typealias Plan = (
+    remark: String?, calendar: PreviewCalendarView?, heading: String, days: [PreviewDayView]
+  )
+
   /// What is shown of the days to come.
-  private func plan(of trial: Prescription) -> (heading: String, remark: String?, days: [Day]) {
+  private func plan(of trial: Prescription) -> Plan {
     let days = firstDays(of: trial)
     let due = days.filter { !$0.occurrences.isEmpty }.count
     let coming = daysWithDoses(of: trial, atMost: Self.sparseDays)
     let asNeeded = isAsNeeded(trial) ? "The patient decides when; nothing is planned for those doses." : nil
-    guard let next = coming.first else { return ("", asNeeded, []) }
-    if due >= Self.fewestDays { return ("The next \(Self.days) days", asNeeded, days) }
-    guard next.date > first + (Self.days - 1) else { return ("The first days with something due", asNeeded, coming) }
-    let wait =
+    let calendar = PreviewCalendar(days: days, timing: version.timing)
+    let isFilled = due > 0 || calendar.hasAsNeeded
+    let view = isFilled ? calendar.view : nil
+    guard due < Self.fewestDays else { return (asNeeded, view, "", []) }
+    let later = coming.filter { $0.date > first + (Self.days - 1) }.map(Self.view)
+    if isFilled { return (asNeeded, view, "After the first two weeks", later) }
+    let wait = coming.first.map { next in
       "Nothing is due in the first two weeks; the first time is \(Words.weekday(next.date)), "
-      + "\(Words.date(next.date))."
-    return ("The first days with something due", [asNeeded, wait].compactMap { $0 }.joined(separator: " "), coming)
+        + "\(Words.date(next.date))."
+    }
+    let remark = [asNeeded, wait].compactMap { $0 }.joined(separator: " ")
+    return (remark.isEmpty ? nil : remark, nil, "The first days with something due", later)
   }
 
   private static func view(_ day: Day) -> PreviewDayView {
-    var doses = day.occurrences.prefix(dosesADay).map { occurrence in
-      [Words.clock(occurrence.scheduledFor), occurrence.amount].compactMap { $0 }.joined(separator: " · ")
-    }
-    let more = day.occurrences.count - doses.count
-    if more > 0 { doses.append("and \(more) more") }
-    return PreviewDayView(date: Words.weekdayAndDate(day.date), doses: doses)
+    PreviewDayView(
+      date: "\(Words.weekdayAndDate(day.date)) \(day.date.components.year)",
+      doses: PreviewCalendar.doses(day.occurrences, withAmounts: true))
   }
 
   private func warning(_ recorded: [ScheduleDay.Item]) -> String? {

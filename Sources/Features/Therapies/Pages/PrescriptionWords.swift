@@ -14,15 +14,30 @@ enum PrescriptionWords {
 /// What differs between two versions, in the words of the form.
 enum VersionChanges {
   static func list(from old: PrescriptionVersion, to new: PrescriptionVersion) -> [ChangeView] {
-    let lines: [(String, (PrescriptionVersion) -> String)] = [
-      ("What", { $0.action.name }), ("How often", { often($0.timing) }), ("How much", { $0.exercise?.words ?? "" }),
-      ("Last day", { $0.timing.end.map(Words.date) ?? "until it is stopped" }),
-      ("Number of doses", { $0.timing.count.map(String.init) ?? "" }), ("Single days", { singleDays($0.timing) }),
-      ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
-    ]
-    return lines.filter { $0.1(old) != $0.1(new) }.map { ChangeView($0.0, old: $0.1(old), new: $0.1(new)) }
+    lines.filter { $0.1(old) != $0.1(new) }.map { ChangeView($0.0, old: $0.1(old), new: $0.1(new)) }
       + [picture(from: old.action, to: new.action)].compactMap { $0 }
   }
+
+  /// Every line of two versions that says anything, whether or not they differ in it.
+  static func comparison(of old: PrescriptionVersion, with new: PrescriptionVersion) -> [ComparisonRowView] {
+    let rows = lines.compactMap { label, words -> ComparisonRowView? in
+      let (before, after) = (words(old), words(new))
+      guard !before.isEmpty || !after.isEmpty else { return nil }
+      return ComparisonRowView(ChangeView(label, old: before, new: after), differs: before != after)
+    }
+    if let picture = picture(from: old.action, to: new.action) {
+      return rows + [ComparisonRowView(picture, differs: true)]
+    }
+    guard let shown = new.action.imageDescription, !shown.isEmpty else { return rows }
+    return rows + [ComparisonRowView(ChangeView("Picture", old: shown, new: shown), differs: false)]
+  }
+
+  private static let lines: [(String, @Sendable (PrescriptionVersion) -> String)] = [
+    ("What", { $0.action.name }), ("How often", { often($0.timing) }), ("How much", { $0.exercise?.words ?? "" }),
+    ("Last day", { $0.timing.end.map(Words.date) ?? "until it is stopped" }),
+    ("Number of doses", { $0.timing.count.map(String.init) ?? "" }), ("Single days", { singleDays($0.timing) }),
+    ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
+  ]
 
   /// A picture in words, or that it was exchanged for one that is said to show the same. Nil where an exercise shows
   /// what the library shows of it, before and after.

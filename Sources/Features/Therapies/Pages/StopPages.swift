@@ -10,14 +10,18 @@ struct StopPages: Sendable {
   static let longestReason = 500
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await self.prescription(context)
-    return try context.page(view(of: prescription, file))
+    let (file, prescription) = try await record.prescription(context)
+    try Self.check(prescription)
+    return try context.page(view(of: prescription, file, once: context.form.once))
   }
 
   func stop(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await self.prescription(context)
+    let (file, prescription) = try await record.prescription(context)
+    let submission = context.form.submission
+    if prescription.isDone(submission) { return try Self.done(file, context) }
+    try Self.check(prescription)
     let now = context.now
-    var view = view(of: prescription, file)
+    var view = view(of: prescription, file, once: context.form.once)
     view.reason.value = context.form["reason"]
     view.effective.value = context.form["effective"]
     view.lastDay.value = context.form.trimmed("lastDay")
@@ -36,9 +40,13 @@ struct StopPages: Sendable {
       return try context.page(view, status: .unprocessableContent)
     }
     let stop = Prescription.Stop(
-      effectiveFrom: moment, recordedAt: now, by: Actor(context.physician), reason: reason)
+      effectiveFrom: moment, recordedAt: now, by: Actor(context.physician), reason: reason, submission: submission)
     try await file.stop(prescription.id, stop, at: now)
-    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.stopped)
+    return try Self.done(file, context)
+  }
+
+  private static func done(_ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+    try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.stopped)
   }
 
   /// From when on nothing is asked for any more.
@@ -63,20 +71,15 @@ struct StopPages: Sendable {
     }
   }
 
-  private func view(of prescription: Prescription, _ file: PatientFile) -> StopView {
+  private func view(of prescription: Prescription, _ file: PatientFile, once: String) -> StopView {
     StopView(
       name: prescription.latest.action.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
-      words: PrescriptionWords.sentence(prescription.latest), revision: String(prescription.latest.number))
+      words: PrescriptionWords.sentence(prescription.latest), revision: String(prescription.latest.number), once: once)
   }
 
-  private func prescription(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
-    let file = try await record.patient(
-      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
-      at: context.now)
-    let prescription = try await file.prescription(try context.identifier("prescription"))
+  private static func check(_ prescription: Prescription) throws {
     guard prescription.stop == nil else {
       throw RemediError(.conflict, "This prescription has already been stopped.")
     }
-    return (file, prescription)
   }
 }

@@ -13,13 +13,20 @@ struct HistoryView: PageView {
   /// Nil once it is stopped.
   let changeHref: String?
   let stopHref: String?
+  /// Where a pause is made; nil once it is stopped.
+  var pauseHref: String?
+  /// Where a new prescription begins with this one.
+  var copyHref = ""
+  /// Two versions side by side; nil where there is one only.
+  var comparison: ComparisonView?
   let versions: [VersionView]
 
   var fields: [String: (any Sendable)?] {
     [
       "title": title, "name": name, "kind": isMedication ? "Medication" : "Exercise", "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
-      "isActive": changeHref != nil, "versions": versions,
+      "pauseHref": pauseHref, "copyHref": copyHref, "comparison": comparison, "isActive": changeHref != nil,
+      "versions": versions,
     ]
   }
 }
@@ -93,7 +100,9 @@ extension HistoryView {
       HistoryView(
         name: "Levodopa/Carbidopa 100/25", isMedication: true, patientName: "Bob Miller", patientHref: "/patients/7",
         changeHref: isActive ? "/patients/7/prescriptions/1/change" : nil,
-        stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil, versions: versions)
+        stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil,
+        pauseHref: isActive ? "/patients/7/prescriptions/1/pause" : nil, copyHref: "/patients/7/prescriptions/new",
+        comparison: versions.count > 2 ? ComparisonView.sample : nil, versions: versions)
     }
     let turned = VersionView(
       heading: "Version 1", period: "4 January to 9 February 2026", isCurrent: true,
@@ -102,9 +111,14 @@ extension HistoryView {
       byline: "\u{2068}ד״ר נועה אבן־עזרא\u{2069}, 3 January 2026, 15:02", changes: [])
     let rightToLeft = HistoryView(
       name: "ليفودوبا 100/25", isMedication: true, patientName: "محمد عبد الله الفارسي (2)", patientHref: "/patients/7",
-      changeHref: nil, stopHref: nil, versions: [turned])
+      changeHref: nil, stopHref: nil, pauseHref: nil, copyHref: nil, comparison: nil, versions: [turned])
+    let pause = VersionView(
+      heading: "Version 3: paused", period: "From 12 February 2026, 09:00", isCurrent: true,
+      words: "Paused from 13 February 2026 until 20 February 2026.", note: nil, reason: "Before surgery",
+      byline: "Dr. Ann Keller, 12 February 2026, 09:00", changes: [])
     return [
-      ("active", page([second, first], isActive: true)), ("stopped", page([stop, first], isActive: false)),
+      ("active", page([second, first], isActive: true)), ("paused", page([pause, second, first], isActive: true)),
+      ("stopped", page([stop, first], isActive: false)),
       ("right to left", rightToLeft),
     ]
   }

@@ -55,7 +55,7 @@ struct PrescribeFormFields: Sendable {
       ])
     item = FieldView(
       name: "item", label: isMedication ? "Medication" : "Exercise", kind: .select, isRequired: true,
-      options: [.init("", isMedication ? "Choose a medication" : "Choose an exercise")] + items)
+      options: [.init("", isMedication ? "Choose a medication" : "Choose an exercise")] + items, isSearchable: true)
     doses = (1...8).map { DoseRowView(number: $0, isMedication: isMedication) }
   }
 

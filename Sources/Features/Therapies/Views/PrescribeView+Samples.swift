@@ -40,7 +40,7 @@ extension PrescribeView {
     var view = page("Prescribe a medication", isMedication: true, filled)
     view.preview = PreviewView(
       words: "Levodopa/Carbidopa 100/25, every day: 1 tablet at 08:00, half a tablet at 20:00, from 4 March 2026.",
-      changes: [], warning: nil, days: days)
+      changes: [], warning: nil, calendar: calendar)
     return view
   }
 
@@ -63,7 +63,9 @@ extension PrescribeView {
     view.preview = PreviewView(
       words: "Paracetamol: 2 tablets as needed, at least 4 hours apart, from 4 March 2026.", written: "2 tab q4h prn",
       changes: [], warning: nil, limits: LimitsView(breach: breach),
-      remark: "The patient decides when; nothing is planned for those doses.", days: [])
+      remark: "The patient decides when; nothing is planned for those doses.",
+      calendar: PreviewCalendarView(
+        heading: "The next 14 days", weeks: weeks { _ in PreviewCellView(remark: "as needed") }))
     return view
   }
 
@@ -99,8 +101,10 @@ extension PrescribeView {
           new: "1 tablet at 08:00 and 0.5 tablet at 20:00 every day"),
         ChangeView("Note", old: "", new: "With water, 30 minutes before food."),
       ],
-      warning: "Today's dose at 08:00 was already recorded. It keeps the prescription that it was taken under.",
-      days: days)
+      warning: nil,
+      again: DoseAgainView(
+        sentence: "Today’s dose at 08:00 was already taken. From now, this asks for 1 more today, at 20:00.",
+        error: "Tick that it is meant, or change it from tomorrow."), calendar: calendar)
     return view
   }
 
@@ -131,8 +135,30 @@ extension PrescribeView {
     return form
   }
 
-  private static var days: [PreviewDayView] {
-    (4...17).map { PreviewDayView(date: "\($0) March", doses: ["08:00 · 1 tablet", "20:00 · 0.5 tablet"]) }
+  /// Some days paused, one with more doses than usual.
+  private static var calendar: PreviewCalendarView {
+    PreviewCalendarView(
+      heading: "The next 14 days",
+      weeks: weeks { day in
+        switch day {
+        case 7, 8: PreviewCellView(remark: "paused", isPaused: true)
+        case 11: PreviewCellView()
+        case 12: PreviewCellView(doses: (6...17).map { "\($0 < 10 ? "0" : "")\($0):00 · 0.5 tablet" } + ["and 4 more"])
+        default: PreviewCellView(doses: ["08:00 · 1 tablet", "20:00 · 0.5 tablet"])
+        }
+      })
+  }
+
+  /// From Wednesday, 4 March, on.
+  private static func weeks(_ cell: (Int) -> PreviewCellView) -> [PreviewWeekView] {
+    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    let cells = (2...22).map { day in
+      guard (4...17).contains(day) else { return PreviewCellView.outside }
+      var cell = cell(day)
+      (cell.weekday, cell.day, cell.month, cell.namesMonth) = (names[(day - 2) % 7], String(day), "March", day == 4)
+      return cell
+    }
+    return [0, 7, 14].map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }
   }
 
   private static func page(
@@ -143,6 +169,6 @@ extension PrescribeView {
       patientHref: "/patients/9",
       otherKindHref: revision == nil
         ? "/patients/9/prescriptions/new?kind=\(isMedication ? "exercise" : "medication")" : nil,
-      revision: revision, form: form)
+      copyHref: revision == nil ? "/patients/9/prescriptions/copy" : nil, revision: revision, form: form)
   }
 }

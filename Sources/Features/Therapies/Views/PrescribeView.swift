@@ -10,8 +10,12 @@ struct PrescribeView: PageView {
   let patientHref: String
   /// The same form for the other kind; nil on a change.
   let otherKindHref: String?
+  /// Where another prescription is chosen to begin with; nil on a change.
+  var copyHref: String?
   /// The revision of the prescription that is changed; nil for a new one.
   let revision: String?
+  /// Tells this opening of the form from another.
+  var once = ""
   var form: PrescribeFormFields
   /// What would be stored, once it was asked for and the form holds no fault.
   var preview: PreviewView?
@@ -25,7 +29,9 @@ struct PrescribeView: PageView {
   var fields: [String: (any Sendable)?] {
     [
       "title": title, "kind": isMedication ? "medication" : "exercise", "isMedication": isMedication,
-      "patientName": patientName, "patientHref": patientHref, "otherKindHref": otherKindHref, "revision": revision,
+      "patientName": patientName, "patientHref": patientHref, "otherKindHref": otherKindHref, "copyHref": copyHref,
+      "revision": revision,
+      "once": once,
       "isChange": revision != nil, "action": revision == nil ? "Prescribe" : "Save the change",
       "item": form.item, "sets": form.sets, "repetitions": form.repetitions, "minutes": form.minutes,
       "picture": isMedication ? nil : form.picture, "unit": form.unit, "firstDoses": form.firstDoses,
@@ -38,7 +44,7 @@ struct PrescribeView: PageView {
       "problems": ProblemSummary(
         sentence: problem,
         inputs: form.inputs(isMedication: isMedication, isChange: revision != nil)
-          + [preview?.limits?.breach?.field].compactMap { $0 },
+          + [preview?.again?.field, preview?.limits?.breach?.field].compactMap { $0 },
         choices: form.choices(isChange: revision != nil)),
     ]
   }

@@ -10,18 +10,24 @@ struct PreviewView: View {
   let changes: [ChangeView]
   /// Set where a dose of today was already recorded under what is in force.
   let warning: String?
+  /// Set where a dose of today was taken, and this asks for more today than was still to come.
+  var again: DoseAgainView?
   /// What was found about the limits of the substance; nil where it has none that are known.
   var limits: LimitsView?
   /// What is to be said of the days as a whole.
   var remark: String?
-  /// What the days are: "The next 14 days".
-  var heading = "The next 14 days"
-  let days: [PreviewDayView]
+  /// The first two weeks; nil where nothing falls into them.
+  var calendar: PreviewCalendarView?
+  /// What the single days are: "After the first two weeks".
+  var heading = ""
+  /// The next days with something due, where the first two weeks hold few of them.
+  var days: [PreviewDayView] = []
 
   var fields: [String: (any Sendable)?] {
     [
       "words": words, "written": written, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning,
-      "limits": limits, "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty,
+      "again": again, "calendar": calendar, "limits": limits, "remark": remark, "heading": heading, "days": days,
+      "hasDays": !days.isEmpty,
     ]
   }
 }
@@ -30,8 +36,8 @@ struct PreviewView: View {
 struct PreviewDayView: View {
   /// "Wednesday, 4 March".
   let date: String
-  /// "08:00 · 1 tablet"; empty where nothing falls on the day.
+  /// "08:00 · 1 tablet".
   let doses: [String]
 
-  var fields: [String: (any Sendable)?] { ["date": date, "doses": doses, "hasDoses": !doses.isEmpty] }
+  var fields: [String: (any Sendable)?] { ["date": date, "doses": doses] }
 }

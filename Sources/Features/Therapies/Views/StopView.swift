@@ -14,6 +14,8 @@ struct StopView: PageView {
   let words: String
   /// The revision that the form was opened on.
   let revision: String
+  /// Tells this opening of the form from another.
+  var once = ""
   var reason = FieldView(
     name: "reason", label: "Why", kind: .textArea, hint: "It stands in the history for the whole care team.",
     isRequired: true)
@@ -31,7 +33,7 @@ struct StopView: PageView {
   var fields: [String: (any Sendable)?] {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
-      "revision": revision, "reason": reason, "effective": effective, "lastDay": lastDay,
+      "revision": revision, "once": once, "reason": reason, "effective": effective, "lastDay": lastDay,
       "problems": ProblemSummary(sentence: problem, inputs: [reason, lastDay], choices: [effective]),
     ]
   }

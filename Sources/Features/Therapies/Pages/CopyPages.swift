@@ -1,0 +1,77 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Choosing another prescription, of this patient or of another of the physician's, to begin a new one with.
+struct CopyPages: Sendable {
+  let record: MedicalRecord
+
+  static let pageSize = 25
+  private static let longestSearch = 200
+
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let query = try QueryParameters(request)
+    let search = (query.string("q") ?? "").trimming()
+    if search.unicodeScalars.count > Self.longestSearch {
+      query.fault("q", "A name to look for holds at most \(Self.longestSearch) characters.")
+    }
+    let of = query.value("of", "a patient") { Identifier<Patient>(clientText: $0) }
+    try query.finish()
+    let source = try await source(of, file, context)
+    let prescriptions = try await source.prescriptions()
+    let (now, today) = (context.now, source.today(at: context.now))
+    func rows(_ isActive: Bool) -> [CopySourceView] {
+      prescriptions.filter { $0.isActive(at: now, today: today) == isActive }
+        .sorted { ($0.latest.action.name, $0.id.text) < ($1.latest.action.name, $1.id.text) }
+        .map { row($0, of: source, for: file, at: now) }
+    }
+    return try context.page(
+      CopyView(
+        patientName: file.patient.name, patientHref: PatientPath.chart(file),
+        sourceName: source.patient.id == file.patient.id ? nil : source.patient.name, query: search,
+        found: try await found(search, file, context), active: rows(true), stopped: rows(false)))
+  }
+
+  /// Whose prescriptions are shown.
+  private func source(
+    _ other: Identifier<Patient>?, _ file: PatientFile, _ context: PhysicianContext
+  ) async throws -> PatientFile {
+    guard let other, other != file.patient.id else { return file }
+    return try await record.patient(other, context)
+  }
+
+  /// The physician's patients of a name; nil where none was looked for.
+  private func found(
+    _ search: String, _ file: PatientFile, _ context: PhysicianContext
+  ) async throws -> [CopyPatientView]? {
+    guard !search.isEmpty else { return nil }
+    let page = try await record.patients(
+      of: context.physician, found: search, limit: Self.pageSize, after: nil,
+      session: Identifier(context.signedIn.sessionId), at: context.now)
+    return page.files.map { found in
+      CopyPatientView(
+        name: found.patient.name, href: "\(PatientPath.copy(file))?of=\(found.patient.id)",
+        birthDate: found.patient.profile.dateOfBirth.map { "born \(Words.date($0))" })
+    }
+  }
+
+  private func row(
+    _ prescription: Prescription, of source: PatientFile, for file: PatientFile, at now: Instant
+  ) -> CopySourceView {
+    CopySourceView(
+      name: prescription.toCopy(at: now).action.name, isMedication: prescription.kind == .medication,
+      words: PrescriptionWords.sentence(prescription.toCopy(at: now)),
+      href: "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)&of=\(source.patient.id)")
+  }
+}
+
+extension Prescription {
+  /// The version that a copy begins with: the one in force, or that ruled last.
+  func toCopy(at now: Instant) -> PrescriptionVersion { lastVersion(inForceBy: now) ?? lastToRule }
+}
+
+extension PatientPath {
+  static func copy(_ file: PatientFile) -> String { "\(chart(file))/prescriptions/copy" }
+}

@@ -1,0 +1,24 @@
+import Record
+import Remedi
+import Web
+
+extension MedicalRecord {
+  /// The file of the patient whom the path names, in the hands of the physician who asks.
+  /// - Throws: `RemediError.notFound`
+  func patient(_ context: PhysicianContext) async throws -> PatientFile {
+    try await patient(context.identifier("patient"), context)
+  }
+
+  /// The file of another patient of the physician's.
+  /// - Throws: `RemediError.notFound`
+  func patient(_ id: Identifier<Patient>, _ context: PhysicianContext) async throws -> PatientFile {
+    try await patient(id, of: context.physician, session: Identifier(context.signedIn.sessionId), at: context.now)
+  }
+
+  /// The prescription that the path names, with the file of its patient.
+  /// - Throws: `RemediError.notFound`
+  func prescription(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
+    let file = try await patient(context)
+    return (file, try await file.prescription(context.identifier("prescription")))
+  }
+}

@@ -1,0 +1,23 @@
+import Remedi
+
+extension PrescriptionForm {
+  /// Puts what another prescription says into the fields, beginning on a day. How often stays empty where the rule cannot
+  /// begin on that day.
+  mutating func copy(_ version: PrescriptionVersion, from first: LocalDate, calendar: PatientCalendar, at now: Instant)
+  {
+    guard let timing = try? version.timing.beginning(on: first, calendar) else {
+      if library.entry(version.action.id) != nil { fields.item.value = version.action.id }
+      fields.note.value = version.note
+      problem = "How often cannot be taken over: from \(Words.date(first)) on, it would never be due. Choose it anew."
+      return
+    }
+    fill(
+      PrescriptionVersion(
+        effectiveFrom: now, authoredAt: now, author: version.author, action: version.action, timing: timing,
+        exercise: version.exercise, note: version.note, frequency: version.frequency),
+      calendar: calendar)
+    guard library.entry(version.action.id) == nil else { return }
+    fields.item.value = ""
+    fields.item.error = "\(version.action.name) is no longer in the library. Choose another."
+  }
+}

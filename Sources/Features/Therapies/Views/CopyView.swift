@@ -1,0 +1,85 @@
+import Web
+
+/// Prescriptions that a new one can begin with.
+struct CopyView: PageView {
+  static let template = "therapies/copy"
+  var title: String { "Copy a prescription" }
+  /// For whom it will be prescribed.
+  let patientName: String
+  let patientHref: String
+  /// Whose prescriptions are shown; nil for those of the same patient.
+  let sourceName: String?
+  /// The name that was looked for.
+  let query: String
+  /// The patients of that name; nil where none was looked for.
+  let found: [CopyPatientView]?
+  let active: [CopySourceView]
+  let stopped: [CopySourceView]
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "sourceName": sourceName,
+      "isOther": sourceName != nil, "query": query, "isSearch": found != nil, "found": found ?? [],
+      "hasFound": found?.isEmpty == false, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
+      "hasStopped": !stopped.isEmpty, "copyHref": "\(patientHref)/prescriptions/copy",
+      "isEmpty": active.isEmpty && stopped.isEmpty,
+    ]
+  }
+
+  static var samples: [(name: String, view: CopyView)] {
+    let rows = [
+      CopySourceView(
+        name: "Levodopa/Carbidopa 100/25", isMedication: true,
+        words: "Levodopa/Carbidopa 100/25: 1 tablet at 08:00 and 20:00 every day, from 4 January 2026.", href: "/1"),
+      CopySourceView(
+        name: "Sit to stand", isMedication: false,
+        words: "Sit to stand: 2 sets of 10 repetitions, at 17:00 every day, from 4 January 2026.", href: "/2"),
+    ]
+    func page(
+      _ source: String? = nil, query: String = "", found: [CopyPatientView]? = nil, active: [CopySourceView] = [],
+      stopped: [CopySourceView] = []
+    ) -> CopyView {
+      CopyView(
+        patientName: "Bob Miller", patientHref: "/patients/7", sourceName: source, query: query, found: found,
+        active: active, stopped: stopped)
+    }
+    let found = [
+      CopyPatientView(
+        name: "Wilhelmina Theodora van den Berghe-Oosterhuis", href: "/9", birthDate: "born 4 March 1944"),
+      CopyPatientView(name: "‏אברהם בן־דוד", href: "/10", birthDate: nil),
+    ]
+    return [
+      ("typical", page(active: rows, stopped: [rows[0]])), ("empty", page()),
+      ("searching", page(query: "mil", found: found, active: rows)),
+      ("nobody found", page(query: "zzz", found: [], active: rows)),
+      ("of another", page("Wilhelmina Theodora van den Berghe-Oosterhuis", active: rows)),
+    ]
+  }
+}
+
+/// One prescription that can be copied.
+struct CopySourceView: View {
+  let name: String
+  let isMedication: Bool
+  /// Everything that it says, in a sentence.
+  let words: String
+  /// The form, filled in.
+  let href: String
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
+      "href": href,
+    ]
+  }
+}
+
+/// A patient whose prescriptions can be looked at.
+struct CopyPatientView: View {
+  let name: String
+  let href: String
+  /// "born 4 March 1944", to tell namesakes apart; nil where it is not known.
+  let birthDate: String?
+
+  var fields: [String: (any Sendable)?] { ["name": name, "href": href, "birthDate": birthDate] }
+}

@@ -1,0 +1,46 @@
+import Web
+
+/// Two weeks of a prescription, each in a row from Monday to Sunday; where there is little room, a list of days.
+struct PreviewCalendarView: View {
+  /// "The next 14 days".
+  let heading: String
+  /// Seven days each.
+  let weeks: [PreviewWeekView]
+
+  var fields: [String: (any Sendable)?] { ["heading": heading, "weeks": weeks] }
+}
+
+/// A row of the calendar.
+struct PreviewWeekView: View {
+  let days: [PreviewCellView]
+
+  var fields: [String: (any Sendable)?] { ["days": days] }
+}
+
+/// A day of the calendar.
+struct PreviewCellView: View {
+  /// Whether the day belongs to what is shown; the first week begins, and the last one ends, with days that do not.
+  var isShown = true
+  /// "Wednesday".
+  var weekday = ""
+  /// "4".
+  var day = ""
+  /// "March".
+  var month = ""
+  /// Whether the month is named where there is room for the numbers only: on the first day, and where a month begins.
+  var namesMonth = false
+  /// "08:00", or "08:00 · 1 tablet" where the amounts differ.
+  var doses: [String] = []
+  /// What is said of the day instead: "paused", "as needed".
+  var remark: String?
+  var isPaused = false
+
+  static let outside = PreviewCellView(isShown: false)
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "isShown": isShown, "weekday": weekday, "day": day, "month": month, "namesMonth": namesMonth, "doses": doses,
+      "remark": remark, "isPaused": isPaused, "isEmpty": doses.isEmpty && remark == nil,
+    ]
+  }
+}

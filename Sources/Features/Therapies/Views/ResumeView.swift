@@ -1,0 +1,55 @@
+import Remedi
+import Web
+
+/// The form that ends a pause, or takes back one that has not begun.
+struct ResumeView: PageView {
+  static let template = "therapies/resume"
+  var title: String { isToCome ? "Take back the pause of \(name)" : "Resume \(name)" }
+  /// The exercise's or the medication's name.
+  let name: String
+  let patientName: String
+  let patientHref: String
+  /// "Paused until 3 March 2026: before surgery".
+  let pause: String
+  /// The pause that is meant: its first day.
+  let firstPausedDay: String
+  /// Whether the pause has not begun yet.
+  let isToCome: Bool
+  /// The revision that the form was opened on.
+  let revision: String
+  /// Tells this opening of the form from another.
+  var once = ""
+  var effective = ChoiceView(
+    name: "effective", legend: "From when is it asked for again", value: "now",
+    options: [
+      .init("now", "Now", hint: "What is still to come today is asked for."), .init("tomorrow", "Tomorrow"),
+      .init("date", "From another day", hint: "It may be later than planned."),
+    ])
+  var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
+      "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,
+      "effective": effective, "firstDay": firstDay, "action": isToCome ? "Take back the pause" : "Resume",
+      "problems": ProblemSummary(sentence: problem, inputs: [firstDay], choices: [effective]),
+    ]
+  }
+
+  static var samples: [(name: String, view: ResumeView)] {
+    func page(_ pause: String, isToCome: Bool = false) -> ResumeView {
+      ResumeView(
+        name: "Levodopa/Carbidopa 100/25", patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis",
+        patientHref: "/patients/7", pause: pause, firstPausedDay: "2026-03-01", isToCome: isToCome, revision: "3")
+    }
+    var faulty = page("Paused until further notice: ‏לפני ניתוח")
+    faulty.effective.value = "date"
+    faulty.firstDay.error = "Nothing can be asked for in the past."
+    return [
+      ("typical", page("Paused until 3 March 2026: before surgery")), ("with faults", faulty),
+      ("to come", page("Will be paused from 5 March 2026 until 9 March 2026: holiday", isToCome: true)),
+    ]
+  }
+}

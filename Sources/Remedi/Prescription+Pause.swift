@@ -1,0 +1,74 @@
+extension PrescriptionVersion {
+  /// That a version was written to pause the prescription, or to end a pause: the version says who and when, this says
+  /// which pause and why (FHIR R4 MedicationRequest.status `on-hold`).
+  public struct Pausing: Codable, Sendable, Hashable {
+    public let pause: TimingExceptions.Pause
+    /// The first day on which something is asked for again, where the pause was ended; one that was to begin on that day
+    /// or later was taken back. Nil where it was begun.
+    public let resumesOn: LocalDate?
+
+    public init(_ pause: TimingExceptions.Pause, resumesOn: LocalDate? = nil) {
+      self.pause = pause
+      self.resumesOn = resumesOn
+    }
+  }
+}
+
+extension Prescription {
+  /// The pause that a day lies in, or the next one to come, by what rules a moment.
+  public func pause(on date: LocalDate, orAfterAt moment: Instant) -> TimingExceptions.Pause? {
+    let version = lastVersion(inForceBy: moment) ?? latest
+    return version.timing.exceptions.pauses.first { pause in pause.through.map { $0 >= date } ?? true }
+  }
+
+  /// Lets nothing be asked for on the days of a pause. What was due earlier on a day that has begun stays due.
+  /// - Throws: `RemediError` where it is stopped, or where pauses would overlap.
+  public mutating func pause(
+    _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant, submission: String? = nil
+  ) throws {
+    try rewritePauses(PrescriptionVersion.Pausing(pause), by: author, at: now, submission) { $0 + [pause] }
+  }
+
+  /// Ends a pause, so that something is asked for again from a day on. That day may lie later than the pause was to
+  /// last; where the pause would begin on it or later, it is taken back.
+  /// - Throws: `RemediError` where the prescription is stopped, has no such pause, or where pauses would overlap.
+  public mutating func resume(
+    _ pause: TimingExceptions.Pause, on first: LocalDate, by author: Actor, at now: Instant, submission: String? = nil
+  ) throws {
+    guard self.pause(on: pause.from, orAfterAt: now) == pause else {
+      throw RemediError(.conflict, "This prescription is not paused like that any more.")
+    }
+    let shorter =
+      pause.from < first ? [TimingExceptions.Pause(from: pause.from, through: first - 1, reason: pause.reason)] : []
+    let pausing = PrescriptionVersion.Pausing(pause, resumesOn: first)
+    try rewritePauses(pausing, by: author, at: now, submission) { $0.filter { $0 != pause } + shorter }
+  }
+
+  /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come.
+  private mutating func rewritePauses(
+    _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ submission: String?,
+    _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
+  ) throws {
+    var changed = self
+    for reign in reigns where reign.until.map({ $0 > now }) ?? true {
+      let version = reign.version
+      try changed.append(
+        PrescriptionVersion(
+          effectiveFrom: max(version.effectiveFrom, now), authoredAt: now, author: author, action: version.action,
+          timing: version.timing.pausing(body(version.timing.exceptions.pauses)), exercise: version.exercise,
+          note: version.note, frequency: version.frequency, pausing: pausing, submission: submission))
+    }
+    self = changed
+  }
+}
+
+extension Timing {
+  /// The same rule with other pauses.
+  /// - Throws: `RemediError` where they overlap.
+  public func pausing(_ pauses: [TimingExceptions.Pause]) throws -> Timing {
+    try Timing(
+      phases: phases, count: count, clock: clock,
+      exceptions: TimingExceptions(pauses: pauses, moves: exceptions.moves, additions: exceptions.additions),
+      window: window)
+  }
+}
