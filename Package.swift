@@ -35,10 +35,13 @@ let package = Package(
     // The conventions of HTTP
     room(
       "Web",
-      ["Remedi", .hummingbird, .hummingbirdCore, .mustache, .crypto, .logging, .nioCore, .nioHTTP1, .serviceLifecycle]),
+      [
+        "CQREncode", "Remedi", .hummingbird, .hummingbirdCore, .mustache, .crypto, .logging, .nioCore, .nioHTTP1,
+        .serviceLifecycle,
+      ]),
 
     // The features
-    feature("Accounts", ["CQREncode", .cryptoExtras, .nioPosix]),
+    feature("Accounts", [.cryptoExtras, .nioPosix]),
     feature("Library"),
     feature("Notifications"),
     feature("Patients"),

@@ -2,6 +2,7 @@ import Hummingbird
 import Remedi
 import Support
 import Testing
+import Web
 
 @testable import Accounts
 
@@ -101,24 +102,5 @@ struct InvitationSheetTests {
       #expect(try await client.as(.ann).post(path, protection: .foreignOrigin).status == 403)
       #expect(try await client.anonymousAPI.get(frank.path).status == 200)
     }
-  }
-}
-
-@Suite("QR codes")
-struct QRCodeTests {
-  @Test("have their three corners and a quiet zone")
-  func drawing() throws {
-    let code = try QRCode("http://127.0.0.1:8080/invitations/0123456789abcdefghjk")
-    #expect(code.size == 33 + 8)
-    #expect(code.path.hasPrefix("M4 4h7v1h-7z"))
-    #expect(code.path.contains("M\(4 + 33 - 7) 4h7v1h-7z"))
-    #expect(code.path.contains("M4 \(4 + 33 - 1)h7v1h-7z"))
-    #expect(!code.path.contains("M4 11h"))
-  }
-
-  @Test("refuse what they cannot hold")
-  func tooLong() {
-    #expect(throws: UnencodableText.self) { try QRCode(String(repeating: "a", count: 3000)) }
-    #expect(throws: UnencodableText.self) { try QRCode("") }
   }
 }

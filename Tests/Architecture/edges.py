@@ -18,9 +18,9 @@ ALLOWED = {
     "DocumentStore": "Remedi",
     "SQLiteStore": "DocumentStore Remedi GRDB",
     "Record": "DocumentStore Remedi Crypto",
-    "Web": "Remedi Hummingbird HummingbirdCore Mustache Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
+    "Web": "CQREncode Remedi Hummingbird HummingbirdCore Mustache Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
     "Features/*": "Record Web Remedi Hummingbird Logging",
-    "Features/Accounts": "Record Web Remedi Hummingbird Logging CQREncode CryptoExtras NIOPosix",
+    "Features/Accounts": "Record Web Remedi Hummingbird Logging CryptoExtras NIOPosix",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/* Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Hummingbird Logging NIOCore ServiceLifecycle",

@@ -1,16 +1,19 @@
 import CQREncode
 
-/// A QR code (ISO/IEC 18004) as a drawing.
-struct QRCode: Sendable {
+/// A QR code (ISO/IEC 18004) as a drawing, for sheets that are printed.
+public struct QRCode: Sendable {
   /// Modules a side, with the quiet zone of four around.
-  let size: Int
+  public let size: Int
   /// The dark modules as an SVG path, one unit a module: each run of a row is a rectangle of height 1.
-  let path: String
+  public let path: String
+
+  /// The whole of it as the `viewBox` of an SVG.
+  public var viewBox: String { "0 0 \(size) \(size)" }
 
   private static let quietZone = 4
 
   /// - Throws: ``UnencodableText`` where the text is longer than a QR code can hold.
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     // Error correction M: a crease or a stain of a printed sheet does no harm.
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { throw UnencodableText() }
     defer { QRcode_free(code) }
@@ -38,4 +41,4 @@ struct QRCode: Sendable {
 }
 
 /// A text that no QR code can hold: the site's address is unreasonably long.
-struct UnencodableText: Error {}
+public struct UnencodableText: Error {}
