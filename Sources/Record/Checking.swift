@@ -66,6 +66,7 @@ extension MedicalRecord {
     Collections.events.name: { _ = try Collections.events.decode($0) },
     Collections.occurrences.name: { _ = try Collections.occurrences.decode($0) },
     Collections.audit.name: { _ = try Collections.audit.decode($0) },
+    Collections.visits.name: { _ = try Collections.visits.decode($0) },
     Collections.readings.name: { _ = try Collections.readings.decode($0) },
     Collections.accounts.name: { _ = try Collections.accounts.decode($0) },
     Collections.userNames.name: { _ = try Collections.userNames.decode($0) },

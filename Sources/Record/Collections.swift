@@ -8,6 +8,7 @@ import Remedi
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///   memberships/{d}:{p}
 ///   patients/{p}              audit/{n}, readings/{session.hour}
+///     visits/{d}                when a physician had the record open
 ///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -29,6 +30,7 @@ enum Collections {
   static let occurrences = Collection<OccurrenceClaim>("occurrences")
   static let audit = Collection<AuditEntry>("audit")
   static let readings = Collection<Reading>("readings")
+  static let visits = Collection<RecordVisits>("visits")
   static let accounts = Collection<Account>("accounts")
   static let userNames = Collection<AccountClaim>("user-names")
   static let physicianEmails = Collection<AccountClaim>("physician-emails")
@@ -108,6 +110,10 @@ enum Places {
 
   static func reminders(of patient: Place<Patient>) -> Place<ReminderPreferences> {
     patient.sub(Collections.settings, "reminders")
+  }
+
+  static func visits(of physician: Identifier<Physician>, to patient: Place<Patient>) -> Place<RecordVisits> {
+    patient.sub(Collections.visits, physician.text)
   }
 
   static func event(_ completionId: String, _ number: Int, of patient: Place<Patient>) -> Place<CompletionEvent> {

@@ -33,7 +33,9 @@ extension MedicalRecord {
     let membership = try await value(at: Places.membership(of: physician.id, for: id, in: physician.clinicId))
     guard let membership, membership.active else { throw RemediError.notFound }
     let file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
-    try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now)
+    try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now) { draft in
+      try await draft.noteVisit(of: physician.id, to: file.place, at: now)
+    }
     return file
   }
 
@@ -56,8 +58,10 @@ extension MedicalRecord {
   }
 
   /// Puts a reading into the chain of `owner`, once per session and hour.
+  /// - Parameter alsoNoting: what is written with it.
   func noteReading<Owner>(
-    of owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>, at now: Instant
+    of owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, session: Identifier<Session>, at now: Instant,
+    alsoNoting: (inout Draft) async throws -> Void = { _ in }
   ) async throws {
     let hour = now.utcText.prefix(13).filter { $0 != "-" }
     let marker = owner.sub(Collections.readings, "\(session).\(hour)")
@@ -65,6 +69,7 @@ extension MedicalRecord {
     try await commit { draft in
       guard try await draft.value(at: marker) == nil else { return }
       try draft.put(Reading(at: now), at: marker)
+      try await alsoNoting(&draft)
       try await draft.audit(owner, event, by: actor, at: now)
     }
   }

@@ -1,6 +1,6 @@
 extension Words {
-  /// How something recurs, without its dates.
-  static func often(_ recurrence: Recurrence) -> String {
+  /// How something recurs, without its dates: `1 sachet as needed for constipation, at most 2 a day`.
+  public static func often(_ recurrence: Recurrence) -> String {
     switch recurrence {
     case .onDays(let pattern, let doses): "\(times(doses)) \(days(pattern))"
     case .interval(let interval): amount(interval.quantity) + every(minutes: interval.every)
