@@ -47,7 +47,8 @@ struct Installation {
   /// - Throws: `Refusal` where the description of the API cannot be shown.
   func features(publicURL: String) throws -> [any Feature] {
     [
-      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL), PatientsFeature(record: record),
+      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
+      PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
       try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
     ]

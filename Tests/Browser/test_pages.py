@@ -20,7 +20,15 @@ INSIDE = [
     "/reports",
     "/patients/no-such-patient",
 ]
-OF_BOB = ["", "/edit", "/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication", "/prescriptions/copy"]
+OF_BOB = [
+    "",
+    "/record",
+    "/week",
+    "/edit",
+    "/prescriptions/new?kind=exercise",
+    "/prescriptions/new?kind=medication",
+    "/prescriptions/copy",
+]
 
 
 def look(page, path):

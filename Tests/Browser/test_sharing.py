@@ -13,7 +13,7 @@ def test_charlie_sees_nothing_of_bob(browser):
     charlie = browser().new_page()
     sign_in(charlie, "charlie@example.org")
     expect(charlie.get_by_text("Your list is empty")).to_be_visible()
-    for path in ["", "/edit", "/invitation", "/events", "/prescriptions/new?kind=exercise"]:
+    for path in ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/new?kind=exercise"]:
         answer = charlie.goto(chart + path)
         assert answer.status == 404, path
         assert "Bob" not in charlie.content()

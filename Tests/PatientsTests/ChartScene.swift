@@ -7,7 +7,9 @@ import Testing
 struct ChartScene {
   let site: TestSite
 
-  init() async throws { site = try await TestSite() }
+  init() async throws { self.init(site: try await TestSite()) }
+
+  init(site: TestSite) { self.site = site }
 
   /// Something to do every day at these times from that day on, as if it had been prescribed the day before.
   @discardableResult

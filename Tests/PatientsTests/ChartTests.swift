@@ -41,7 +41,7 @@ import Testing
       ))
     #expect(chart.words.contains("12:00 Levodopa 1.5 tablets Due now"))
     #expect(chart.words.contains("20:00 Levodopa 1.5 tablets Upcoming"))
-    #expect(today.split(separator: "<li class=\"dose\">").count == 5)
+    #expect(today.split(separator: "<li class=\"dose").count == 5)
   }
 
   @Test func theRecordTellsSkipsDelaysCorrectionsAndWhatWasUndone() async throws {

@@ -16,4 +16,12 @@ import Testing
   @Test func chartRenders() {
     #expect(PageSamples.faults(of: ChartView.self) == [])
   }
+
+  @Test func recordRenders() {
+    #expect(PageSamples.faults(of: RecordWeekView.self) == [])
+  }
+
+  @Test func weekRenders() {
+    #expect(PageSamples.faults(of: WeekSheetView.self) == [])
+  }
 }

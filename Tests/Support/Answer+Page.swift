@@ -1,6 +1,9 @@
 extension Answer {
   /// The page as a person reads it: without tags, characters as they are, blanks run together.
-  public var words: String {
+  public var words: String { Self.words(of: text) }
+
+  /// The same of a part of a page.
+  public static func words(of text: String) -> String {
     var result = ""
     var isTag = false
     for character in text {
@@ -12,7 +15,7 @@ extension Answer {
       default: if !isTag { result.append(character) }
       }
     }
-    return Self.unescape(result).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return unescape(result).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The sentence beside a field that has to be mended; nil where there is none.

@@ -64,7 +64,7 @@ public final class TestSite: Sendable {
   package static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
-      PatientsFeature(record: record),
+      PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),

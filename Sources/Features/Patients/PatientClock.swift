@@ -34,6 +34,15 @@ struct PatientClock: Sendable {
     let date = calendar.date(at: moment)
     return abs(date - today) <= 1 ? day(date) : "on \(Words.date(date))"
   }
+
+  /// The week's first day (ISO 8601).
+  static func monday(of date: LocalDate) -> LocalDate { date - (date.isoWeekday - 1) }
+
+  /// `9 to 15 March`, `23 February to 1 March`: a week by its Monday.
+  static func week(_ monday: LocalDate) -> String {
+    let first = monday.month == (monday + 6).month ? String(monday.day) : Words.dayAndMonth(monday)
+    return "\(first) to \(Words.dayAndMonth(monday + 6))"
+  }
 }
 
 extension String {

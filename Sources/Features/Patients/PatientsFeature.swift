@@ -2,13 +2,20 @@ import Hummingbird
 import Record
 import Web
 
-/// The physician's patients: the list, the form, the chart and its stream of changes.
+/// The physician's patients: the list, the form, the chart with its stream of changes, the record and the printed week.
 public struct PatientsFeature: Feature {
   let record: MedicalRecord
+  let publicURL: String
 
-  public init(record: MedicalRecord) { self.record = record }
+  /// - Parameter publicURL: where browsers reach the site, without a slash at its end; for the code on printed weeks.
+  public init(record: MedicalRecord, publicURL: String) {
+    self.record = record
+    self.publicURL = publicURL
+  }
 
-  public var pages: [any PageView.Type] { [PatientListView.self, PatientEditView.self, ChartView.self] }
+  public var pages: [any PageView.Type] {
+    [PatientListView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self]
+  }
 
   public var notices: [Notice] { PatientNotices.all }
 
@@ -21,6 +28,8 @@ public struct PatientsFeature: Feature {
     pages.get("patients/{patient}/edit", use: profile.edit)
     pages.post("patients/{patient}/edit", use: profile.save)
     pages.get("patients/{patient}", use: ChartPage(record: record).show)
+    pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
+    pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
     pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
   }
 }

@@ -92,6 +92,11 @@ struct DemoHistory: Sendable {
     return timing
   }
 
+  /// The physician looks at the chart, so that the next look has something to tell.
+  private func visit(_ file: PatientFile, at moment: Instant) async throws {
+    _ = try await record.patient(file.patient.id, of: physician, session: Identifier("demo"), at: moment)
+  }
+
   // MARK: What got done
 
   private func recordDays(of file: PatientFile, from begin: Instant, to now: Instant) async throws {
@@ -109,11 +114,13 @@ struct DemoHistory: Sendable {
           week.append(submission)
         }
       }
-      // Phones send what they hold every few days.
-      if week.count >= 100 || day.date == today {
+      // Phones send what they hold every few days, and before the physician looked last.
+      let isLastVisit = day.date == today - 3
+      if week.count >= 100 || isLastVisit || day.date == today {
         let received = min(now, file.calendar.startOfDay(day.date + 1))
         _ = try await file.record(week, at: received)
         week = []
+        if isLastVisit { try await visit(file, at: received.adding(seconds: (14 * 60 + 10) * 60)) }
       }
     }
   }

@@ -14,6 +14,12 @@ extension RouteCases {
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}", owner: .patient, shows: \.medication),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/record", owner: .patient, shows: \.patient.name,
+      bad: [.query("until=soon"), .query("until=2026-02-30"), .query("from=2026-03-01")]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/week", owner: .patient, shows: \.patient.name,
+      bad: [.query("from=soon"), .query("from=9999-12-31"), .query("from=0001-01-01"), .query("until=2026-03-01")]),
     RouteCase(.physician, .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name),
     RouteCase(
       .physician, .post, "/patients/{patient}/edit", owner: .patient, works: 303,

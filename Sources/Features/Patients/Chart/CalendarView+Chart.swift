@@ -34,6 +34,6 @@ extension CalendarDayView {
       day: String(date.day), label: "\(words): \(isPlanned ? tally.words : "nothing planned")",
       figures: isPlanned ? "\(tally.completed)/\(tally.planned)" : nil,
       level: .of(completed: tally.completed, planned: tally.planned), isToday: isToday,
-      href: isToday ? "#today" : isPlanned ? "#day-\(date)" : nil)
+      href: isToday || chart.days[index].hasDoses ? chart.href(of: date) : nil)
   }
 }

@@ -14,6 +14,7 @@ extension ChartHeaderView {
       localTime: "\(clock.time(clock.now)) in \(clock.calendar.zone(on: clock.today).name)",
       editHref: "\(file.path)/edit", prescribeExerciseHref: "\(file.path)/prescriptions/new?kind=exercise",
       prescribeMedicationHref: "\(file.path)/prescriptions/new?kind=medication",
+      weekHref: "\(file.path)/week",
       invitation: file.patient.joinedAt == nil ? InvitationStateView(file, clock, invitedUntil) : nil)
   }
 }

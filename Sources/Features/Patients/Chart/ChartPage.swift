@@ -15,17 +15,33 @@ struct ChartPage: Sendable {
     return try context.page(try await view(chart, since: mark))
   }
 
+  /// What is new since the last visit; nil in the first.
+  private func news(_ chart: ChartRecord) async throws -> SinceView? {
+    guard let since = try await chart.file.previousVisit() else { return nil }
+    let recorded = chart.days.flatMap { $0.items.compactMap(\.completion) + $0.asNeeded.flatMap(\.completions) }
+    let corrected = try await chart.file.lastCorrections(of: recorded)
+    return SinceView(ChartNews(chart, since: since, corrected: corrected), chart)
+  }
+
+  private func neighbours(_ file: PatientFile) async throws -> NeighboursView {
+    let (previous, next) = try await file.neighbours()
+    return NeighboursView(previous: previous.map(NeighbourView.init), next: next.map(NeighbourView.init))
+  }
+
   private func view(_ chart: ChartRecord, since mark: ChangeMark) async throws -> ChartView {
     let (file, clock) = (chart.file, chart.clock)
     let (active, stopped) = PrescriptionView.lists(chart)
     let (patient, today) = (file.patient, clock.today)
     return ChartView(
+      neighbours: try await neighbours(file), since: try await news(chart),
       header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt),
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
-        doses: chart.days.last.map(chart.doses) ?? []),
-      calendar: CalendarView(chart), active: active, stopped: stopped, timeline: TimelineWeekView.list(chart),
+        doses: chart.days.last.map(chart.doses) ?? [],
+        next: chart.nextDay().map { ComingDayView($0, chart) }),
+      calendar: CalendarView(chart), active: active, stopped: stopped, days: RecordDayView.list(chart),
+      weeks: RecordWeekLinkView.list(chart),
       exportHref: "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)",
       profile: Self.profile(patient, clock),
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
@@ -50,4 +66,8 @@ struct ChartPage: Sendable {
     guard let next = patient.timeZones.last, next.from > clock.today, next.timeZone != inForce else { return inForce }
     return "\(inForce), from \(clock.day(next.from)) on \(next.timeZone)"
   }
+}
+
+extension NeighbourView {
+  fileprivate init(_ patient: Patient) { self.init(name: patient.name, href: "/patients/\(patient.id)") }
 }

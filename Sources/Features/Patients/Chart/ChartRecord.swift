@@ -1,65 +1,60 @@
 import Record
 import Remedi
 
-/// What a chart is made from: everything of the patient that was asked for and recorded in the weeks shown, read once.
+/// What a chart is made from: everything of the patient that was asked for and recorded on some days, read once.
 struct ChartRecord: Sendable {
   let file: PatientFile
   let clock: PatientClock
-  /// The Monday that the weeks shown begin with.
-  let firstDay: LocalDate
   /// In no stated order.
   let prescriptions: [Prescription]
-  /// From ``firstDay`` to today.
+  /// Never empty; those of the chart end today.
   let days: [ScheduleDay]
   /// What was taken back, by what it was a record of.
   let undone: [OccurrenceID: [Completion]]
 
-  /// Weeks shown, the present one included.
+  /// Weeks that the calendar shows, the present one included.
   static let weeks = 5
   /// Days that adherence is taken of, today included.
   static let adherenceDays = 28
+  /// Days before today that the chart itself tells in full; those before them have pages of their own.
+  static let toldDays = 7
 
+  /// The weeks of the calendar, up to today.
   init(_ file: PatientFile, at now: Instant) async throws {
+    let today = file.today(at: now)
+    try await self.init(file, PatientClock.monday(of: today) - 7 * (Self.weeks - 1)...today, at: now)
+  }
+
+  init(_ file: PatientFile, _ dates: ClosedRange<LocalDate>, at now: Instant) async throws {
     self.file = file
     clock = PatientClock(file.calendar, at: now)
-    firstDay = clock.today - (clock.today.isoWeekday - 1) - 7 * (Self.weeks - 1)
     prescriptions = try await file.prescriptions()
-    let recorded = try await file.completions(around: firstDay...clock.today, of: prescriptions)
-    days = file.schedule(firstDay...clock.today, of: prescriptions, recorded: recorded)
+    let recorded = try await file.completions(around: dates, of: prescriptions)
+    days = file.schedule(dates, of: prescriptions, recorded: recorded)
     undone = Dictionary(grouping: recorded.filter { $0.undoneAt != nil }, by: \.subject.occurrenceId)
   }
 
   var now: Instant { clock.now }
 
-  var today: [ScheduleDay.Item] { days.last?.items ?? [] }
+  var firstDay: LocalDate { days[0].date }
+
+  var today: [ScheduleDay.Item] { days.last { $0.date == clock.today }?.items ?? [] }
 
   /// The days before today, oldest first.
-  var past: ArraySlice<ScheduleDay> { days.dropLast() }
+  var past: [ScheduleDay] { days.filter { $0.date < clock.today } }
+
+  /// Where a day of the record can be read: on the chart, or on the page of its week.
+  func href(of date: LocalDate) -> String {
+    if date == clock.today { return "#today" }
+    let isTold = date < clock.today && date >= clock.today - Self.toldDays
+    return isTold ? "#day-\(date)" : "\(file.path)/record?until=\(date)#day-\(date)"
+  }
 
   /// What a day shows: what was asked for, and what was taken as needed, in order of time.
   func doses(of day: ScheduleDay) -> [DoseView] {
     let asked = day.items.map { ($0.occurrence.scheduledFor, DoseView($0, self)) }
     let taken = day.asNeeded.flatMap(\.completions).map { ($0.scheduledFor, DoseView(asNeeded: $0, self)) }
     return (asked + taken).sorted { $0.0 < $1.0 }.map(\.1)
-  }
-
-  /// How much was done of what closed within the last four weeks, by prescription.
-  func adherence() -> [Identifier<Prescription>: Adherence] {
-    var result: [Identifier<Prescription>: Adherence] = [:]
-    for item in days.suffix(Self.adherenceDays).flatMap(\.items) {
-      result[item.occurrence.id.prescription, default: Adherence()]
-        .count(item.occurrence, item.completion?.content, at: now)
-    }
-    return result
-  }
-
-  /// The same of all prescriptions together.
-  func totalAdherence() -> Adherence {
-    var total = Adherence()
-    for item in days.suffix(Self.adherenceDays).flatMap(\.items) {
-      total.count(item.occurrence, item.completion?.content, at: now)
-    }
-    return total
   }
 
   /// The next dose that is neither past nor recorded.
@@ -77,11 +72,14 @@ struct ChartRecord: Sendable {
     }
     return nil
   }
+
+  /// The first of the next seven days on which something is planned.
+  func nextDay() -> ScheduleDay? {
+    file.schedule(clock.today + 1...clock.today + 7, of: prescriptions, recorded: []).first { !$0.items.isEmpty }
+  }
 }
 
-extension Adherence {
-  /// `Last 28 days: 78 of 84 completed, 93%`; nil where nothing counts yet.
-  var words: String? {
-    percent.map { "Last \(ChartRecord.adherenceDays) days: \(completed) of \(expected) completed, \($0)%" }
-  }
+extension ScheduleDay {
+  /// Whether something was asked for or taken.
+  var hasDoses: Bool { !items.isEmpty || asNeeded.contains { !$0.completions.isEmpty } }
 }

@@ -11,7 +11,13 @@ extension DoseView {
       badge: Self.badge(item, at: clock.now), recorded: item.completion.map { Self.recorded($0, clock) },
       reason: content?.reason.map(Self.words),
       feedback: content?.feedback.flatMap(Self.words), note: content?.feedback?.note,
-      remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock))
+      remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock),
+      isRoutine: content.map(Self.isRoutine) ?? false)
+  }
+
+  /// Done, and nothing said that a paper chart must not leave out.
+  private static func isRoutine(_ content: Completion.Content) -> Bool {
+    content.outcome == .completed && content.feedback?.note == nil && content.feedback?.isOfNote != true
   }
 
   /// Something that the patient took as needed.
@@ -53,7 +59,7 @@ extension DoseView {
     }
   }
 
-  private static func words(_ reason: Completion.Reason) -> String {
+  static func words(_ reason: Completion.Reason) -> String {
     switch reason {
     case .sideEffects: "Side effects"
     case .feltWell: "Felt well"
@@ -64,7 +70,7 @@ extension DoseView {
     }
   }
 
-  private static func words(_ feedback: Completion.Feedback) -> String? {
+  static func words(_ feedback: Completion.Feedback) -> String? {
     let parts = [feedback.pain.map { "pain \($0) of 10" }, feedback.effort.map { "effort \($0) of 10" }]
       .compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ").capitalizingFirst

@@ -7,10 +7,33 @@ struct ChartDayView: View {
   /// Nil where nothing is planned.
   let progress: ProgressView?
   let doses: [DoseView]
+  /// The next day on which something is planned; nil where there is none within a week.
+  let next: ComingDayView?
 
   var fields: [String: (any Sendable)?] {
-    ["date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty]
+    ["date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty, "next": next]
   }
+}
+
+/// What is planned for a day to come.
+struct ComingDayView: View {
+  /// "Tomorrow", "Monday, 9 March".
+  let label: String
+  /// "7 planned".
+  let summary: String
+  let doses: [ComingDoseView]
+
+  var fields: [String: (any Sendable)?] { ["label": label, "summary": summary, "doses": doses] }
+}
+
+/// One planned dose of a day to come.
+struct ComingDoseView: View {
+  let time: String
+  let name: String
+  /// Nil where none is prescribed.
+  let amount: String?
+
+  var fields: [String: (any Sendable)?] { ["time": time, "name": name, "amount": amount] }
 }
 
 /// One planned dose, and what was recorded of it.
@@ -31,11 +54,13 @@ struct DoseView: View {
   let note: String?
   /// What else happened to the record: "Corrected once.", "A record of 08:04 was undone today, 09:10."
   var remarks: [String] = []
+  /// Whether it was simply done: on paper such doses of past days are only counted.
+  var isRoutine = false
 
   var fields: [String: (any Sendable)?] {
     [
       "time": time, "name": name, "amount": amount, "badge": badge, "recorded": recorded, "reason": reason,
-      "feedback": feedback, "note": note, "remarks": remarks,
+      "feedback": feedback, "note": note, "remarks": remarks, "isRoutine": isRoutine,
       "hasMore": !remarks.isEmpty || [recorded, reason, feedback, note].contains { $0 != nil },
     ]
   }

@@ -10,6 +10,8 @@ struct ChartHeaderView: View {
   let editHref: String
   let prescribeExerciseHref: String
   let prescribeMedicationHref: String
+  /// The week to print for the patient.
+  let weekHref: String
   /// Set until the patient accepted the invitation.
   let invitation: InvitationStateView?
 
@@ -17,7 +19,7 @@ struct ChartHeaderView: View {
     [
       "name": name, "facts": facts, "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
-      "invitation": invitation,
+      "weekHref": weekHref, "invitation": invitation,
     ]
   }
 }

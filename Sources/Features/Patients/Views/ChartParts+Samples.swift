@@ -25,7 +25,14 @@ extension DoseView {
 
 extension ChartDayView {
   static var sample: ChartDayView {
-    ChartDayView(date: "Tuesday, 3 March", progress: ProgressView(done: 3, of: 5), doses: DoseView.samples)
+    ChartDayView(
+      date: "Tuesday, 3 March", progress: ProgressView(done: 3, of: 5), doses: DoseView.samples,
+      next: ComingDayView(
+        label: "Tomorrow", summary: "2 planned",
+        doses: [
+          ComingDoseView(time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet"),
+          ComingDoseView(time: "09:00", name: "Sit to stand", amount: nil),
+        ]))
   }
 }
 
@@ -58,26 +65,43 @@ extension CalendarView {
   }
 }
 
-extension TimelineWeekView {
-  static var samples: [TimelineWeekView] {
+extension RecordDayView {
+  static var samples: [RecordDayView] {
     let missed = DoseView(
       time: "20:00", name: "Levodopa/Carbidopa prolonged release 200/50", amount: "1 tablet",
       badge: StatusBadge(.missed), recorded: nil, reason: nil, feedback: nil, note: nil)
-    let days = [
-      TimelineDayView(
-        id: "day-2026-03-02", label: "Monday, 2 March", summary: "2 of 3 completed",
-        doses: Array(DoseView.samples.prefix(3)) + [missed])
-    ]
-    let older = TimelineDayView(
-      id: "day-2026-03-01", label: "Sunday, 1 March", summary: "3 of 3 completed",
-      doses: Array(DoseView.samples.prefix(3)))
     return [
-      TimelineWeekView(
-        id: "week-2026-03-02", label: "This week", summary: "2 of 3 completed", isOpen: true, days: days),
-      TimelineWeekView(
-        id: "week-2026-02-23", label: "23 February to 1 March", summary: "3 of 3 completed", isOpen: false,
-        days: [older]
-      ),
+      RecordDayView(
+        id: "day-2026-03-02", label: "Monday, 2 March", summary: "2 of 3 completed",
+        doses: Array(DoseView.samples.prefix(3)) + [missed]),
+      RecordDayView(
+        id: "day-2026-03-01", label: "Sunday, 1 March", summary: "3 of 3 completed",
+        doses: Array(DoseView.samples.prefix(3))),
+    ]
+  }
+
+  static var hebrew: [RecordDayView] {
+    [
+      RecordDayView(
+        id: "day-2026-03-02", label: "Monday, 2 March", summary: "1 of 1 completed",
+        doses: [
+          DoseView(
+            time: "09:00", name: "קימה מכיסא", amount: "3 sets of 10 repetitions", badge: StatusBadge(.completed),
+            recorded: "Done at 09:31", reason: nil, feedback: "Pain 2 of 10", note: "יד שמאל נוקשה היום.")
+        ])
+    ]
+  }
+}
+
+extension RecordWeekLinkView {
+  static var samples: [RecordWeekLinkView] {
+    [
+      RecordWeekLinkView(
+        label: "This week", summary: "2 of 3 completed", href: "/patients/7/record?until=2026-03-03"),
+      RecordWeekLinkView(
+        label: "23 February to 1 March", summary: "41 of 46 completed, 2 skipped",
+        href: "/patients/7/record?until=2026-03-01"),
+      RecordWeekLinkView(label: "Before 2 February", summary: nil, href: "/patients/7/record?until=2026-02-01"),
     ]
   }
 }

@@ -2,7 +2,10 @@ import Web
 
 extension ChartView {
   static var samples: [(name: String, view: ChartView)] {
-    [("typical", typical), ("empty", empty), ("long name", longName)]
+    [
+      ("typical", typical), ("empty", empty), ("long name", longName), ("nothing new", nothingNew),
+      ("right to left", rightToLeft),
+    ]
   }
 
   private static var typical: ChartView {
@@ -11,11 +14,12 @@ extension ChartView {
         name: "Bob Miller", facts: ["71 years", "born 4 March 1954", "No. 0044-7781", "Stage 2.5"],
         localTime: "10:42 in Europe/Berlin", editHref: "/patients/7/edit",
         prescribeExerciseHref: "/patients/7/prescriptions/new?kind=exercise",
-        prescribeMedicationHref: "/patients/7/prescriptions/new?kind=medication", invitation: nil),
+        prescribeMedicationHref: "/patients/7/prescriptions/new?kind=medication",
+        weekHref: "/patients/7/week", invitation: nil),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
-      stopped: [.stoppedSample], timeline: TimelineWeekView.samples,
+      stopped: [.stoppedSample], days: RecordDayView.samples,
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
-      notes: "Prefers short sessions in the morning.")
+      notes: "Prefers short sessions in the morning.", since: .sample)
   }
 
   private static var empty: ChartView {
@@ -25,12 +29,13 @@ extension ChartView {
         editHref: "/patients/10/edit",
         prescribeExerciseHref: "/patients/10/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/10/prescriptions/new?kind=medication",
+        weekHref: "/patients/10/week",
         invitation: InvitationStateView(
           sentence: "Li Wei has not opened the invitation yet. It is valid until 14 March.",
           printHref: "/patients/10/invitation")),
-      today: ChartDayView(date: "Tuesday, 3 March", progress: nil, doses: []),
+      today: ChartDayView(date: "Tuesday, 3 March", progress: nil, doses: [], next: nil),
       calendar: CalendarView(caption: "The last 5 weeks", summary: nil, weeks: CalendarView.emptyWeeks),
-      active: [], stopped: [], timeline: [], treatments: nil, notes: nil)
+      active: [], stopped: [], days: [], treatments: nil, notes: nil, since: nil, neighbours: .alone)
   }
 
   private static var longName: ChartView {
@@ -41,21 +46,45 @@ extension ChartView {
         localTime: "10:42 in America/Argentina/ComodRivadavia", editHref: "/patients/9/edit",
         prescribeExerciseHref: "/patients/9/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/9/prescriptions/new?kind=medication",
+        weekHref: "/patients/9/week",
         invitation: InvitationStateView(
           sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
           printHref: "/patients/9/invitation")),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
-      timeline: TimelineWeekView.samples, treatments: nil, notes: nil)
+      days: RecordDayView.samples, treatments: nil, notes: nil, since: .overfull)
+  }
+
+  private static var nothingNew: ChartView {
+    chart(
+      header("Amina Diallo"), today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
+      days: RecordDayView.samples, treatments: nil, notes: nil, since: .quiet)
+  }
+
+  private static var rightToLeft: ChartView {
+    chart(
+      header("أمينة بنت عبد الرحمن الحدّاد"), today: .sample, calendar: .sample,
+      active: PrescriptionView.activeSamples, stopped: [], days: RecordDayView.hebrew, treatments: "علاج النطق",
+      notes: "مريضة منذ عام ٢٠٢٣", since: .hebrew)
+  }
+
+  private static func header(_ name: String) -> ChartHeaderView {
+    ChartHeaderView(
+      name: name, facts: ["64 years", "born 30 May 1961"], localTime: "10:42 in Europe/Berlin",
+      editHref: "/patients/8/edit", prescribeExerciseHref: "/patients/8/prescriptions/new?kind=exercise",
+      prescribeMedicationHref: "/patients/8/prescriptions/new?kind=medication", weekHref: "/patients/8/week",
+      invitation: nil)
   }
 
   private static func chart(
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
-    stopped: [PrescriptionView], timeline: [TimelineWeekView], treatments: String?, notes: String?
+    stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
+    since: SinceView?, neighbours: NeighboursView = .sample
   ) -> ChartView {
     ChartView(
-      header: header, eventsHref: "/patients/7/events",
+      neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
       today: today, calendar: calendar,
-      active: active, stopped: stopped, timeline: timeline,
+      active: active, stopped: stopped, days: days,
+      weeks: days.isEmpty ? [] : RecordWeekLinkView.samples,
       exportHref: "/patients/7/report.csv?from=2026-01-28&to=2026-03-03",
       profile: [
         DefinitionView("User name", "bob-miller-27"), DefinitionView("E-mail", "bob@example.org"),

@@ -6,6 +6,9 @@ struct ChartView: PageView {
   /// The patient's name.
   var title: String { header.name }
   var trail: [Crumb] { [Crumb("Patients", "/patients")] }
+  let neighbours: NeighboursView
+  /// Nil in the physician's first visit.
+  let since: SinceView?
   let header: ChartHeaderView
   /// The stream of events that tells an open page to look again.
   let eventsHref: String
@@ -13,8 +16,10 @@ struct ChartView: PageView {
   let calendar: CalendarView
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
-  /// The last weeks before today, newest first.
-  let timeline: [TimelineWeekView]
+  /// The days of the last week before today, newest first.
+  let days: [RecordDayView]
+  /// The weeks that have pages of their own, newest first.
+  let weeks: [RecordWeekLinkView]
   /// The CSV of the weeks shown.
   let exportHref: String
   /// Birth date, number, stage, contact, user name, time zone …
@@ -28,9 +33,11 @@ struct ChartView: PageView {
 
   var fields: [String: (any Sendable)?] {
     [
-      "title": title, "header": header, "eventsHref": eventsHref, "today": today, "calendar": calendar,
+      "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
+      "today": today, "calendar": calendar,
       "active": active, "hasActive": !active.isEmpty, "stopped": stopped, "hasStopped": !stopped.isEmpty,
-      "stoppedCount": String(stopped.count), "timeline": timeline, "hasTimeline": !timeline.isEmpty,
+      "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
+      "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
       "accessLog": accessLog,
     ]

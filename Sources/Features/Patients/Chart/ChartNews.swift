@@ -1,0 +1,105 @@
+import Record
+import Remedi
+
+/// What happened of a patient since a physician's last visit to the chart: what was received since then, what closed
+/// since then without a record, and what colleagues prescribed.
+struct ChartNews: Sendable {
+  /// One thing worth a line.
+  struct Line: Sendable {
+    /// In the order in which the card tells them.
+    enum Kind: Int, Sendable {
+      case joined, prescription, overLimit, feedback, note, skipped, missed, corrected, undone
+    }
+
+    let kind: Kind
+    /// When it happened; of several, the last time.
+    let at: Instant
+    /// The patient's day where the record tells it; nil for what the record of the days does not hold.
+    let date: LocalDate?
+    /// What it is about: a name, or a whole sentence.
+    let text: String
+    /// How often; 1 unless several are told as one.
+    var count = 1
+    var reason: Completion.Reason?
+    var feedback: Completion.Feedback?
+  }
+
+  let since: Instant
+  private(set) var completed = 0
+  private(set) var skipped = 0
+  private(set) var missed = 0
+  private(set) var asNeeded = 0
+  private(set) var lines: [Line] = []
+
+  /// - Parameters:
+  ///   - chart: the days that are looked through; what is older than these is not told.
+  ///   - corrected: when records were corrected last, by their id.
+  init(_ chart: ChartRecord, since: Instant, corrected: [String: Instant]) {
+    self.since = since
+    var skips: [SkipKey: [Completion]] = [:]
+    var gaps: [Identifier<Prescription>: [Occurrence]] = [:]
+    for item in chart.days.flatMap(\.items) {
+      if let completion = item.completion {
+        count(completion)
+        if completion.content.outcome == .skipped, completion.receivedAt > since {
+          skips[SkipKey(completion), default: []].append(completion)
+        }
+        take(completion, corrected, chart.clock)
+      } else if item.occurrence.window.closesAt > since, item.occurrence.window.closesAt <= chart.now {
+        missed += 1
+        gaps[item.occurrence.id.prescription, default: []].append(item.occurrence)
+      }
+    }
+    for completion in chart.days.flatMap(\.asNeeded).flatMap(\.completions) {
+      if completion.receivedAt > since { asNeeded += 1 }
+      take(completion, corrected, chart.clock)
+    }
+    lines += skips.values.compactMap { Line(skipped: $0, chart.clock) } + gaps.values.compactMap(Line.init(missed:))
+    lines += chart.undone.values.joined().compactMap { Line(undone: $0, since, chart.clock) }
+    lines += Line.prescriptions(chart, since)
+    if let joined = chart.file.patient.joinedAt, joined > since {
+      lines.append(Line(kind: .joined, at: joined, date: nil, text: "The invitation was accepted."))
+    }
+    lines.sort { ($0.kind.rawValue, $1.at) < ($1.kind.rawValue, $0.at) }
+  }
+
+  var isEmpty: Bool { completed + skipped + missed + asNeeded == 0 && lines.isEmpty }
+
+  private mutating func count(_ completion: Completion) {
+    guard completion.receivedAt > since else { return }
+    if completion.content.outcome == .completed { completed += 1 } else { skipped += 1 }
+  }
+
+  /// What a record is worth a line for.
+  private mutating func take(_ completion: Completion, _ corrected: [String: Instant], _ clock: PatientClock) {
+    let (date, name, content) = (completion.date(clock.calendar), completion.subject.name, completion.content)
+    guard completion.receivedAt > since else {
+      if let at = corrected[completion.id], at > since {
+        lines.append(Line(kind: .corrected, at: at, date: date, text: name, feedback: content.feedback))
+      }
+      return
+    }
+    if completion.subject.overLimit == true {
+      lines.append(Line(kind: .overLimit, at: content.completedAt, date: date, text: name))
+    }
+    guard let feedback = content.feedback, feedback.isOfNote || feedback.note != nil else { return }
+    let kind: Line.Kind = feedback.isOfNote ? .feedback : .note
+    lines.append(Line(kind: kind, at: content.completedAt, date: date, text: name, feedback: feedback))
+  }
+
+  /// Skips of one prescription for one reason are told as one.
+  private struct SkipKey: Hashable {
+    let prescription: Identifier<Prescription>
+    let reason: Completion.Reason?
+
+    init(_ completion: Completion) {
+      prescription = completion.subject.prescriptionId
+      reason = completion.content.reason
+    }
+  }
+}
+
+extension Completion.Feedback {
+  /// From which a physician should hear of it: pain of 7, effort of 9.
+  var isOfNote: Bool { pain ?? 0 >= 7 || effort ?? 0 >= 9 }
+}

@@ -1,0 +1,35 @@
+import Record
+import Remedi
+
+extension RecordDayView {
+  init(_ day: ScheduleDay, _ chart: ChartRecord) {
+    self.init(
+      id: "day-\(day.date)", label: Words.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
+      doses: chart.doses(of: day))
+  }
+
+  /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them.
+  static func list(_ chart: ChartRecord) -> [RecordDayView] {
+    chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { RecordDayView($0, chart) }
+  }
+}
+
+extension RecordWeekLinkView {
+  /// The weeks of the calendar in which something was asked for or taken, newest first, and the one before them where
+  /// the patient was there already.
+  static func list(_ chart: ChartRecord) -> [RecordWeekLinkView] {
+    let weeks = Dictionary(grouping: chart.past.filter(\.hasDoses)) { PatientClock.monday(of: $0.date) }
+    let links = weeks.sorted { $0.key > $1.key }.map { monday, days in
+      RecordWeekLinkView(
+        label: chart.clock.today - monday < 7 ? "This week" : PatientClock.week(monday),
+        summary: Tally(days.flatMap(\.items), at: chart.now).words,
+        href: "\(chart.file.path)/record?until=\(min(monday + 6, chart.clock.today))")
+    }
+    let created = chart.clock.calendar.date(at: chart.file.patient.createdAt)
+    guard created < chart.firstDay else { return links }
+    let before = RecordWeekLinkView(
+      label: "Before \(Words.dayAndMonth(chart.firstDay))", summary: nil,
+      href: "\(chart.file.path)/record?until=\(chart.firstDay - 1)")
+    return links + [before]
+  }
+}

@@ -1,0 +1,34 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A patient's record, a week at a time, as far back as it goes.
+struct RecordPage: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the present one without a day,
+  /// and for days to come.
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let query = try QueryParameters(request)
+    let until = query.date("until")
+    try query.finish()
+    let today = file.today(at: context.now)
+    let created = min(file.calendar.date(at: file.patient.createdAt), today)
+    let monday = PatientClock.monday(of: min(max(until ?? today, created), today))
+    let last = min(monday + 6, today)
+    let chart = try await ChartRecord(file, monday...last, at: context.now)
+    let days = chart.days.filter(\.hasDoses)
+    func href(_ date: LocalDate) -> String { "\(file.path)/record?until=\(date)" }
+    return try context.page(
+      RecordWeekView(
+        patientName: file.patient.name, patientHref: file.path,
+        week: "\(PatientClock.week(monday)) \((monday + 6).year)",
+        summary: days.isEmpty ? nil : Tally(days.flatMap(\.items), at: context.now).words,
+        days: days.reversed().map { RecordDayView($0, chart) },
+        earlierHref: created < monday ? href(monday - 1) : nil,
+        laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
+        exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)"))
+  }
+}

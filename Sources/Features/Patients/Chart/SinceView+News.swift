@@ -1,0 +1,52 @@
+import Record
+import Remedi
+
+extension SinceView {
+  /// Lines that are shown at most.
+  private static let mostLines = 12
+
+  init(_ news: ChartNews, _ chart: ChartRecord) {
+    let clock = chart.clock
+    let begin = clock.calendar.date(at: news.since)
+    let figures = [
+      (news.completed, "completed"), (news.skipped, "skipped"), (news.missed, "not recorded"),
+      (news.asNeeded, "taken as needed"),
+    ]
+    let more = news.lines.count - Self.mostLines
+    self.init(
+      when: clock.moment(news.since),
+      figures: figures.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", "),
+      // The calendar's weeks are what was read.
+      bound: begin < chart.firstDay
+        ? "Counted from \(Words.dayAndMonth(chart.firstDay)) on; the record holds what was before." : nil,
+      lines: news.lines.prefix(Self.mostLines).map { SinceLineView($0, chart) },
+      more: more > 0 ? "And \(more) more, in the record of the days." : nil, isQuiet: news.isEmpty)
+  }
+}
+
+extension SinceLineView {
+  fileprivate init(_ line: ChartNews.Line, _ chart: ChartRecord) {
+    let (badge, label) = Self.badge(line)
+    let words = [line.reason.map { DoseView.words($0).lowercased() }, line.count > 1 ? "\(line.count) times" : nil]
+    let details = words.compactMap { $0 }.joined(separator: ", ")
+    self.init(
+      badge: badge, label: label, text: details.isEmpty ? line.text : "\(line.text): \(details)",
+      quote: line.feedback?.note,
+      when: (line.count > 1 ? "last " : "") + chart.clock.moment(line.at), href: line.date.map(chart.href))
+  }
+
+  /// The look of a badge, and its word.
+  private static func badge(_ line: ChartNews.Line) -> (String, String) {
+    switch line.kind {
+    case .joined: ("completed", "Joined")
+    case .prescription: ("upcoming", "Prescription")
+    case .overLimit: ("late", "Over the limit")
+    case .feedback: ("late", line.feedback.flatMap(DoseView.words) ?? "")
+    case .note: ("note", "Note")
+    case .skipped: ("skipped", "Skipped")
+    case .missed: ("missed", "Not recorded")
+    case .corrected: ("note", "Corrected")
+    case .undone: ("note", "Undone")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Web
+
+/// A day of the record.
+struct RecordDayView: View {
+  /// `day-2026-03-02`, where the calendar's cell leads.
+  let id: String
+  /// "Monday, 2 March".
+  let label: String
+  /// "3 of 5 completed, 1 skipped".
+  let summary: String
+  /// By planned time.
+  let doses: [DoseView]
+
+  var fields: [String: (any Sendable)?] {
+    ["id": id, "label": label, "summary": summary, "doses": doses]
+  }
+}
+
+/// A week of the record that has a page of its own.
+struct RecordWeekLinkView: View {
+  /// "This week", "23 February to 1 March".
+  let label: String
+  /// "19 of 23 completed"; nil where the week was not read.
+  let summary: String?
+  let href: String
+
+  var fields: [String: (any Sendable)?] { ["label": label, "summary": summary, "href": href] }
+}

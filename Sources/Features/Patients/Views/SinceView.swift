@@ -1,0 +1,46 @@
+import Web
+
+/// What is new since the physician's last visit to the chart.
+struct SinceView: View {
+  /// When that was, where the patient is: "yesterday, 14:10".
+  let when: String
+  /// "31 completed, 2 skipped, 3 not recorded"; empty where there is nothing to count.
+  let figures: String
+  /// From when on it is counted, where that is not the last visit; nil otherwise.
+  let bound: String?
+  /// Weightiest first.
+  let lines: [SinceLineView]
+  /// "And 4 more, in the record of the days."; nil where all are shown.
+  let more: String?
+  /// Whether nothing happened at all.
+  let isQuiet: Bool
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "when": when, "figures": figures, "bound": bound, "lines": lines, "hasLines": !lines.isEmpty, "more": more,
+      "isQuiet": isQuiet,
+    ]
+  }
+}
+
+/// One thing that happened.
+struct SinceLineView: View {
+  /// The look of the badge: a status, or `note`.
+  let badge: String
+  /// The word on it: "Skipped", "Pain 8 of 10".
+  let label: String
+  /// "Macrogol 13 g: side effects, 3 times".
+  let text: String
+  /// The patient's own words, or nil.
+  let quote: String?
+  /// "yesterday, 15:30".
+  let when: String
+  /// The day in the record; nil for what belongs to no day.
+  let href: String?
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "kind": badge, "label": label, "text": text, "quote": quote, "when": when, "href": href, "hasDay": href != nil,
+    ]
+  }
+}

@@ -1,0 +1,63 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@Suite("The patients before and after")
+struct NeighboursTests {
+  let scene: ChartScene
+
+  init() async throws {
+    scene = try await ChartScene()
+    // Bob Martin stands between them; Dora is Charlie's.
+    for name in ["Zoe Zander", "Ånna Berg", "Bob Marten", "Carl Cohn"] { try await scene.patient(.init(name: name)) }
+  }
+
+  private func neighbours(of name: String) async throws -> [String?] {
+    let (files, _) = try await scene.site.record.patients(
+      of: scene.site.ann, found: name, limit: 1, after: nil, session: Identifier("tests"), at: scene.site.clock.now)
+    let (previous, next) = try await #require(files.first).neighbours()
+    return [previous?.name, next?.name]
+  }
+
+  @Test("stand in the order of the list, without anybody else's")
+  func order() async throws {
+    #expect(try await neighbours(of: "Anna") == [nil, "Bob Marten"])
+    #expect(try await neighbours(of: "Bob Martin") == ["Bob Marten", "Carl Cohn"])
+    #expect(try await neighbours(of: "Carl") == ["Bob Martin", "Zoe Zander"])
+    #expect(try await neighbours(of: "Zoe") == ["Carl Cohn", nil])
+  }
+
+  @Test("two of one name lead to each other and on")
+  func sameName() async throws {
+    for _ in 1...2 { try await scene.patient(.init(name: "Carl Cohn")) }
+    var seen: [Identifier<Patient>] = []
+    var at: Patient? = scene.site.bob
+    while let patient = at, seen.count < 10 {
+      seen.append(patient.id)
+      at = try await scene.site.file(of: patient.id, for: scene.site.ann).neighbours().next
+    }
+    #expect(seen.count == 5)
+    #expect(Set(seen).count == 5)
+  }
+
+  @Test("are linked from the chart, by the name that they have now")
+  func links() async throws {
+    let (files, _) = try await scene.site.record.patients(
+      of: scene.site.ann, found: "Carl", limit: 1, after: nil, session: Identifier("tests"), at: scene.site.clock.now)
+    let carl = try #require(files.first)
+    let chart = try await scene.chart()
+    #expect(chart.words.contains("Previous patient: Bob Marten Next patient: Carl Cohn"))
+    #expect(chart.text.contains("<a href=\"/patients/\(carl.patient.id)\" rel=\"next\">"))
+    try await carl.change(
+      .init(name: "Aaron Cohn"), timeZone: "Europe/Berlin", ifRevision: carl.revision, by: scene.site.ann,
+      at: scene.site.clock.now)
+    #expect(try await scene.chart().words.contains("Next patient: Zoe Zander"))
+  }
+
+  @Test("a patient's own file knows of none")
+  func ownFile() async throws {
+    let (previous, next) = try await scene.site.bobsOwnFile().neighbours()
+    #expect(previous == nil && next == nil)
+  }
+}
