@@ -35,6 +35,9 @@ extension MedicalRecord {
         report.patients += 1
         _ = try Collections.patients.decode(document)
         try await checkChain(below: document.path, &report)
+      case Collections.clinics.name:
+        _ = try Collections.clinics.decode(document)
+        try await checkChain(below: document.path, &report)
       case Collections.physicians.name:
         _ = try Collections.physicians.decode(document)
         try await checkChain(below: document.path, &report)
@@ -59,7 +62,6 @@ extension MedicalRecord {
 
   /// How the documents that stand for themselves are read.
   private static let kinds: [String: @Sendable (Document) throws -> Void] = [
-    Collections.clinics.name: { _ = try Collections.clinics.decode($0) },
     Collections.memberships.name: { _ = try Collections.memberships.decode($0) },
     Collections.settings.name: { _ = try Collections.settings.decode($0) },
     Collections.prescriptions.name: { _ = try Collections.prescriptions.decode($0) },
@@ -79,6 +81,7 @@ extension MedicalRecord {
     Collections.outbox.name: { _ = try Collections.outbox.decode($0) },
     Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
     Collections.medications.name: { _ = try Collections.medications.decode($0) },
+    Collections.hiddenEntries.name: { _ = try Collections.hiddenEntries.decode($0) },
   ]
 
   private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {

@@ -7,6 +7,9 @@ import Remedi
 /// clinics/{c}
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///   memberships/{d}:{p}
+///   audit/{n}                 who changed the clinic's library
+///   exercises/{e}  medications/{m}   the clinic's own
+///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
 ///   patients/{p}              audit/{n}, readings/{session.hour}
 ///     visits/{d}                when a physician had the record open
 ///     settings/reminders        none where the patient has set nothing
@@ -16,7 +19,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// outbox/{m}  exercises/{e}  medications/{m}  media/{name}
+/// outbox/{m}  exercises/{e}  medications/{m}   the demonstration set  media/{name}
 /// ```
 enum Collections {
   static let clinics = Collection<Clinic>("clinics")
@@ -42,6 +45,7 @@ enum Collections {
   static let outbox = Collection<OutboxMessage>("outbox")
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")
+  static let hiddenEntries = Collection<Archiving>("hidden-entries")
   static let media = Collection<KeptPicture>("media")
 }
 

@@ -42,7 +42,7 @@ extension MedicalRecord {
     }
   }
 
-  private func kept(_ name: Identifier<Picture>) async throws -> KeptPicture {
+  func kept(_ name: Identifier<Picture>) async throws -> KeptPicture {
     guard DocumentPath.isValidID(name.text), let kept = try await value(at: Collections.media.root(name.text)) else {
       throw RemediError.notFound
     }

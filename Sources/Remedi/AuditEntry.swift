@@ -1,5 +1,5 @@
-/// One link of the chain that says who did what with a patient's record, or with a physician's list of patients. Each
-/// holds the hash of the one before.
+/// One link of the chain that says who did what with a patient's record, with a physician's list of patients, or with a
+/// clinic's library. Each holds the hash of the one before.
 public struct AuditEntry: Codable, Sendable, Hashable {
   public enum Event: String, Codable, Sendable, CaseIterable {
     case patientCreated = "patient-created"
@@ -21,6 +21,10 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case accountRegistered = "account-registered"
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"
+    case libraryEntryMade = "library-entry-made"
+    case libraryEntryChanged = "library-entry-changed"
+    case libraryEntryArchived = "library-entry-archived"
+    case libraryEntryRestored = "library-entry-restored"
   }
 
   /// 1 for the first entry of a patient.
@@ -28,7 +32,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let event: Event
-  /// What it happened to: the id of a prescription or completion, or nothing.
+  /// What it happened to: the id of a prescription or completion, an entry of the library as `exercise:reach`, or nothing.
   public let subject: String?
   /// The hash of the entry before, in hexadecimal; empty for the first.
   public let previousHash: String

@@ -103,31 +103,41 @@ public struct Action: Codable, Sendable, Hashable {
   public let id: String
   public let name: String
   public let description: String
+  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  public let steps: [String]?
   /// A path of this server, such as `/media/k3v…`.
   public let imageURL: String?
   /// What the image shows, for those who do not see it.
   public let imageDescription: String?
+  /// Whether the image was chosen for the prescription, in place of the library's; nil in what was written before a
+  /// clinic's library could hold images of its own.
+  public let hasOwnImage: Bool?
+  /// Of an exercise: a video of another site.
+  public let video: VideoLink?
   /// Of a medication: what it contains and within which limits, where that is known.
   public let ingredient: Ingredient?
 
   public init(
-    id: String, name: String, description: String, imageURL: String? = nil, imageDescription: String? = nil,
-    ingredient: Ingredient? = nil
+    id: String, name: String, description: String, steps: [String] = [], imageURL: String? = nil,
+    imageDescription: String? = nil, hasOwnImage: Bool = false, video: VideoLink? = nil, ingredient: Ingredient? = nil
   ) {
     self.id = id
     self.name = name
     self.description = description
+    self.steps = steps.isEmpty ? nil : steps
     self.imageURL = imageURL
     self.imageDescription = imageDescription
+    self.hasOwnImage = imageURL == nil ? nil : hasOwnImage
+    self.video = video
     self.ingredient = ingredient
   }
 
-  /// The same with another image, or with none.
+  /// The same with an image of the prescription's own, or with none.
   /// - Parameter imageDescription: what the image shows.
   public func showing(imageURL: String?, imageDescription: String?) -> Self {
     Self(
-      id: id, name: name, description: description, imageURL: imageURL, imageDescription: imageDescription,
-      ingredient: ingredient)
+      id: id, name: name, description: description, steps: steps ?? [], imageURL: imageURL,
+      imageDescription: imageDescription, hasOwnImage: true, video: video, ingredient: ingredient)
   }
 }
 

@@ -30,8 +30,14 @@ import Testing
       for exercise in StarterLibrary.exercises {
         let page = try await ann.get("/library/exercises/\(exercise.slug)")
         #expect(page.status == 200)
-        for paragraph in exercise.description.split(separator: "\n\n") { #expect(page.words.contains(paragraph)) }
-        #expect(page.words.contains("Demonstration"))
+        for text in exercise.description.split(separator: "\n\n").map(String.init) + exercise.steps {
+          #expect(page.words.contains(text))
+        }
+        for word in ["Demonstration", exercise.bodyRegion.words, exercise.difficulty.words] {
+          #expect(page.words.contains(word))
+        }
+        // Nobody changes the demonstration set.
+        #expect(!page.text.contains("/library/exercises/\(exercise.slug)/edit"))
         let address = try await site.record.exercise(Identifier(exercise.slug)).imageURL
         let drawing = try await ann.get(try #require(address))
         #expect(drawing.status == 200)
@@ -43,16 +49,22 @@ import Testing
     }
   }
 
-  @Test func showsEveryMedicationWithItsUnit() async throws {
+  @Test func showsEveryMedicationInFull() async throws {
     let site = try await Self.stockedSite()
     try await site.run { client in
-      let page = try await client.as(.ann).get("/library/medications")
-      #expect(page.status == 200)
+      let ann = client.as(.ann)
+      let list = try await ann.get("/library/medications")
+      #expect(list.status == 200)
       for medication in StarterLibrary.medications {
-        #expect(page.words.contains(medication.name))
+        #expect(list.words.contains(medication.name))
+        let page = try await ann.get("/library/medications/\(medication.slug)")
+        #expect(page.status == 200)
         #expect(page.words.contains("Counted by the \(medication.unit)"))
+        #expect(page.words.contains(medication.form.words) && page.words.contains("ATC \(medication.code)"))
         for paragraph in medication.description.split(separator: "\n\n") { #expect(page.words.contains(paragraph)) }
       }
+      let entacapone = try await ann.get("/library/medications/entacapone-200")
+      #expect(entacapone.words.contains("At most 2000 mg in 24 hours"))
     }
   }
 
@@ -60,9 +72,9 @@ import Testing
     let site = try await TestSite()
     try await site.run { client in
       let exercises = try await client.as(.ann).get("/library/exercises")
-      #expect(exercises.words.contains("No exercises yet."))
+      #expect(exercises.words.contains("Nothing is on the shelf yet."))
       let medications = try await client.as(.ann).get("/library/medications")
-      #expect(medications.words.contains("No medications yet."))
+      #expect(medications.words.contains("Nothing is on the shelf yet."))
     }
   }
 
@@ -75,7 +87,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/library/exercises", "/library/exercises/sit-to-stand", "/library/medications"])
+  @Test(arguments: ["unknown", "a%00b", "%20", "sit-to-stand"])
+  func knowsNoOtherMedication(id: String) async throws {
+    let site = try await Self.stockedSite()
+    try await site.run { client in
+      #expect(try await client.as(.ann).get("/library/medications/\(id)").status == 404)
+      let edit = try await client.as(.ann).get("/library/medications/\(id)/edit")
+      #expect(edit.status == 404)
+    }
+  }
+
+  @Test(arguments: [
+    "/library/exercises", "/library/exercises/sit-to-stand", "/library/medications", "/library/changes",
+    "/library/exercises/new", "/library/medications/entacapone-200",
+  ])
   func leadsWhoeverIsNotSignedInToTheDoor(path: String) async throws {
     let site = try await Self.stockedSite()
     try await site.run { client in

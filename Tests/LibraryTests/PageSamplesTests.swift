@@ -16,4 +16,16 @@ import Testing
   @Test func medicationListRenders() {
     #expect(PageSamples.faults(of: MedicationListView.self) == [])
   }
+
+  @Test func medicationDetailRenders() {
+    #expect(PageSamples.faults(of: MedicationDetailView.self) == [])
+  }
+
+  @Test func editRenders() {
+    #expect(PageSamples.faults(of: EntryEditView.self) == [])
+  }
+
+  @Test func changesRender() {
+    #expect(PageSamples.faults(of: LibraryChangesView.self) == [])
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 import Testing
 
 @testable import Library
@@ -44,7 +45,7 @@ struct StarterLibraryTests {
   /// A lost line end, or a line end where a space was meant, is easily made in a long text.
   @Test func textsAreWholeParagraphs() {
     let texts =
-      StarterLibrary.exercises.flatMap { [$0.description, $0.drawingDescription] }
+      StarterLibrary.exercises.flatMap { [$0.description, $0.drawingDescription] + $0.steps }
       + StarterLibrary.medications.map(\.description)
     for text in texts {
       #expect(!text.contains("  "))
@@ -52,6 +53,20 @@ struct StarterLibraryTests {
         #expect(!paragraph.contains("\n"), "\(paragraph)")
         #expect(paragraph.hasSuffix("."), "\(paragraph)")
       }
+    }
+  }
+
+  @Test func everyExerciseHasStepsAndNoneTwice() {
+    for exercise in StarterLibrary.exercises {
+      #expect((3...6).contains(exercise.steps.count), "\(exercise.slug)")
+      for step in exercise.steps { #expect(!exercise.description.contains(step), "\(exercise.slug)") }
+    }
+  }
+
+  @Test func everyMedicationHasACodeOfTheATC() {
+    for medication in StarterLibrary.medications {
+      #expect(MedicationCode(medication.code)?.system == .atc, "\(medication.slug)")
+      #expect(medication.form.usualUnit == medication.unit, "\(medication.slug)")
     }
   }
 

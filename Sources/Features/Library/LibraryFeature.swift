@@ -3,22 +3,47 @@ import Record
 import Remedi
 import Web
 
-/// What can be prescribed, to be looked at: exercises with their drawings, and medications.
+/// What can be prescribed: the clinic's own exercises and medications beside the demonstration set.
 public struct LibraryFeature: Feature {
   let record: MedicalRecord
 
   public init(record: MedicalRecord) { self.record = record }
 
   public var pages: [any PageView.Type] {
-    [ExerciseListView.self, ExerciseDetailView.self, MedicationListView.self]
+    [
+      ExerciseListView.self, ExerciseDetailView.self, MedicationListView.self, MedicationDetailView.self,
+      EntryEditView.self, LibraryChangesView.self,
+    ]
   }
 
+  public var notices: [Notice] { LibraryNotices.all }
+
   public func mount(on site: Site) {
+    let pages = site.physician
     let exercises = ExercisePages(record: record)
-    site.physician.get("library/exercises", use: exercises.list)
-    site.physician.get("library/exercises/{exercise}", use: exercises.show)
-    site.physician.get("library/medications", use: MedicationPages(record: record).list)
+    pages.get("library/exercises", use: exercises.list)
+    pages.get("library/exercises/{exercise}", use: exercises.show)
+    let medications = MedicationPages(record: record)
+    pages.get("library/medications", use: medications.list)
+    pages.get("library/medications/{medication}", use: medications.show)
+    pages.get("library/changes", use: ChangesPage(record: record).show)
+    mount(ExerciseForm.self, on: pages)
+    mount(MedicationForm.self, on: pages)
     site.files.get("media/{name}", use: PictureFiles(record: record).show)
+  }
+
+  /// Adding, changing and archiving entries of a kind.
+  private func mount<Form: EntryForm>(_: Form.Type, on pages: Routes<PhysicianContext>) {
+    let editing = EntryPages<Form>(record: record)
+    let archive = ArchivePages<Form.Entry>(record: record, words: Form.words)
+    let list = Form.words.path.dropFirst()
+    let entry = "\(list)/{\(Form.words.noun)}"
+    pages.get("\(list)/new", use: editing.new)
+    pages.post("\(list)/new", use: editing.create)
+    pages.get("\(entry)/edit", use: editing.edit)
+    pages.post("\(entry)/edit", use: editing.save)
+    pages.post("\(entry)/archive", use: archive.archive)
+    pages.post("\(entry)/restore", use: archive.restore)
   }
 
   /// Puts the starter library on the shelf; doing it again changes nothing. Its drawings are kept in the record, so that
@@ -48,8 +73,9 @@ public struct MissingDrawing: Error, CustomStringConvertible, Sendable {
 extension Exercise {
   init(_ starter: StarterExercise, drawing: Identifier<Picture>) {
     self.init(
-      id: Identifier(starter.slug), name: starter.name, description: starter.description,
-      imageURL: drawing.address, imageDescription: starter.drawingDescription, isDemonstration: true)
+      id: Identifier(starter.slug), name: starter.name, description: starter.description, steps: starter.steps,
+      imageURL: drawing.address, imageDescription: starter.drawingDescription, bodyRegion: starter.bodyRegion,
+      equipment: starter.equipment, difficulty: starter.difficulty, isDemonstration: true)
   }
 }
 
@@ -57,6 +83,6 @@ extension Medication {
   init(_ starter: StarterMedication) {
     self.init(
       id: Identifier(starter.slug), name: starter.name, description: starter.description, unit: starter.unit,
-      ingredient: starter.ingredient, isDemonstration: true)
+      form: starter.form, ingredient: starter.ingredient, code: MedicationCode(starter.code), isDemonstration: true)
   }
 }

@@ -11,6 +11,10 @@ public struct AsNeeded: Codable, Hashable, Sendable, Identifiable {
   public let imageURL: URL?
   /// What the image shows, in words.
   public let imageDescription: String?
+  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  public let steps: [String]?
+  /// Of an exercise: a video on another site.
+  public let videoURL: URL?
   /// How much each time, in words.
   public let amount: String?
   public let sets: Int?

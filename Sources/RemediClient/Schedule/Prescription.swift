@@ -60,6 +60,10 @@ public struct PrescriptionVersion: Codable, Hashable, Sendable {
   public let imageURL: URL?
   /// What the image shows, in words.
   public let imageDescription: String?
+  /// Of an exercise: how it is done, one thing after the other; nil where nothing is said apart from the description.
+  public let steps: [String]?
+  /// Of an exercise: a video on another site.
+  public let videoURL: URL?
   public let sets: Int?
   public let repetitions: Int?
   /// Seconds.

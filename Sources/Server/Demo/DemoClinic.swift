@@ -55,6 +55,7 @@ struct DemoClinic: Sendable {
     _ = try await record.addPhysician(
       name: Self.charlie.name, email: Self.charlie.signIn, clinicId: ann.clinicId, passwordHash: passwordHash, at: begin
     )
+    try await DemoLibrary(record: record, physician: ann).stock(at: begin)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for patient in DemoPatient.all {
         group.addTask {

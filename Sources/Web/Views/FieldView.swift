@@ -17,11 +17,14 @@ public struct FieldView: View {
     public let value: String
     /// What a person reads.
     public let label: String
+    /// The heading that it stands under; nil for those before all headings.
+    public let group: String?
 
-    /// An entry that sends `value` and reads `label`.
-    public init(_ value: String, _ label: String) {
+    /// An entry that sends `value` and reads `label`. Entries of one group stand together.
+    public init(_ value: String, _ label: String, group: String? = nil) {
       self.value = value
       self.label = label
+      self.group = group
     }
   }
 
@@ -96,13 +99,30 @@ public struct FieldView: View {
       "isFile": kind == .file, "accepts": accepts.joined(separator: ","), "maximumSize": maximumSize.map(String.init),
       "isInput": kind != .select && kind != .textArea && kind != .file, "isOptional": marksOptional && !isRequired,
       "isShort": isShort, "hasHint": hint != nil, "hasError": error != nil, "describedBy": describedBy,
-      "options": options.map { ChosenOption(option: $0, isSelected: $0.value == value) },
+      "options": chosen { $0 == nil }, "groups": groups,
       "isSearchable": isSearchable, "hasSuggestions": !suggestions.isEmpty, "suggestions": suggestions,
     ]
   }
 
   /// A list without an empty entry always holds a choice; HTML allows `required` only where one may be missing.
   private var needsChoice: Bool { kind != .select || options.first?.value == "" }
+
+  private var groups: [OptionGroup] {
+    var headings: [String] = []
+    for case let group? in options.map(\.group) where headings.last != group { headings.append(group) }
+    return headings.map { heading in OptionGroup(label: heading, options: chosen { $0 == heading }) }
+  }
+
+  private func chosen(_ isWanted: (String?) -> Bool) -> [ChosenOption] {
+    options.filter { isWanted($0.group) }.map { ChosenOption(option: $0, isSelected: $0.value == value) }
+  }
+
+  private struct OptionGroup: View {
+    let label: String
+    let options: [ChosenOption]
+
+    var fields: [String: (any Sendable)?] { ["label": label, "options": options] }
+  }
 
   private var describedBy: String? {
     let ids = [hint == nil ? nil : "\(name)-hint", error == nil ? nil : "\(name)-error"].compactMap { $0 }

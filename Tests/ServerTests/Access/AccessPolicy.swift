@@ -17,10 +17,11 @@ enum AccessPolicy {
     switch audience {
     // Whoever knows the address, or holds the code or the password, gets an answer.
     case .open, .openAPI, .file: return exists ? .granted : .notFound
-    // A page goes by the cookie of a physician, and shows the patients whom the physician treats.
+    // A page goes by the cookie of a physician, and shows the patients whom the physician treats and what is the
+    // clinic's.
     case .physician:
       guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
-      return exists && patients.isSubset(of: [patient]) ? .granted : .notFound
+      return exists && patients.isSubset(of: [patient, physician.clinic]) ? .granted : .notFound
     // A call of the API goes by the token of a patient, and shows what is that patient's own.
     case .patientAPI:
       guard let person = visitor.token?.goodFor, let patient = person.isPatient else { return .unknownVisitor }
@@ -37,12 +38,17 @@ enum Owner: String, CaseIterable, Sendable {
   case dora
   /// Fay is Eve's, in another clinic.
   case fay
-  /// It belongs to no patient: the library.
+  /// It belongs to the clinic of Ann and Charlie.
+  case clinic
+  /// It belongs to Eve's clinic.
+  case otherClinic = "the other clinic"
+  /// It belongs to no patient and no clinic: the demonstration set.
   case everyone
   /// It does not exist.
   case nobody
 
   static let patients: [Self] = [.bob, .dora, .fay]
+  static let clinics: [Self] = [.clinic, .otherClinic]
 }
 
 /// Who is known by name.
@@ -56,6 +62,14 @@ enum Person: String, CaseIterable, Sendable {
     case .charlie: .dora
     case .eve: .fay
     case .bob, .dora, .fay: nil
+    }
+  }
+
+  /// Where this person works or is treated.
+  var clinic: Owner {
+    switch self {
+    case .ann, .charlie, .bob, .dora: .clinic
+    case .eve, .fay: .otherClinic
     }
   }
 

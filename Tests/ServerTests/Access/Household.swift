@@ -14,7 +14,9 @@ struct Household: Sendable {
   /// What nobody may read who may not see the patient.
   var secrets: [String] {
     [patient.name, invited.name, medication]
-      + Part.allCases.filter { ![.exercise, .picture, .physicianEmail].contains($0) }
+      + Part.allCases.filter {
+        ![.exercise, .medication, .ownExercise, .ownMedication, .picture, .physicianEmail].contains($0)
+      }
       .map { parts[$0] }
   }
 
@@ -43,13 +45,15 @@ struct Household: Sendable {
       for: account, token: "tablet-of-\(patient.id)", device: "tablet", lifetime: 3650 * 86_400, at: now)
     let reset = try await Self.mailedCode(record, account.userName ?? "", patient.name, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
+    let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
     (self.physician, self.patient, self.invited, self.medication) = (physician, patient, invited, medication)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
       .completion: completion, .session: session.id.text,
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
-      .physicianEmail: physician.email, .exercise: "reach", .picture: picture.text,
+      .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
+      .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
     ])
   }
 
@@ -68,6 +72,21 @@ struct Household: Sendable {
         .daily([dose]), start: start,
         exceptions: TimingExceptions(pauses: isPaused ? [.init(from: start, reason: "before surgery")] : [])))
     return try await file.prescribe(.medication, version, at: midnight).id
+  }
+
+  /// An exercise and a medication of the clinic's own.
+  private static func library(
+    _ record: MedicalRecord, _ physician: Physician, _ family: String, at now: Instant
+  ) async throws -> (Identifier<Exercise>, Identifier<Medication>) {
+    let library = record.library(of: physician.clinicId)
+    let exercise = Exercise(
+      id: .make(), name: "\(family)’s reach", description: "", imageURL: nil, imageDescription: nil,
+      isDemonstration: false)
+    let medication = Medication(
+      id: .make(), name: "\(family)’s powder", description: "", unit: "sachet", isDemonstration: false)
+    try await library.add(exercise, by: physician, at: now)
+    try await library.add(medication, by: physician, at: now)
+    return (exercise.id, medication.id)
   }
 
   /// The code of the letter that lets somebody choose a new password.

@@ -11,13 +11,23 @@ enum Part: String, CaseIterable, Sendable {
   /// With which the physician of the patient signs in.
   case physicianEmail = "physician's address"
 
+  // What belongs to a clinic.
+  case ownExercise = "own exercise"
+  case ownMedication = "own medication"
+
   // What belongs to no patient.
-  case exercise
+  case exercise, medication
   /// Whoever has its name may see it: a picture of an exercise.
   case picture
 
   /// Whose it can be.
-  var owners: [Owner] { [.exercise, .picture].contains(self) ? [.everyone, .nobody] : Owner.patients + [.nobody] }
+  var owners: [Owner] {
+    switch self {
+    case .ownExercise, .ownMedication: Owner.clinics + [.nobody]
+    case .exercise, .medication, .picture: [.everyone, .nobody]
+    default: Owner.patients + [.nobody]
+    }
+  }
 
   /// A name that could be right and names nothing.
   var missing: String {
@@ -27,7 +37,9 @@ enum Part: String, CaseIterable, Sendable {
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
+    case .ownExercise, .ownMedication: String(repeating: "0", count: 25)
     case .exercise: "no-such-exercise"
+    case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)
     }
   }
@@ -38,6 +50,8 @@ struct Parts: Sendable {
   private var values: [Part: String]
   /// What the form of the patient's profile was opened on.
   var profileRevision = ""
+  /// What the forms of the clinic's own entries were opened on.
+  var entryRevisions: [Part: String] = [:]
 
   init(_ values: [Part: String]) { self.values = values }
 

@@ -23,13 +23,6 @@ enum RouteCases {
     RouteCase(.open, .get, "/readyz", owner: .none, takesNothing: true),
   ]
 
-  private static let library = [
-    RouteCase(.physician, .get, "/library/exercises", owner: .none, takesNothing: true),
-    RouteCase(.physician, .get, "/library/exercises/{exercise}", owner: .none),
-    RouteCase(.physician, .get, "/library/medications", owner: .none, takesNothing: true),
-    RouteCase(.file, .get, "/media/{name}", owner: .none, naming: ["name": .picture]),
-  ]
-
   private static let reports = [
     RouteCase(.physician, .get, "/reports", owner: .asker, shows: \.patient.name, takesNothing: true),
     RouteCase(

@@ -44,13 +44,19 @@ struct World: Sendable {
     }
     for person in Person.allCases {
       guard let owner = person.treats else { continue }
-      let revision = try await profileRevision(of: owner, for: .known(person))
+      let patient = try household([owner]).patient.id.text
+      let revision = try await revision(of: "/patients/\(patient)/edit", for: .known(person))
       households[owner]?.parts.profileRevision = revision
+      for (part, list) in [(Part.ownExercise, "exercises"), (.ownMedication, "medications")] {
+        let id = try household([owner]).parts[part]
+        let revision = try await self.revision(of: "/library/\(list)/\(id)/edit", for: .known(person))
+        households[owner]?.parts.entryRevisions[part] = revision
+      }
     }
   }
 
-  private func profileRevision(of owner: Owner, for physician: Visitor) async throws -> String {
-    let path = "/patients/\(try household([owner]).patient.id)/edit"
+  /// What the form at a path was opened on.
+  private func revision(of path: String, for physician: Visitor) async throws -> String {
     let page = try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }
     return page.value(of: "revision") ?? ""
   }
@@ -77,9 +83,10 @@ struct World: Sendable {
     Set([visitor.cookie?.goodFor?.treats, visitor.token?.goodFor?.isPatient].compactMap { $0 })
   }
 
-  /// The household of the first thing that is somebody's; Bob's where none is.
+  /// The household of the first thing that is somebody's; Bob's where none is. A clinic's things are kept with one of its
+  /// households.
   func household(_ owners: Set<Owner>) throws -> Household {
-    let owner = Owner.patients.first { owners.contains($0) } ?? .bob
+    let owner = Owner.patients.first { owners.contains($0) } ?? (owners.contains(.otherClinic) ? .fay : .bob)
     guard let household = households[owner] else { throw RemediError.notFound }
     return household
   }

@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// One exercise in full.
@@ -8,38 +9,21 @@ struct ExerciseDetailView: PageView {
   let name: String
   /// The description, a paragraph an entry.
   let paragraphs: [String]
-  /// Nil where there is no drawing.
+  let steps: [String]
+  /// Nil where there is no picture.
   let imageHref: String?
-  /// What the drawing shows, in words.
+  /// What the picture shows, in words.
   let imageDescription: String
-  let isDemonstration: Bool
+  let video: VideoLink?
+  let facts: [DefinitionView]
+  let standing: EntryStandingView
 
   var fields: [String: (any Sendable)?] {
     [
-      "name": name, "paragraphs": paragraphs, "imageHref": imageHref, "imageDescription": imageDescription,
-      "isDemonstration": isDemonstration, "title": title,
-    ]
-  }
-
-  static var samples: [(name: String, view: ExerciseDetailView)] {
-    [
-      (
-        "typical",
-        ExerciseDetailView(
-          name: "Sit to stand",
-          paragraphs: [
-            "Sit at the front of a firm chair. Put your feet flat on the floor, a little apart.",
-            "Lean forward until your nose is over your toes. Push through your feet and stand up tall.",
-            "Stay near a counter that you can hold.",
-          ], imageHref: "/drawings/sit-to-stand.svg",
-          imageDescription: "A person rises from a chair, the trunk leaning forward.", isDemonstration: true)
-      ),
-      (
-        "without a drawing",
-        ExerciseDetailView(
-          name: "Stepping over a line", paragraphs: ["Step over the line with a big step."], imageHref: nil,
-          imageDescription: "", isDemonstration: false)
-      ),
+      "title": title, "name": name, "paragraphs": paragraphs, "steps": steps, "hasSteps": !steps.isEmpty,
+      "hasWords": !paragraphs.isEmpty || !steps.isEmpty, "imageHref": imageHref,
+      "imageDescription": imageDescription, "facts": facts, "standing": standing, "videoHref": video?.text,
+      "videoHost": video?.host, "hasVideo": video != nil,
     ]
   }
 }

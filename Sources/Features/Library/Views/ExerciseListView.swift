@@ -1,26 +1,14 @@
 import Web
 
-/// The library's exercises, each with its drawing.
+/// The library's exercises, each with its picture.
 struct ExerciseListView: PageView {
   static let template = "library/exercises"
   let title = "Exercises"
+  let frame: LibraryListFrame
   let exercises: [ExerciseCardView]
 
   var fields: [String: (any Sendable)?] {
-    ["title": title, "exercises": exercises, "hasExercises": !exercises.isEmpty]
-  }
-
-  static var samples: [(name: String, view: ExerciseListView)] {
-    let card = ExerciseCardView(
-      href: "/library/exercises/sit-to-stand", name: "Sit to stand",
-      summary: "Rise from a chair and sit down again, slowly and without your hands.",
-      imageHref: "/drawings/sit-to-stand.svg", isDemonstration: true)
-    let own = ExerciseCardView(
-      href: "/library/exercises/42", name: "Stepping over a line while counting aloud backwards in threes",
-      summary: "Step over the line with a big step.", imageHref: nil, isDemonstration: false)
-    return [
-      ("typical", ExerciseListView(exercises: [card, own, card])), ("empty", ExerciseListView(exercises: [])),
-    ]
+    ["title": title, "frame": frame, "exercises": exercises, "hasExercises": !exercises.isEmpty]
   }
 }
 
@@ -30,11 +18,16 @@ struct ExerciseCardView: View {
   let name: String
   /// The first sentence of the description.
   let summary: String
-  /// Nil where there is no drawing. The name stands beside it, so its alternative text is empty here.
+  /// Nil where there is no picture. The name stands beside it, so its alternative text is empty here.
   let imageHref: String?
-  let isDemonstration: Bool
+  /// "Hips and legs", "Moderate".
+  let facts: [String]
+  let mark: EntryMark
 
   var fields: [String: (any Sendable)?] {
-    ["href": href, "name": name, "summary": summary, "imageHref": imageHref, "isDemonstration": isDemonstration]
+    [
+      "href": href, "name": name, "summary": summary, "imageHref": imageHref, "mark": mark,
+      "facts": facts.joined(separator: " · "), "hasFacts": !facts.isEmpty, "hasSummary": !summary.isEmpty,
+    ]
   }
 }

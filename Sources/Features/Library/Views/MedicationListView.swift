@@ -4,36 +4,28 @@ import Web
 struct MedicationListView: PageView {
   static let template = "library/medications"
   let title = "Medications"
+  let frame: LibraryListFrame
   let medications: [MedicationCardView]
 
   var fields: [String: (any Sendable)?] {
-    ["title": title, "medications": medications, "hasMedications": !medications.isEmpty]
-  }
-
-  static var samples: [(name: String, view: MedicationListView)] {
-    let card = MedicationCardView(
-      name: "Levodopa/Carbidopa 100/25",
-      paragraphs: [
-        "Helps the brain make up for the dopamine that it lacks.", "For demonstration; the physician decides.",
-      ], unit: "tablet", isDemonstration: true)
-    let own = MedicationCardView(
-      name: "Macrogol 13 g", paragraphs: ["Keeps the bowels moving."], unit: "sachet", isDemonstration: false)
-    return [
-      ("typical", MedicationListView(medications: [card, own, card])), ("empty", MedicationListView(medications: [])),
-    ]
+    ["title": title, "frame": frame, "medications": medications, "hasMedications": !medications.isEmpty]
   }
 }
 
 /// One medication among the others.
 struct MedicationCardView: View {
+  let href: String
   let name: String
-  /// The description, a paragraph an entry.
-  let paragraphs: [String]
-  /// What one counts: "tablet".
-  let unit: String
-  let isDemonstration: Bool
+  /// The first sentence of the description.
+  let summary: String
+  /// "Tablet", "100 mg, 250 mg", "ATC N04BA02".
+  let facts: [String]
+  let mark: EntryMark
 
   var fields: [String: (any Sendable)?] {
-    ["name": name, "paragraphs": paragraphs, "unit": unit, "isDemonstration": isDemonstration]
+    [
+      "href": href, "name": name, "summary": summary, "mark": mark, "facts": facts.joined(separator: " · "),
+      "hasFacts": !facts.isEmpty, "hasSummary": !summary.isEmpty,
+    ]
   }
 }

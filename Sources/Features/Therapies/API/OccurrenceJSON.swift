@@ -33,6 +33,10 @@ enum OccurrenceJSON {
     json.member("description", action.description)
     json.member("imageURL", action.imageURL)
     json.member("imageDescription", action.imageDescription)
+    if let steps = action.steps {
+      json.member("steps", array: steps) { json, step in json.value(step) }
+    }
+    if let video = action.video { json.member("videoURL", video.text) }
   }
 
   /// Only what was prescribed; a medication has none of it.

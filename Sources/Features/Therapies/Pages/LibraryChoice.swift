@@ -2,12 +2,22 @@ import Record
 import Remedi
 import Web
 
-/// What can be chosen in the form: the library's exercises or medications, and what the prescription names already.
+/// What can be chosen in the form: what the clinic's library offers, each strength of a medication by itself, and what
+/// the prescription names already.
 struct LibraryChoice: Sendable {
   struct Entry: Sendable {
     let action: Action
     /// What is counted when it is taken; medications only.
     let unit: String?
+    let group: Group
+  }
+
+  /// Under which heading an entry stands in the list, in this order.
+  enum Group: String, CaseIterable {
+    /// Archived, hidden or never of the library, but named by the prescription that is changed.
+    case prescribed = "As it is prescribed"
+    case own = "Your clinic’s own"
+    case demonstration = "Demonstration set"
   }
 
   let entries: [Entry]
@@ -18,20 +28,34 @@ struct LibraryChoice: Sendable {
   init(
     _ kind: Prescription.Kind, record: MedicalRecord, clinic: Identifier<Clinic>, including present: Action? = nil
   ) async throws {
-    var entries =
+    let library = record.library(of: clinic)
+    var entries: [Entry] =
       switch kind {
-      case .exercise: try await record.exercises().map { Entry(action: $0.action, unit: nil) }
-      case .medication: try await record.medications().map { Entry(action: $0.action, unit: $0.unit) }
+      case .exercise:
+        try await library.offered(Exercise.self).map { Entry(action: $0.action, unit: nil, group: Group($0)) }
+      case .medication:
+        try await library.offered(Medication.self).flatMap { medication in
+          medication.actions.map { Entry(action: $0, unit: medication.unit, group: Group(medication)) }
+        }
       }
     if let present, !entries.contains(where: { $0.action.id == present.id }) {
       let isOwn = try await record.ownPicture(of: present, in: clinic) != nil
       let action = isOwn ? present.showing(imageURL: nil, imageDescription: nil) : present
-      entries.insert(Entry(action: action, unit: nil), at: 0)
+      entries.insert(Entry(action: action, unit: nil, group: .prescribed), at: 0)
     }
     self.entries = entries
   }
 
   func entry(_ id: String) -> Entry? { entries.first { $0.action.id == id } }
 
-  var options: [FieldView.Option] { entries.map { FieldView.Option($0.action.id, $0.action.name) } }
+  /// The entries under their headings, each heading once.
+  var options: [FieldView.Option] {
+    Group.allCases.flatMap { group in
+      entries.filter { $0.group == group }.map { FieldView.Option($0.action.id, $0.action.name, group: group.rawValue) }
+    }
+  }
+}
+
+extension LibraryChoice.Group {
+  init(_ entry: some LibraryEntry) { self = entry.isDemonstration ? .demonstration : .own }
 }

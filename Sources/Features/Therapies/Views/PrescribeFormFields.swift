@@ -15,7 +15,7 @@ struct PrescribeFormFields: Sendable {
     name: "unit", label: "Unit", hint: "For every dose below: tablet, capsule, mg, ml …", isRequired: true,
     isShort: true, suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "mg", "ml", "unit"])
   /// Exercises only.
-  var picture = PictureFields()
+  var picture = PictureFields.ofPrescription
   var frequency = FieldView(
     name: "frequency", label: "In your words",
     hint: "As on paper: 1 tab bid pc x 10d, or 1 tablet every other day at bedtime. Or leave it empty and choose below."

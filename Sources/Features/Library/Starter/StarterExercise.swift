@@ -1,11 +1,18 @@
+import Remedi
+
 /// An exercise of the starter library. Its drawing is `Public/drawings/<slug>.svg`.
 struct StarterExercise: Sendable {
   /// Stays the same for ever: small letters, digits and hyphens.
   let slug: String
   let name: String
-  /// For the patient, in the second person. The first sentence says what the exercise is; an empty line parts
-  /// the paragraphs.
+  let bodyRegion: BodyRegion
+  let difficulty: Difficulty
+  /// Nil where nothing is needed.
+  var equipment: String?
+  /// For the patient, in the second person: what the exercise is and, behind an empty line, what to mind.
   let description: String
+  /// How it is done, one thing after the other.
+  let steps: [String]
   /// What the drawing shows, for those who do not see it.
   let drawingDescription: String
 

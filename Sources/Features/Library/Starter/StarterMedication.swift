@@ -13,14 +13,30 @@ struct StarterMedication: Sendable {
   /// What one of it contains; with the most of it in 24 hours where European product information states that beyond one
   /// fixed dose a day.
   let ingredient: Ingredient?
+  let form: DoseForm
+  /// Its code of the ATC classification.
+  let code: String
 
   /// `purpose` is one or two plain sentences; the note that every entry carries follows it.
-  init(slug: String, name: String, unit: String, ingredient: Ingredient? = nil, purpose: String) {
+  init(
+    slug: String, name: String, unit: String, form: DoseForm, code: String, ingredient: Ingredient? = nil,
+    purpose: String
+  ) {
     self.slug = slug
     self.name = name
     self.unit = unit
+    self.form = form
+    self.code = code
     self.ingredient = ingredient
-    self.description = purpose + "\n\nThis entry is for demonstration. Your physician decides what is right for you."
+    self.description = "\(purpose)\n\n\(Self.remark)"
+  }
+
+  private static let remark = "This entry is for demonstration. Your physician decides what is right for you."
+
+  /// A description without what is only said of the demonstration set.
+  static func withoutRemark(_ description: String) -> String {
+    guard description.hasSuffix(remark) else { return description }
+    return String(description.dropLast(remark.count)).trimming()
   }
 }
 

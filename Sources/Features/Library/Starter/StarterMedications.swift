@@ -3,6 +3,7 @@ extension StarterMedication {
   static let forMovement = [
     StarterMedication(
       slug: "levodopa-carbidopa-100-25", name: "Levodopa/carbidopa 100 mg/25 mg", unit: "tablet",
+      form: .tablet, code: "N04BA02",
       ingredient: .starter("levodopa", "100", "mg"),
       purpose: """
         Your brain turns levodopa into dopamine, which helps you move more easily. Carbidopa helps more of it reach \
@@ -11,6 +12,7 @@ extension StarterMedication {
     StarterMedication(
       slug: "levodopa-carbidopa-prolonged-release-200-50",
       name: "Levodopa/carbidopa prolonged release 200 mg/50 mg", unit: "tablet",
+      form: .prolongedReleaseTablet, code: "N04BA02",
       ingredient: .starter("levodopa", "200", "mg"),
       purpose: """
         The same medicine as levodopa/carbidopa, in a form that lets it out slowly. It is often used to help with \
@@ -18,6 +20,7 @@ extension StarterMedication {
         """),
     StarterMedication(
       slug: "levodopa-benserazide-100-25", name: "Levodopa/benserazide 100 mg/25 mg", unit: "capsule",
+      form: .capsule, code: "N04BA02",
       ingredient: .starter("levodopa", "100", "mg"),
       purpose: """
         Your brain turns levodopa into dopamine, which helps you move more easily. Benserazide helps more of it reach \
@@ -25,47 +28,55 @@ extension StarterMedication {
         """),
     StarterMedication(
       slug: "entacapone-200", name: "Entacapone 200 mg", unit: "tablet",
+      form: .tablet, code: "N04BX02",
       ingredient: .starter("entacapone", "200", "mg", maximum: "2000"),
       purpose: """
         Helps each dose of levodopa last longer. It is used together with levodopa.
         """),
     StarterMedication(
       slug: "opicapone-50", name: "Opicapone 50 mg", unit: "capsule",
+      form: .capsule, code: "N04BX04",
       ingredient: .starter("opicapone", "50", "mg"),
       purpose: """
         Helps each dose of levodopa last longer. It is used together with levodopa to make good hours longer.
         """),
     StarterMedication(
       slug: "pramipexole-0-18", name: "Pramipexole 0.18 mg", unit: "tablet",
+      form: .tablet, code: "N04BC05",
       ingredient: .starter("pramipexole", "0.18", "mg", maximum: "3.3"),
       purpose: """
         Acts like dopamine in your brain and helps with slowness, stiffness and shaking.
         """),
     StarterMedication(
       slug: "ropinirole-prolonged-release-4", name: "Ropinirole prolonged release 4 mg", unit: "tablet",
+      form: .prolongedReleaseTablet, code: "N04BC04",
       ingredient: .starter("ropinirole", "4", "mg", maximum: "24"),
       purpose: """
         Acts like dopamine in your brain. This form lets the medicine out slowly through the day.
         """),
     StarterMedication(
       slug: "rotigotine-patch-4", name: "Rotigotine patch 4 mg/24 h", unit: "patch",
+      form: .transdermalPatch, code: "N04BC09",
       purpose: """
         A patch for the skin. It acts like dopamine in your brain and works evenly through day and night.
         """),
     StarterMedication(
       slug: "rasagiline-1", name: "Rasagiline 1 mg", unit: "tablet",
+      form: .tablet, code: "N04BD02",
       ingredient: .starter("rasagiline", "1", "mg"),
       purpose: """
         Slows the breakdown of dopamine in your brain, so that more of it is there to help you move.
         """),
     StarterMedication(
       slug: "safinamide-50", name: "Safinamide 50 mg", unit: "tablet",
+      form: .tablet, code: "N04BD03",
       ingredient: .starter("safinamide", "50", "mg", maximum: "100"),
       purpose: """
         Slows the breakdown of dopamine in your brain. It is used together with levodopa to make good hours longer.
         """),
     StarterMedication(
       slug: "amantadine-100", name: "Amantadine 100 mg", unit: "capsule",
+      form: .capsule, code: "N04BB01",
       ingredient: .starter("amantadine", "100", "mg"),
       purpose: """
         Helps with movements that come without your wish, and with stiffness and slowness.
@@ -76,23 +87,27 @@ extension StarterMedication {
   static let forTheRest = [
     StarterMedication(
       slug: "macrogol-13", name: "Macrogol 13 g powder", unit: "sachet",
+      form: .oralPowder, code: "A06AD15",
       purpose: """
         Helps with constipation. It is stirred into water, keeps the stool soft and makes going to the toilet easier.
         """),
     StarterMedication(
       slug: "melatonin-prolonged-release-2", name: "Melatonin prolonged release 2 mg", unit: "tablet",
+      form: .prolongedReleaseTablet, code: "N05CH01",
       ingredient: .starter("melatonin", "2", "mg"),
       purpose: """
         Helps you fall asleep and sleep more calmly.
         """),
     StarterMedication(
       slug: "colecalciferol-1000", name: "Vitamin D3 (colecalciferol) 1000 IU", unit: "tablet",
+      form: .tablet, code: "A11CC05",
       ingredient: .starter("colecalciferol", "1000", "IU"),
       purpose: """
         Vitamin D helps to keep your bones and muscles strong.
         """),
     StarterMedication(
       slug: "rivastigmine-patch-4-6", name: "Rivastigmine patch 4.6 mg/24 h", unit: "patch",
+      form: .transdermalPatch, code: "N06DA03",
       purpose: """
         A patch for the skin. It is used to help with memory and attention.
         """),

@@ -2,18 +2,19 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// All exercises that can be prescribed, by name.
+  /// The exercises of the demonstration set, by name.
   public func exercises() async throws -> [Exercise] {
     try await all(Query(.collection(CollectionPath(root: Collections.exercises.name))), as: Collections.exercises)
       .sorted { $0.name < $1.name }
   }
 
-  /// All medications that can be prescribed, by name.
+  /// The medications of the demonstration set, by name.
   public func medications() async throws -> [Medication] {
     try await all(Query(.collection(CollectionPath(root: Collections.medications.name))), as: Collections.medications)
       .sorted { $0.name < $1.name }
   }
 
+  /// One of the demonstration set.
   /// - Throws: `RemediError.notFound`
   public func exercise(_ id: Identifier<Exercise>) async throws -> Exercise {
     guard DocumentPath.isValidID(id.text), let exercise = try await value(at: Collections.exercises.root(id.text))
@@ -21,6 +22,7 @@ extension MedicalRecord {
     return exercise
   }
 
+  /// One of the demonstration set.
   /// - Throws: `RemediError.notFound`
   public func medication(_ id: Identifier<Medication>) async throws -> Medication {
     guard DocumentPath.isValidID(id.text), let medication = try await value(at: Collections.medications.root(id.text))

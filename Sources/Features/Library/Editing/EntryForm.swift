@@ -1,0 +1,56 @@
+import Record
+import Remedi
+import Web
+
+/// The form of an entry of the library: what was typed, what is wrong with it, and what it means where nothing is.
+protocol EntryForm: Sendable {
+  associatedtype Entry: LibraryEntry
+
+  /// What the pages of this kind are called.
+  static var words: EntryWords { get }
+  /// An empty form.
+  init()
+  /// Puts what an entry says into the fields.
+  mutating func fill(_ entry: Entry, in library: ClinicLibrary) async throws
+  /// Takes over what was sent, to the letter.
+  mutating func fill(_ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant) async throws
+  /// What the form means; nil where something has to be mended, and then each field says what.
+  mutating func read(_ id: Identifier<Entry>) -> Entry?
+  /// Every field of an entry with its label, in the order of the form; empty where nothing is said.
+  static func lines(_ entry: Entry) -> [(label: String, text: String)]
+
+  var name: FieldView { get set }
+  /// The fields in their groups, without the picture.
+  var groups: [FieldGroupView] { get }
+  /// What is asked about a picture; nil where there is none.
+  var picture: PictureFields? { get }
+}
+
+/// What the pages of a kind of entry are called and where they are.
+struct EntryWords: Sendable {
+  /// `exercise`
+  let noun: String
+  /// With its article: `an exercise`.
+  let one: String
+  /// Of the list.
+  let path: String
+
+  static let exercise = Self(noun: "exercise", one: "an exercise", path: "/library/exercises")
+  static let medication = Self(noun: "medication", one: "a medication", path: "/library/medications")
+
+  func path<Entry>(_ id: Identifier<Entry>) -> String { "\(path)/\(id)" }
+}
+
+/// What an entry said when a form was opened on it: the same for the same words, and only then.
+struct EntryRevision: Hashable {
+  let text: String
+
+  /// As a form brings it back; anything may come.
+  init(text: String) { self.text = text }
+
+  init<Form: EntryForm>(_ entry: Form.Entry, _: Form.Type) {
+    // Each with its length before it, so that no two entries read the same.
+    let lines = Form.lines(entry).map { "\($0.text.utf8.count):\($0.text)" }
+    text = EntityTag(of: .init(string: lines.joined())).opaque
+  }
+}

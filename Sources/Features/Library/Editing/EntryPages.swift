@@ -1,0 +1,149 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Adding an entry to the clinic's library, and changing one.
+struct EntryPages<Form: EntryForm>: Sendable {
+  let record: MedicalRecord
+
+  /// The field that carries the id of what is to be made, so that a form sent twice makes one entry.
+  private static var newId: String { "entry" }
+
+  // MARK: A new entry
+
+  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let source = query.value("copy", "the name of an entry in an address") { Identifier<Form.Entry>(clientText: $0) }
+    try query.finish()
+    var form = Form()
+    var original: Form.Entry?
+    if let source {
+      let library = library(context)
+      let entry = try await library.entry(source)
+      try await form.fill(entry, in: library)
+      // Of the clinic's own no two in use have one name.
+      if !entry.isDemonstration { form.name.value += " (copy)" }
+      original = entry
+    }
+    return try context.page(newPage(form, id: .make(), copyOf: original))
+  }
+
+  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let sent = Identifier<Form.Entry>(clientText: context.form[Self.newId]).flatMap(Self.checked)
+    let id = sent ?? .make()
+    var form = Form()
+    try await form.fill(context.form, by: context.physician, in: record, at: context.now)
+    guard let entry = form.read(id) else {
+      return try context.page(newPage(form, id: id), status: .unprocessableContent)
+    }
+    do {
+      try await library(context).add(entry, by: context.physician, at: context.now)
+    } catch let error as RemediError where error.code == .validation {
+      form.name.error = error.sentence
+      return try context.page(newPage(form, id: id), status: .unprocessableContent)
+    } catch let error as RemediError where error.code == .conflict {
+      let view = newPage(form, id: .make(), problem: "\(error.sentence) What you see is not saved yet.")
+      return try context.page(view, status: .conflict)
+    }
+    return try context.redirect(to: Form.words.path(id), notice: LibraryNotices.added)
+  }
+
+  /// As ``Identifier/make()`` makes it: no entry of the demonstration set is called like that.
+  private static func checked(_ id: Identifier<Form.Entry>) -> Identifier<Form.Entry>? {
+    let isMade = id.text.utf8.count == 25 && ReadableCode.normalize(id.text) == id.text
+    return isMade ? id : nil
+  }
+
+  private func newPage(
+    _ form: Form, id: Identifier<Form.Entry>, copyOf original: Form.Entry? = nil, problem: String? = nil
+  ) -> EntryEditView {
+    EntryEditView(
+      title: "Add \(Form.words.one)", action: "Add the \(Form.words.noun)",
+      remark: original.map { "A copy of “\($0.name)”. The original stays as it is." },
+      cancelHref: original.map { Form.words.path($0.id) } ?? Form.words.path, newId: id.text, revision: nil,
+      groups: form.groups, picture: form.picture, conflict: nil, problem: problem)
+  }
+
+  // MARK: A change
+
+  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let entry = try await ownEntry(context)
+    var form = Form()
+    try await form.fill(entry, in: library(context))
+    return try context.page(editPage(form, of: entry, revision: EntryRevision(entry, Form.self)))
+  }
+
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    var entry = try await ownEntry(context)
+    let basis = EntryRevision(text: context.form["revision"])
+    var form = Form()
+    try await form.fill(context.form, by: context.physician, in: record, at: context.now)
+    guard let typed = form.read(entry.id) else {
+      return try context.page(editPage(form, of: entry, revision: basis), status: .unprocessableContent)
+    }
+    for _ in 1...Self.attempts {
+      let current = EntryRevision(entry, Form.self)
+      // Whoever sends the same again finds it saved already.
+      guard current == basis || current == EntryRevision(typed, Form.self) else {
+        return try conflict(form, typed, with: entry, context)
+      }
+      do {
+        try await library(context).change(typed, from: entry, by: context.physician, at: context.now)
+        return try context.redirect(to: Form.words.path(entry.id), notice: LibraryNotices.saved)
+      } catch let error as RemediError where error.code == .validation {
+        form.name.error = error.sentence
+        return try context.page(editPage(form, of: entry, revision: basis), status: .unprocessableContent)
+      } catch let error as RemediError where error.code == .staleRevision {
+        entry = try await ownEntry(context)
+      }
+    }
+    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+  }
+
+  /// How often a change is tried anew when somebody else was quicker with the same.
+  private static var attempts: Int { 5 }
+
+  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  private func conflict(
+    _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PhysicianContext
+  ) throws -> Response {
+    let clock = ClinicClock(context.clinic, record.timeZones)
+    let changedAt = stored.authorship?.changedAt
+    let view = EntryConflictView(
+      savedBy: stored.authorship?.changedBy?.name ?? "Somebody", savedAt: changedAt.map(clock.moment) ?? "meanwhile",
+      differences: zip(Form.lines(stored), Form.lines(typed)).filter { $0.text != $1.text }.map(Self.difference),
+      takeStoredHref: "\(Form.words.path(stored.id))/edit")
+    let revision = EntryRevision(stored, Form.self)
+    return try context.page(editPage(form, of: stored, revision: revision, conflict: view), status: .conflict)
+  }
+
+  private static func difference(
+    _ stored: (label: String, text: String), _ mine: (label: String, text: String)
+  ) -> ChangeView {
+    // The address of a picture says nothing to anybody.
+    guard stored.text.hasPrefix("/media/") || mine.text.hasPrefix("/media/") else {
+      return ChangeView(stored.label, old: stored.text, new: mine.text)
+    }
+    return ChangeView(
+      stored.label, old: stored.text.isEmpty ? "" : "a picture",
+      new: mine.text.isEmpty ? "" : stored.text.isEmpty ? "a picture" : "another picture")
+  }
+
+  private func editPage(
+    _ form: Form, of entry: Form.Entry, revision: EntryRevision, conflict: EntryConflictView? = nil
+  ) -> EntryEditView {
+    EntryEditView(
+      title: "Change \(entry.name)", action: "Save the changes",
+      remark: "What was prescribed already keeps its words.", cancelHref: Form.words.path(entry.id), newId: nil,
+      revision: revision.text, groups: form.groups, picture: form.picture, conflict: conflict, problem: nil)
+  }
+
+  private func ownEntry(_ context: PhysicianContext) async throws -> Form.Entry {
+    let entry = try await library(context).entry(context.identifier(Form.words.noun, of: Form.Entry.self))
+    guard !entry.isDemonstration else { throw RemediError.notFound }
+    return entry
+  }
+
+  private func library(_ context: PhysicianContext) -> ClinicLibrary { record.library(of: context.clinic.id) }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Remedi
+import Web
+
+extension MedicationForm {
+  static let mostStrengths = 12
+
+  /// What it contains in its first strength, and its other strengths. A limit without a substance, or a substance
+  /// without a strength, could not be reckoned with: it is asked for.
+  mutating func readIngredient() -> (Ingredient?, [Quantity]) {
+    let substanceName = substance.line(upTo: 200)
+    let quantities = readStrengths()
+    let most = readMaximum()
+    let least = readGap()
+    if substanceName.isEmpty {
+      if !strengths.value.trimming().isEmpty || most != nil || least != nil, substance.error == nil {
+        substance.error = "Type the substance that the strengths and limits are of."
+      }
+      return (nil, [])
+    }
+    guard let first = quantities.first else {
+      if strengths.error == nil { strengths.error = "Say how much of it one unit holds: 100 mg." }
+      return (nil, [])
+    }
+    return (
+      Ingredient(substance: substanceName, strength: first, maximumPer24Hours: most, minimumGap: least),
+      Array(quantities.dropFirst())
+    )
+  }
+
+  private mutating func readStrengths() -> [Quantity] {
+    let lines = strengths.prose(upTo: 1000).split { $0 == "\n" || $0 == ";" }.map { String($0).trimming() }
+      .filter { !$0.isEmpty }
+    var quantities: [Quantity] = []
+    for line in lines {
+      guard let quantity = Self.quantity(line) else {
+        strengths.error = "“\(line.prefix(40))” is no strength. Type a number and its unit: 100 mg."
+        return []
+      }
+      if quantities.contains(quantity) {
+        strengths.error = "\(quantity) stands there twice."
+      } else if let other = quantities.first, other.unit != quantity.unit {
+        strengths.error = "Type all strengths in one unit: \(other.unit) or \(quantity.unit)."
+      }
+      quantities.append(quantity)
+    }
+    if quantities.count > Self.mostStrengths {
+      strengths.error = "A medication has at most \(Self.mostStrengths) strengths."
+    }
+    return quantities
+  }
+
+  /// `0,18 mg`, `4 mg/24 h`: a number and what follows it.
+  private static func quantity(_ line: String) -> Quantity? {
+    let number = line.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
+    let unit = line.dropFirst(number.count).drop(while: \.isWhitespace)
+    guard let value = DecimalNumber(String(number)), (1...20).contains(unit.count), unit.first?.isNumber == false
+    else { return nil }
+    return Quantity(value, String(unit))
+  }
+
+  private mutating func readMaximum() -> DecimalNumber? {
+    guard let typed = maximum.value.trimming().orNil else { return nil }
+    let number = DecimalNumber(typed)
+    if number == nil { maximum.error = "Type a number, such as 2000 or 3.3." }
+    return number
+  }
+
+  private mutating func readGap() -> Int? {
+    guard let typed = gap.value.trimming().orNil else { return nil }
+    let seconds = GapHours.seconds(typed)
+    if seconds == nil { gap.error = "Type hours, such as 4 or 1.5: up to \(GapHours.most)." }
+    return seconds
+  }
+}
+
+/// The least time between two doses, in hours as they are typed.
+enum GapHours {
+  static let most = 168
+
+  /// Whole minutes only, from one minute to a week; nil for anything else.
+  static func seconds(_ text: String) -> Int? {
+    let plain = text.replacingOccurrences(of: ",", with: ".")
+    guard plain.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,4})?/) != nil, let hours = Double(plain) else { return nil }
+    let minutes = (hours * 60).rounded()
+    guard abs(hours * 60 - minutes) < 0.01, minutes >= 1, minutes <= Double(most * 60) else { return nil }
+    return Int(minutes) * 60
+  }
+
+  /// `4`, `1.5`: as short as it reads back the same.
+  static func text(seconds: Int) -> String {
+    let hours = Double(seconds) / 3600
+    return hours == hours.rounded() ? String(Int(hours)) : String((hours * 10_000).rounded() / 10_000)
+  }
+}

@@ -1,0 +1,45 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The library's medications: a list, and one in full.
+struct MedicationPages: Sendable {
+  let record: MedicalRecord
+
+  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let filter = try LibraryFilter(request, .medication)
+    let search = LibrarySearch(filter.search)
+    let found = try await record.library(of: context.clinic.id).entries(Medication.self)
+      .filter { filter.finds($0) && search.finds($0) }
+    let page = LibraryListPage(found, filter, .medication)
+    return try context.page(
+      MedicationListView(frame: page.frame, medications: page.shown.map(MedicationCardView.init)))
+  }
+
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let medication = try await record.library(of: context.clinic.id).entry(
+      context.identifier("medication", of: Medication.self))
+    return try context.page(
+      MedicationDetailView(
+        name: medication.name, paragraphs: Prose.paragraphs(of: medication.description),
+        facts: [
+          DefinitionView("Form", medication.form?.words), DefinitionView("Counted by the", medication.unit),
+          DefinitionView("Substance", medication.ingredient?.substance),
+          DefinitionView("Strengths", medication.strengthWords),
+          DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
+          DefinitionView("Code", medication.code?.words),
+        ], standing: EntryStandingView(medication, .medication, ClinicClock(context.clinic, record.timeZones))))
+  }
+}
+
+extension MedicationCardView {
+  init(_ medication: Medication) {
+    self.init(
+      href: EntryWords.medication.path(medication.id), name: medication.name,
+      summary: Prose.firstSentence(of: medication.description),
+      facts: [
+        medication.form?.words ?? "Counted by the \(medication.unit)", medication.strengthWords, medication.code?.words,
+      ].compactMap { $0 }, mark: EntryMark(medication))
+  }
+}

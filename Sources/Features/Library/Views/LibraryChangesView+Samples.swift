@@ -1,0 +1,15 @@
+extension LibraryChangesView {
+  static var samples: [(name: String, view: LibraryChangesView)] {
+    let changes = [
+      LibraryChangeView(
+        time: "9 March 2026, 17:03", person: "Dr. Charlie Osei", deed: "archived", name: StrainingText.longName,
+        href: "/library/exercises/42"),
+      LibraryChangeView(
+        time: "4 March 2026, 08:15", person: "Dr. Wilhelmina Theodora van den Berghe-Oosterhuis", deed: "changed",
+        name: StrainingText.rightToLeft, href: "/library/exercises/44"),
+      LibraryChangeView(
+        time: "3 March 2026, 10:42", person: "Dr. Ann Keller", deed: "added", name: "an entry that is gone", href: nil),
+    ]
+    return [("typical", LibraryChangesView(changes: changes)), ("empty", LibraryChangesView(changes: []))]
+  }
+}

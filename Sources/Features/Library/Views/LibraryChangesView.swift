@@ -1,0 +1,29 @@
+import Web
+
+/// Who did what with the clinic's library.
+struct LibraryChangesView: PageView {
+  static let template = "library/changes"
+  let title = "Changes to the library"
+  let changes: [LibraryChangeView]
+
+  var fields: [String: (any Sendable)?] {
+    ["title": title, "changes": changes, "hasChanges": !changes.isEmpty]
+  }
+}
+
+/// One line of it.
+struct LibraryChangeView: View {
+  /// "3 March 2026, 10:42"
+  let time: String
+  let person: String
+  /// "added", "changed"
+  let deed: String
+  /// Of the entry, as it is called now.
+  let name: String
+  /// Nil where the entry is gone.
+  let href: String?
+
+  var fields: [String: (any Sendable)?] {
+    ["time": time, "person": person, "deed": deed, "name": name, "href": href, "hasLink": href != nil]
+  }
+}

@@ -1,0 +1,19 @@
+import Web
+
+/// One medication in full.
+struct MedicationDetailView: PageView {
+  static let template = "library/medication"
+  var title: String { name }
+  let name: String
+  /// The description, a paragraph an entry.
+  let paragraphs: [String]
+  let facts: [DefinitionView]
+  let standing: EntryStandingView
+
+  var fields: [String: (any Sendable)?] {
+    [
+      "title": title, "name": name, "paragraphs": paragraphs, "hasWords": !paragraphs.isEmpty, "facts": facts,
+      "standing": standing,
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+import DocumentStore
+import Remedi
+
+extension ClinicLibrary {
+  /// Puts a new entry of the clinic's own on the shelf. The same once more, under the same id, changes nothing.
+  /// - Throws: `RemediError` `validation` naming `name` where the clinic has one of that name in use; `conflict` where
+  ///   the id is that of another entry, or the library is full.
+  public func add<Entry: LibraryEntry>(
+    _ entry: Entry, by physician: Physician, at now: Instant
+  ) async throws {
+    guard Self.isValid(entry.id), !entry.isDemonstration else { throw RemediError.notFound }
+    try await commit { draft in
+      if let present = try await draft.value(at: own(entry.id)) {
+        guard present.content != entry.content else { return }
+        throw RemediError(.conflict, "This form has been sent already.")
+      }
+      guard try await draft.value(at: shared(entry.id)) == nil else {
+        throw RemediError(.conflict, "An entry of the demonstration set has this id.")
+      }
+      let known = try await entries(Entry.self).filter { !$0.isDemonstration }
+      guard known.count < Self.mostEntries else {
+        throw RemediError(.conflict, "The library is full: it holds \(Self.mostEntries) entries of a kind.")
+      }
+      try refuseName(of: entry, among: known)
+      var entry = entry
+      entry.archive = nil
+      entry.authorship = Authorship(madeBy: Actor(physician), at: now)
+      try draft.create(entry, at: own(entry.id))
+      try await draft.audit(
+        place, .libraryEntryMade, by: Actor(physician), at: now, subject: Self.subject(entry.id))
+    }
+  }
+
+  /// Changes an entry of the clinic's own, if it still says what was seen. What was prescribed stays as it is.
+  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile; `validation` naming `name` where another
+  ///   in use has it; `notFound`, also for one of the demonstration set.
+  public func change<Entry: LibraryEntry>(
+    _ entry: Entry, from seen: Entry, by physician: Physician, at now: Instant
+  ) async throws {
+    guard Self.isValid(entry.id) else { throw RemediError.notFound }
+    try await commit { draft in
+      let place = own(entry.id)
+      guard let present = try await draft.value(at: place) else { throw RemediError.notFound }
+      guard present.content == seen.content else {
+        throw RemediError(.staleRevision, "Somebody changed this entry while you were writing.")
+      }
+      guard present.content != entry.content else { return }
+      try refuseName(of: entry, among: try await entries(Entry.self).filter { !$0.isDemonstration })
+      var entry = entry
+      entry.archive = present.archive
+      entry.authorship = present.authorship?.changed(by: Actor(physician), at: now)
+      try draft.put(entry, at: place)
+      try await draft.audit(
+        self.place, .libraryEntryChanged, by: Actor(physician), at: now, subject: Self.subject(entry.id))
+    }
+  }
+
+  /// Takes an entry out of use, or hides one of the demonstration set from the clinic; doing it again changes nothing.
+  /// - Throws: `RemediError.notFound`
+  public func archive<Entry: LibraryEntry>(
+    _ id: Identifier<Entry>, by physician: Physician, at now: Instant
+  ) async throws {
+    guard Self.isValid(id) else { throw RemediError.notFound }
+    let archiving = Archiving(at: now, by: Actor(physician))
+    try await commit { draft in
+      if var entry = try await draft.value(at: own(id)) {
+        guard entry.archive == nil else { return }
+        entry.archive = archiving
+        try draft.put(entry, at: own(id))
+      } else {
+        guard try await draft.value(at: shared(id)) != nil else { throw RemediError.notFound }
+        guard try await draft.value(at: hidden(id)) == nil else { return }
+        try draft.put(archiving, at: hidden(id))
+      }
+      try await draft.audit(place, .libraryEntryArchived, by: archiving.by, at: now, subject: Self.subject(id))
+    }
+  }
+
+  /// Brings an entry back into use; doing it again changes nothing.
+  /// - Throws: `RemediError` `notFound`; `conflict` where another in use has its name meanwhile.
+  public func restore<Entry: LibraryEntry>(
+    _ id: Identifier<Entry>, by physician: Physician, at now: Instant
+  ) async throws {
+    guard Self.isValid(id) else { throw RemediError.notFound }
+    try await commit { draft in
+      if var entry = try await draft.value(at: own(id)) {
+        guard entry.archive != nil else { return }
+        let known = try await entries(Entry.self).filter { !$0.isDemonstration }
+        if Self.isTaken(entry, among: known) {
+          throw RemediError(.conflict, "Another entry in use is called “\(entry.name)”. Rename one of them first.")
+        }
+        entry.archive = nil
+        try draft.put(entry, at: own(id))
+      } else {
+        guard try await draft.value(at: shared(id)) != nil else { throw RemediError.notFound }
+        guard try await draft.value(at: hidden(id)) != nil else { return }
+        draft.delete(hidden(id))
+      }
+      try await draft.audit(
+        place, .libraryEntryRestored, by: Actor(physician), at: now, subject: Self.subject(id))
+    }
+  }
+
+  private func refuseName<Entry: LibraryEntry>(of entry: Entry, among known: [Entry]) throws {
+    guard entry.archive == nil, Self.isTaken(entry, among: known) else { return }
+    throw RemediError.invalid("name", "Your clinic has an entry of this name already.")
+  }
+
+  /// Whether another entry in use has the name, whatever its capitals and accents.
+  private static func isTaken<Entry: LibraryEntry>(_ entry: Entry, among known: [Entry]) -> Bool {
+    let name = UserNames.folded(entry.name)
+    return known.contains { $0.archive == nil && $0.id != entry.id && UserNames.folded($0.name) == name }
+  }
+}

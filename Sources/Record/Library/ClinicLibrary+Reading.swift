@@ -1,0 +1,98 @@
+import DocumentStore
+import Remedi
+
+extension ClinicLibrary {
+  /// Every entry of a kind, by name: the clinic's own and the demonstration set, archived and hidden ones included.
+  public func entries<Entry: LibraryEntry>(_: Entry.Type) async throws -> [Entry] {
+    let collection = Self.collection(Entry.self)
+    let own = try await record.all(Query(.collection(place.path.collection(collection.name))), as: collection)
+    var shared = try await record.all(Query(.collection(CollectionPath(root: collection.name))), as: collection)
+    let hidden = try await hiddenEntries()
+    for index in shared.indices { shared[index].archive = hidden[Self.subject(shared[index].id)] }
+    return (own + shared).map { (key: UserNames.folded($0.name), entry: $0) }
+      .sorted { ($0.key, $0.entry.id.text) < ($1.key, $1.entry.id.text) }.map(\.entry)
+  }
+
+  /// What is offered where something is prescribed.
+  public func offered<Entry: LibraryEntry>(_: Entry.Type) async throws -> [Entry] {
+    try await entries(Entry.self).filter { $0.archive == nil }
+  }
+
+  /// One entry, archived or not.
+  /// - Throws: `RemediError.notFound` alike for one that does not exist and one of another clinic.
+  public func entry<Entry: LibraryEntry>(_ id: Identifier<Entry>) async throws -> Entry {
+    guard Self.isValid(id) else { throw RemediError.notFound }
+    let (own, shared, hidden) = (own(id), shared(id), hidden(id))
+    let documents = try await record.reading { try await $0.documents(at: [own.path, shared.path, hidden.path]) }
+    if let document = documents[0] { return try own.collection.decode(document) }
+    guard let document = documents[1] else { throw RemediError.notFound }
+    var entry = try shared.collection.decode(document)
+    entry.archive = try documents[2].map(hidden.collection.decode)
+    return entry
+  }
+
+  /// Whether an entry of the clinic may show a picture: one that the clinic keeps, or a drawing of the program's.
+  public func mayShow(_ name: Identifier<Picture>) async throws -> Bool {
+    do {
+      let owner = try await record.kept(name).clinicId
+      return owner == clinic || owner == nil
+    } catch let error as RemediError where error.code == .notFound {
+      return false
+    }
+  }
+
+  private func hiddenEntries() async throws -> [String: Archiving] {
+    let path = place.path.collection(Collections.hiddenEntries.name)
+    var query = Query(.collection(path))
+    var hidden: [String: Archiving] = [:]
+    repeat {
+      let page = try await record.reading { [query] in try await $0.query(query) }
+      for document in page.documents { hidden[document.path.id] = try Collections.hiddenEntries.decode(document) }
+      query.after = page.next
+    } while query.after != nil
+    return hidden
+  }
+}
+
+/// One thing that was done to a clinic's library.
+public struct LibraryChange: Sendable, Hashable {
+  public let entry: AuditEntry
+  public let kind: Prescription.Kind
+  /// Of the entry that it was done to.
+  public let id: String
+  /// What the entry is called now; nil where it is gone.
+  public let name: String?
+}
+
+extension ClinicLibrary {
+  /// What was done to the library last, newest first.
+  /// - Parameter limit: 1 to 1000.
+  public func changes(limit: Int) async throws -> [LibraryChange] {
+    let page = try await record.reading { store in
+      try await store.query(
+        Query(.collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit))
+    }
+    var changes: [LibraryChange] = []
+    var names: [String: String] = [:]
+    for entry in try page.documents.map(Collections.audit.decode) {
+      guard let subject = entry.subject, let colon = subject.firstIndex(of: ":"),
+        let kind = Prescription.Kind(rawValue: String(subject[..<colon]))
+      else { continue }
+      let id = String(subject[subject.index(after: colon)...])
+      if names[subject] == nil { names[subject] = try await name(kind, id) }
+      changes.append(LibraryChange(entry: entry, kind: kind, id: id, name: names[subject]))
+    }
+    return changes
+  }
+
+  private func name(_ kind: Prescription.Kind, _ id: String) async throws -> String? {
+    do {
+      switch kind {
+      case .exercise: return try await entry(Identifier<Exercise>(id)).name
+      case .medication: return try await entry(Identifier<Medication>(id)).name
+      }
+    } catch let error as RemediError where error.code == .notFound {
+      return nil
+    }
+  }
+}

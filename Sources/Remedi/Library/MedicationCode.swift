@@ -1,0 +1,36 @@
+/// What a medication is called in a register (FHIR: Coding): of the WHO's ATC classification or of RxNorm.
+public struct MedicationCode: Codable, Sendable, Hashable {
+  public enum System: String, Codable, Sendable, CaseIterable {
+    case atc = "http://www.whocc.no/atc"
+    case rxNorm = "http://www.nlm.nih.gov/research/umls/rxnorm"
+
+    /// `ATC` or `RxNorm`.
+    public var words: String {
+      switch self {
+      case .atc: "ATC"
+      case .rxNorm: "RxNorm"
+      }
+    }
+  }
+
+  public let system: System
+  /// `N04BA02`, or digits.
+  public let code: String
+
+  /// Reads a code by its form: of ATC the fifth level, a letter of the main groups, two digits, two letters, two digits;
+  /// of RxNorm one to eight digits without a leading zero. Nil for anything else. Whether the register holds it is not
+  /// looked up.
+  public init?(_ text: String) {
+    let upper = text.uppercased()
+    if upper.wholeMatch(of: /[ABCDGHJLMNPRSV][0-9]{2}[A-Z]{2}[0-9]{2}/) != nil {
+      (system, code) = (.atc, upper)
+    } else if text.wholeMatch(of: /[1-9][0-9]{0,7}/) != nil {
+      (system, code) = (.rxNorm, text)
+    } else {
+      return nil
+    }
+  }
+
+  /// `ATC N04BA02`.
+  public var words: String { "\(system.words) \(code)" }
+}

@@ -1,0 +1,47 @@
+import Remedi
+
+extension PictureFields {
+  /// Puts what was sent into the fields. A picture that can be taken is kept at once, so that nobody has to choose it
+  /// again because something else in the form is wrong.
+  /// - Parameters:
+  ///   - isAvailable: whether a picture that was sent before is one that may be shown here.
+  ///   - keep: keeps a picture and says what it is called.
+  public mutating func fill(
+    _ form: FormData, isAvailable: (Identifier<Picture>) async throws -> Bool,
+    keep: (Picture) async throws -> Identifier<Picture>
+  ) async throws {
+    description.value = form.trimmed(description.name)
+    isRemoved = form[Self.removal] == "on"
+    if let text = form.optional(Self.keptName) {
+      if let name = Identifier<Picture>(clientText: text), try await isAvailable(name) {
+        kept = KeptPicture(name)
+      } else {
+        file.error = "This picture is not here. Choose it again."
+      }
+    }
+    guard let sent = form.file(file.name) else { return }
+    do {
+      if sent.isTooLarge { throw PictureFault.tooLarge }
+      kept = KeptPicture(try await keep(Picture(checking: sent.bytes)))
+      isRemoved = false
+      file.error = nil
+    } catch let fault as PictureFault {
+      file.error = fault.sentence
+    }
+  }
+
+  /// Puts a sentence beside what has to be mended.
+  public mutating func check() {
+    let words = description.value
+    if words.count > Self.longestDescription {
+      description.error = "This holds at most \(Self.longestDescription) characters."
+    } else if chosen != nil, words.isEmpty {
+      description.error = "Say what the picture shows, for those who do not see it."
+    } else if kept == nil, file.error == nil, !words.isEmpty {
+      description.error = "There is no picture to these words. Choose one, or empty this."
+    }
+  }
+
+  /// The picture to show; nil where there is none, or where it is to be taken away.
+  public var chosen: KeptPicture? { isRemoved ? nil : kept }
+}

@@ -1,0 +1,170 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@Suite("Finding, archiving and hiding entries of the library")
+struct LibraryListTests {
+  let scene: LibraryScene
+  private let exercises = LibraryScene.exercises
+
+  init() async throws { scene = try await LibraryScene() }
+
+  @Test(
+    "filters and words narrow the list down",
+    arguments: [
+      ("", 21), ("q=chair", 5), ("q=CHAIR+sit", 2), ("q=nordic", 1), ("q=hopscotch", 0), ("q=%25", 0),
+      ("region=neck", 1), ("region=whole-body&difficulty=moderate", 4), ("difficulty=hard", 3), ("show=own", 1),
+      ("show=demonstration", 20), ("show=archived", 0), ("region=&difficulty=&show=&q=", 21),
+      ("q=walk&show=demonstration&difficulty=moderate", 2),
+    ])
+  func filters(query: String, count: Int) async throws {
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      _ = try await scene.addExercise(ann)
+      let page = try await ann.get("\(exercises)?\(query)")
+      #expect(page.status == 200)
+      #expect(page.text.split(separator: "<li class=\"row\">").count - 1 == count)
+      #expect(page.words.contains(count == 0 ? "No exercises" : "\(count) exercise\(count == 1 ? "" : "s")"))
+      #expect(page.words.contains("Nothing is found.") == (count == 0))
+    }
+  }
+
+  @Test("medications are found by form, substance and code")
+  func medications() async throws {
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      for (query, count) in [
+        ("", 15), ("form=transdermal-patch", 2), ("q=n04ba02", 3), ("q=levo", 5), ("form=cream", 0),
+      ] {
+        let page = try await ann.get("\(LibraryScene.medications)?\(query)")
+        #expect(page.text.split(separator: "<li class=\"row\">").count - 1 == count, "\(query)")
+      }
+    }
+  }
+
+  @Test(
+    "what cannot be asked for is said",
+    arguments: ["region=tail", "difficulty=1", "show=all", "page=0", "page=x", "form=tablet", "q=a&q=b", "q=%00"])
+  func malformed(query: String) async throws {
+    try await scene.site.run { client async throws in
+      let answer = try await client.as(.ann).get("\(exercises)?\(query)")
+      #expect(answer.status == 422)
+    }
+  }
+
+  @Test("a long list has pages, which keep what was asked for")
+  func pages() async throws {
+    for number in 10...60 {
+      try await scene.library.add(
+        Exercise(
+          id: .make(), name: "Drill \(number)", description: "", imageURL: nil, imageDescription: nil,
+          isDemonstration: false), by: scene.site.ann, at: scene.site.clock.now)
+    }
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      var names: [String] = []
+      for page in 1...3 {
+        let answer = try await ann.get("\(exercises)?q=drill&show=own&page=\(page)")
+        #expect(answer.words.contains("51 exercises, page \(page) of 3"))
+        names += answer.words.matches(of: /Drill [0-9]+/).map { String($0.output) }
+        #expect(answer.text.contains("q=drill&amp;show=own&amp;page=\(page + 1)\" rel=\"next\"") == (page < 3))
+        #expect(answer.text.contains("rel=\"prev\"") == (page > 1))
+      }
+      #expect(names == (10...60).map { "Drill \($0)" })
+      let beyond = try await ann.get("\(exercises)?q=drill&page=99")
+      #expect(beyond.words.contains("page 3 of 3"))
+    }
+  }
+
+  @Test("an archived entry is offered no longer, and comes back")
+  func archived() async throws {
+    try await scene.site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let path = "\(exercises)/\(try await scene.addExercise(ann).id)"
+      for _ in 1...2 {
+        let answer = try await charlie.post("\(path)/archive")
+        #expect(answer.status == 303 && answer.location == path)
+      }
+      let page = try await ann.get(path)
+      #expect(page.words.contains("Archived by Dr Charlie Chen on 2 March 2026, 12:00. It is not offered"))
+      #expect(page.words.contains("Bring back"))
+      #expect(try await !ann.get(exercises).words.contains("Nordic walking"))
+      let shelf = try await ann.get("\(exercises)?show=archived")
+      #expect(shelf.words.contains("Nordic walking") && shelf.words.contains("1 exercise"))
+      for _ in 1...2 { #expect(try await ann.post("\(path)/restore").status == 303) }
+      #expect(try await ann.get(exercises).words.contains("Nordic walking"))
+      let changes = try await ann.get("/library/changes")
+      #expect(changes.words.contains("Dr Charlie Chen archived Nordic walking 2 March 2026, 12:00"))
+      #expect(changes.words.contains("Dr Ann Archer brought back Nordic walking"))
+      #expect(changes.words.contains("Dr Ann Archer added Nordic walking"))
+    }
+  }
+
+  @Test("what the clinic hides of the demonstration set others still see")
+  func hidden() async throws {
+    try await scene.site.run { client async throws in
+      let ann = client.as(.ann)
+      let path = "\(LibraryScene.medications)/entacapone-200"
+      #expect(try await ann.post("\(path)/archive").status == 303)
+      #expect(try await !client.as(.charlie).get(LibraryScene.medications).words.contains("Entacapone"))
+      #expect(try await client.as(.charlie).get(path).words.contains("Hidden by Dr Ann Archer"))
+      let eve = scene.asEve(client)
+      #expect(try await eve.get(LibraryScene.medications).words.contains("Entacapone"))
+      #expect(try await !eve.get(path).words.contains("Hidden"))
+      #expect(try await ann.post("\(path)/restore").status == 303)
+      #expect(try await ann.get(LibraryScene.medications).words.contains("Entacapone"))
+    }
+  }
+
+  @Test("that is brought back while another has its name is refused with a sentence")
+  func taken() async throws {
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      let path = "\(exercises)/\(try await scene.addExercise(ann).id)"
+      #expect(try await ann.post("\(path)/archive").status == 303)
+      _ = try await scene.addExercise(ann)
+      let answer = try await ann.post("\(path)/restore")
+      #expect(answer.status == 409)
+      #expect(answer.words.contains("Another entry in use is called “Nordic walking”."))
+    }
+  }
+
+  @Test("another clinic's are as if they did not exist")
+  func tenancy() async throws {
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      let exercise = try await scene.addExercise(ann)
+      let path = "\(exercises)/\(exercise.id)"
+      let eve = scene.asEve(client)
+      for get in [path, "\(path)/edit", "\(exercises)/new?copy=\(exercise.id)"] {
+        #expect(try await eve.get(get).status == 404)
+      }
+      for post in ["\(path)/edit", "\(path)/archive", "\(path)/restore"] {
+        #expect(try await eve.post(post, form: LibraryScene.exercise).status == 404)
+        #expect(try await client.anonymous.post(post, form: LibraryScene.exercise).status == 401)
+      }
+      #expect(try await !eve.get(exercises).words.contains("Nordic"))
+      #expect(try await !eve.get("/library/changes").words.contains("Nordic"))
+      #expect(try await eve.get("/library/changes").words.contains("Nothing was changed yet."))
+      #expect(try await scene.library.entry(exercise.id) == exercise)
+      // The id says nothing about whose it is: Eve can have one of the same.
+      let hers = try await eve.post(
+        "\(exercises)/new", form: LibraryScene.exercise.with(["entry": exercise.id.text, "name": "Hers"]))
+      #expect(hers.location == path)
+      #expect(try await ann.get(path).words.contains("Nordic walking"))
+      #expect(try await eve.get(path).words.contains("Hers"))
+    }
+  }
+
+  @Test("nobody changes the demonstration set")
+  func demonstration() async throws {
+    try await scene.site.run { client async throws in
+      let path = "\(exercises)/sit-to-stand/edit"
+      #expect(try await client.as(.ann).get(path).status == 404)
+      #expect(try await client.as(.ann).post(path, form: LibraryScene.exercise).status == 404)
+    }
+    #expect(try await scene.ownExercises().isEmpty)
+  }
+}
