@@ -18,7 +18,7 @@ ALLOWED = {
     "DocumentStore": "Remedi",
     "SQLiteStore": "DocumentStore Remedi GRDB",
     "Record": "DocumentStore Remedi Crypto",
-    "Web": "CQREncode Remedi Hummingbird HummingbirdCore Mustache Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
+    "Web": "CQREncode Remedi Hummingbird HummingbirdCore Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
     "Features/*": "Record Web Remedi Hummingbird Logging",
     "Features/Accounts": "Record Web Remedi Hummingbird Logging CryptoExtras NIOPosix",
     "RemediClient": "AsyncHTTPClient NIOCore",

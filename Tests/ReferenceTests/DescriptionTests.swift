@@ -22,15 +22,20 @@ struct DescriptionTests {
     return Self.text(try SchemaWords(document: try document(), isInline: isInline).pieces(schema))
   }
 
-  private static func text(_ pieces: [PieceView]) -> String {
-    pieces.map { piece in
-      let fields = piece.fields
-      if let link = fields["link"] as? any View {
-        return "[\(link.fields["text"] as? String ?? "")](\(link.fields["href"] as? String ?? ""))"
+  private static func text(_ pieces: [PieceView]) -> String { pieces.map { text($0.fieldContent) }.joined() }
+
+  private static func text(_ content: FieldContent?) -> String {
+    switch content {
+    case .text(let text): return text
+    case .view(let fields):
+      func part(_ name: String) -> FieldContent? { fields[name]?.fieldContent }
+      if case .view(let link)? = part("link") {
+        return "[\(text(link["text"]?.fieldContent))](\(text(link["href"]?.fieldContent)))"
       }
-      if let code = fields["code"] as? String { return "`\(code)`" }
-      return fields["plain"] as? String ?? ""
-    }.joined()
+      if case .text(let code)? = part("code") { return "`\(code)`" }
+      return text(part("plain"))
+    case nil, .absent, .flag, .list: return ""
+    }
   }
 
   private static let cases: [(schema: String, words: String)] = [

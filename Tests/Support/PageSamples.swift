@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import Web
 
 /// Renders the samples of a page as the server would, and with hostile text in every place.
@@ -14,7 +15,8 @@ public enum PageSamples {
       let samples = Page.samples
       guard !samples.isEmpty else { return ["\(Page.template) has no samples"] }
       var faults = try samples.flatMap { try self.faults(of: $0.view, named: $0.name, templates) }
-      let first = try templates.render(HostilePage(page: samples[0].view), site: site(samples[0].view.title))
+      let hostile = HostilePage(page: samples[0].view)
+      let first = String(buffer: try templates.render(hostile, site: site(hostile.title)))
       if !first.contains("&lt;b id=hostile&gt;") { faults.append("\(Page.template) shows none of its text") }
       return faults
     } catch {
@@ -27,10 +29,10 @@ public enum PageSamples {
   ) throws -> [String] {
     let site = site(page.title)
     var faults: [String] = []
-    let html = try templates.render(page, site: site)
+    let html = String(buffer: try templates.render(page, site: site))
     if !html.contains("<h1>") { faults.append("has no main heading") }
     faults += PageRules.faults(of: html)
-    let spoiled = try templates.render(HostilePage(page: page), site: site)
+    let spoiled = String(buffer: try templates.render(HostilePage(page: page), site: site))
     if spoiled.contains("<b id=hostile>") || Array(spoiled.utf8).contains(Array("\"\u{301}".utf8)) {
       faults.append("lets text out of its place")
     }
@@ -52,21 +54,21 @@ private struct HostilePage<Page: PageView>: PageView {
   static var samples: [(name: String, view: Self)] { [] }
   let page: Page
   var title: String { page.title }
-  var fields: [String: (any Sendable)?] { HostileView(view: page).fields }
-}
+  var fields: Fields {
+    guard case .view(let fields) = page.fieldContent else { return [:] }
+    return Self.spoiled(fields)
+  }
 
-private struct HostileView: View {
-  let view: any View
+  private static func spoiled(_ fields: Fields) -> Fields {
+    Fields(fields.entries.map { name, value in (name, value.map { Self.spoiled($0.fieldContent) }) })
+  }
 
-  var fields: [String: (any Sendable)?] { view.fields.mapValues { $0.map(Self.spoiled) } }
-
-  private static func spoiled(_ value: any Sendable) -> any Sendable {
-    switch value {
-    case let text as String: PageSamples.hostile + text
-    case let view as any View: HostileView(view: view)
-    case let views as [any View]: views.map { HostileView(view: $0) }
-    case let texts as [String]: texts.map { PageSamples.hostile + $0 }
-    default: value
+  private static func spoiled(_ content: FieldContent) -> FieldContent {
+    switch content {
+    case .text(let text): .text(PageSamples.hostile + text)
+    case .view(let fields): .view(spoiled(fields))
+    case .list(let list): .list(list.map(spoiled))
+    case .absent, .flag: content
     }
   }
 }

@@ -1,17 +1,16 @@
 import Foundation
+import NIOCore
 import Testing
 
 @testable import Web
 
 @Suite struct TemplateTests {
-  private let pragma = TemplateTags.pragma
-
   private func render(
-    _ template: String, _ fields: [String: (any Sendable)?], isStrict: Bool = true
+    _ template: String, _ fields: Fields, isStrict: Bool = true
   ) throws -> String {
-    let library = try TemplateLibrary(["sample": pragma + template], isStrict: isStrict)
+    let library = try TemplateLibrary(["sample": template], isStrict: isStrict)
     let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
-    return try library.render(AnyPage(fields: fields), site: site)
+    return String(buffer: try library.render(AnyPage(fields: fields), site: site))
   }
 
   @Test func aFieldThatIsNilDoesNotClimb() throws {
@@ -23,9 +22,9 @@ import Testing
   }
 
   @Test func sectionsFollowWhatStandsThere() throws {
-    let fields: [String: (any Sendable)?] = [
+    let fields: Fields = [
       "yes": true, "no": false, "text": "t", "empty": "", "none": [String](), "some": ["a", "b"],
-      "nested": Optional<Optional<String>>.some(nil), "number": 7,
+      "nested": Optional<Optional<String>>.some(nil), "number": "7",
     ]
     let html = try render(
       "{{#yes}}1{{/yes}}{{#no}}2{{/no}}{{^no}}3{{/no}}{{#text}}4{{/text}}{{#empty}}5{{/empty}}{{^empty}}6{{/empty}}"
@@ -35,37 +34,70 @@ import Testing
 
   @Test(arguments: [
     ("{{missing}}", "missing"), ("{{#inner}}{{missing}}{{/inner}}", "missing"),
-    ("{{#inner}}{{.outer}}{{/inner}}", "outer"),
+    ("{{#inner}}{{.outer}}{{/inner}}", ".outer"), ("{{.text.label}}", ".text.label"),
     ("{{#missing}}x{{/missing}}", "missing"), ("{{^missing}}x{{/missing}}", "missing"),
-    ("{{inner.missing}}", "missing"),
-    ("{{#inner}}{{.outer}}{{/inner}}{{inner.label}}{{outer}}", "outer"), ("{{#text}}{{.label}}{{/text}}", "label"),
-    ("{{#list}}{{.missing}}{{/list}}", "missing"),
+    ("{{inner.missing}}", "inner.missing"), ("{{#none}}{{.any}}{{/none}}{{none.any}}{{.none.any}}{{.gone}}", ".gone"),
+    ("{{#inner}}{{.outer}}{{/inner}}{{inner.label}}{{outer}}", ".outer"),
+    ("{{#text}}{{.label}}{{/text}}", ".label"), ("{{#list}}{{.missing}}{{/list}}", ".missing"),
+    // What a yes or no keeps from the page is looked at all the same.
+    ("{{#no}}{{missing}}{{/no}}", "missing"), ("{{^yes}}{{missing}}{{/yes}}", "missing"),
+    ("{{#no}}{{#inner}}{{^label}}{{.missing}}{{/label}}{{/inner}}{{/no}}", ".missing"),
   ])
   func aNameThatResolvesNowhereIsFound(template: String, name: String) {
-    let fields: [String: (any Sendable)?] = [
+    let fields: Fields = [
       "inner": AnyView(fields: ["label": "x"]), "outer": "o", "text": "t", "list": [AnyView(fields: ["label": "x"])],
+      "none": nil, "yes": true, "no": false,
     ]
     let fault = #expect(throws: TemplateFault.self) { try render(template, fields) }
-    #expect(fault?.faults == ["sample uses the name \(name), which resolves nowhere"])
+    #expect(fault?.faults == ["sample uses the name \(name) in line 1, which resolves nowhere"])
     #expect(throws: Never.self) { try render(template, fields, isStrict: false) }
   }
 
+  @Test func whatIsNoTextIsNotPrinted() throws {
+    let fields: Fields = ["view": AnyView(fields: ["a": "b"]), "list": ["c"], "flag": true]
+    let fault = #expect(throws: TemplateFault.self) { try render("{{view}}\n{{list}}{{flag}}", fields) }
+    #expect(
+      fault?.faults == [
+        "sample uses the name view in line 1, and prints it, which is no text",
+        "sample uses the name list in line 2, and prints it, which is no text",
+      ])
+    #expect(try render("[{{view}}{{list}}{{flag}}]", fields, isStrict: false) == "[true]")
+  }
+
+  @Test func aFieldThatIsThereTwiceIsFound() {
+    let fault = #expect(throws: TemplateFault.self) {
+      try render("{{#inner}}{{.a}}{{/inner}}", ["inner": AnyView(fields: ["a": "1", "a": "2"])])
+    }
+    #expect(fault?.faults == ["a view has the field a twice"])
+  }
+
   @Test func namesThatClimbAreNoFault() throws {
-    let fields: [String: (any Sendable)?] = ["inner": AnyView(fields: ["label": "x"]), "outer": "o", "text": "t"]
+    let fields: Fields = ["inner": AnyView(fields: ["label": "x"]), "outer": "o", "text": "t"]
     let html = try render("{{#inner}}{{outer}}{{site.csrf}}{{#text}}{{label}}{{.}}{{/text}}{{/inner}}", fields)
     #expect(html == "oxt")
   }
 
   @Test(arguments: [
-    ("<p>", "does not begin with"), ("{{%CONTENT_TYPE: TEXT}}x", "pragma"),
-    ("\(TemplateTags.pragma){{> gone}}", "gone"),
-    ("\(TemplateTags.pragma){{<gone}}{{/gone}}", "gone"), ("\(TemplateTags.pragma){{{text}}}", "unescaped"),
-    ("\(TemplateTags.pragma){{& text}}", "unescaped"), ("\(TemplateTags.pragma){{=<% %>=}}", "marks"),
-    ("\(TemplateTags.pragma){{>*name}}", "variable"), ("\(TemplateTags.pragma){{#open}}", "parsed"),
-    ("\(TemplateTags.pragma){{%CONTENT_TYPE: TEXT}}{{text}}", "pragma"),
+    ("x\n{{%CONTENT_TYPE: TEXT}}x", "pragma other than {{%CONTENT_TYPE: HTML}} in line 2"),
+    ("\n{{> gone}}", "names gone in line 2, which is missing"),
+    ("{{<gone}}{{/gone}}", "names gone in line 1, which is missing"),
+    ("\r\n\r\n{{{text}}}", "prints {{{text}} in line 3 unescaped"), ("{{& text}}", "in line 1 unescaped"),
+    ("{{=<% %>=}}", "changes the marks of its tags in line 1"),
+    ("{{>*name}}", "names a partial by a variable in line 1"),
+    ("{{!\n\n}}{{#open}}", "opens open in line 3 and never closes it"),
+    ("{{/open}}", "closes open in line 1, which is not open"),
+    ("{{#one}}{{#two}}\n{{/one}}{{/two}}", "closes one in line 2, where two is open"),
+    ("a\n{{text", "opens a tag in line 2 and never closes it"), ("{{}}", "“” in line 1, which is no name"),
+    ("{{a b}}", "“a b” in line 1, which is no name"), ("{{#a..b}}{{/a..b}}", "“a..b” in line 1, which is no name"),
+    ("{{<bad}}{{/bad}}", "includes itself without end: bad, bad"),
+    ("{{#text}}{{> bad}}{{/text}}", "includes itself without end: bad, bad"),
+    ("{{<other}}{{$a}}1{{/a}}{{$a}}2{{/a}}{{/other}}", "fills the block a twice"),
   ])
   func aFaultyTemplateIsFoundAtStart(text: String, words: String) {
-    let fault = #expect(throws: TemplateFault.self) { try TemplateLibrary(["bad": text], isStrict: false) }
+    let fault = #expect(throws: TemplateFault.self) {
+      try TemplateLibrary(["bad": text, "other": "{{$a}}{{/a}}"], isStrict: false)
+    }
+    #expect(fault?.faults.count == 1)
     #expect(fault?.description.contains("bad ") == true)
     #expect(fault?.description.contains(words) == true)
   }
@@ -76,9 +108,21 @@ import Testing
   }
 
   @Test func aPageWithoutItsTemplateIsFoundAtStart() throws {
-    let library = try TemplateLibrary(["other": pragma], isStrict: false)
+    let library = try TemplateLibrary(["other": ""], isStrict: false)
     #expect(throws: TemplateFault.self) { try library.check([AnyPage.self]) }
-    try TemplateLibrary(["sample": pragma], isStrict: false).check([AnyPage.self])
+    try TemplateLibrary(["sample": ""], isStrict: false).check([AnyPage.self])
+  }
+
+  @Test func aNameThatNoSampleHasIsFoundAtStart() throws {
+    let right = try TemplateLibrary(["page": "{{#rows}}{{.label}}{{/rows}}{{site.title}}"], isStrict: false)
+    try right.check([SampledPage.self])
+    let wrong = try TemplateLibrary(["page": "{{#rows}}\n{{.lable}}{{/rows}}{{sight}}"], isStrict: false)
+    let fault = #expect(throws: TemplateFault.self) { try wrong.check([SampledPage.self, AnyPage.self]) }
+    #expect(
+      fault?.faults == [
+        "page uses the name sight in line 2, which resolves nowhere",
+        "page uses the name .lable in line 2, which resolves nowhere", "sample is missing",
+      ])
   }
 
   @Test func theTemplatesOfTheProductAreWhole() throws {
@@ -90,7 +134,7 @@ import Testing
     for sample in ErrorView.samples {
       for name in ["Ann", nil] {
         let site = SiteView(title: sample.view.title, physicianName: name, csrf: "c", notice: name, assets: assets)
-        #expect(try library.render(sample.view, site: site).contains(sample.view.status))
+        #expect(String(buffer: try library.render(sample.view, site: site)).contains(sample.view.status))
       }
     }
   }
@@ -99,11 +143,21 @@ import Testing
     static let template = "sample"
     static var samples: [(name: String, view: AnyPage)] { [] }
     var title: String { "" }
-    let fields: [String: (any Sendable)?]
+    let fields: Fields
+  }
+
+  private struct SampledPage: PageView {
+    static let template = "page"
+    static var samples: [(name: String, view: SampledPage)] {
+      [("empty", SampledPage(rows: [])), ("usual", SampledPage(rows: [AnyView(fields: ["label": "x"])]))]
+    }
+    var title: String { "" }
+    let rows: [AnyView]
+    var fields: Fields { ["rows": rows] }
   }
 
   private struct AnyView: View {
-    let fields: [String: (any Sendable)?]
+    let fields: Fields
   }
 }
 

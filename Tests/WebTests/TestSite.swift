@@ -58,12 +58,10 @@ struct TestSite {
 
   static let templates: [String: String?] = [
     "layout": """
-    {{%CONTENT_TYPE: HTML}}
     <title>{{site.title}}</title><i>{{site.physicianName}}</i><b>{{site.notice}}</b><u>{{site.stylesheet}}</u>
     {{$content}}{{/content}}
     """,
     "errors/error": """
-    {{%CONTENT_TYPE: HTML}}
     {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}{{/content}}{{/layout}}
     """,
     "lock/unlock": """
@@ -73,7 +71,6 @@ struct TestSite {
     {{#isTooLong}}too long{{/isTooLong}}{{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
     """,
     "sample": """
-    {{%CONTENT_TYPE: HTML}}
     {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}
     """,
   ]
@@ -121,7 +118,7 @@ struct SamplePage: PageView {
   static var samples: [(name: String, view: SamplePage)] { [("typical", SamplePage(text: "text"))] }
   var title: String { "Sample" }
   let text: String
-  var fields: [String: (any Sendable)?] { ["text": text, "title": title] }
+  var fields: Fields { ["text": text, "title": title] }
 }
 
 struct SampleFeature: Feature {

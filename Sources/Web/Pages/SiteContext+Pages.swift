@@ -23,7 +23,7 @@ extension SiteContext {
     var response = Response(
       status: status,
       headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store"],
-      body: .init(byteBuffer: ByteBuffer(string: html)))
+      body: ResponseBody(byteBuffer: html))
     for cookie in cookies { response.addCookie(cookie) }
     return response
   }

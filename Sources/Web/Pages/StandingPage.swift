@@ -29,7 +29,7 @@ public final class StandingPage<Page: PageView>: Sendable {
     try rendered.withLock { rendered in
       if let rendered { return rendered }
       let site = SiteView(title: view.title, assets: AssetAddresses(web.publicFiles))
-      let body = ByteBuffer(string: try web.templates.render(view, site: site))
+      let body = try web.templates.render(view, site: site)
       let page = Rendered(body: body, tag: EntityTag(of: body))
       rendered = page
       return page

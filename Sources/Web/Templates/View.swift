@@ -1,12 +1,15 @@
-import Mustache
-
 /// What one template shows: formatted values only, named as the template names them.
 ///
 /// Every name that the template uses stands in ``fields``, absent values as nil; a name that does not is a fault that
-/// the tests find (``TemplateLibrary/render(_:site:)``).
-public protocol View: Sendable {
-  /// Strings, `Bool`s, other views, arrays of views or strings, or nil.
-  var fields: [String: (any Sendable)?] { get }
+/// is found at start, from the samples of its page (``TemplateLibrary/check(_:)``), and by the tests.
+public protocol View: FieldValue {
+  associatedtype Listed: FieldList
+  /// Text, `Bool`s, other views, arrays of these, or nil.
+  var fields: Listed { get }
+}
+
+extension View {
+  public var fieldContent: FieldContent { .view(Fields(fields)) }
 }
 
 /// A view that fills a whole page.
@@ -19,7 +22,7 @@ public protocol PageView: View {
   var trail: [Crumb] { get }
   /// What the page is called at the end of its breadcrumbs: its title, unless it says otherwise.
   var crumb: String { get }
-  /// A believable page, for the gallery and the tests.
+  /// A believable page, for the gallery, the tests, and the check of the template's names at start.
   static var samples: [(name: String, view: Self)] { get }
 }
 

@@ -1,0 +1,81 @@
+/// Walks a program as a rendering does, and looks for names that resolve nowhere: also where a yes or no keeps a part
+/// from the page, since what is meant inside is known all the same.
+struct TemplateCheck {
+  private let program: TemplateProgram
+  private var scope: TemplateScope
+  private var faults: [String] = []
+  private var told: Set<Int> = []
+
+  /// What is wrong with the names of a program on what it shows, sentences that begin with the template's name.
+  static func faults(of program: TemplateProgram, on root: FieldContent) -> [String] {
+    var check = TemplateCheck(program: program, root)
+    check.lookForDoubles(root)
+    check.run(0..<program.steps.count)
+    return check.faults
+  }
+
+  private init(program: TemplateProgram, _ root: FieldContent) {
+    self.program = program
+    scope = TemplateScope(root, names: program.names.count)
+  }
+
+  private mutating func run(_ range: Range<Int>) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      switch program.steps[place] {
+      case .literal: place += 1
+      case .value(let name):
+        switch content(name) {
+        case .view, .list: tell(name, "and prints it, which is no text")
+        case nil, .absent, .flag, .text: break
+        }
+        place += 1
+      case .section(let name, let end):
+        if let content = content(name) { run(place + 1..<end, on: content) }
+        place = end
+      case .inverted(let name, let end):
+        _ = content(name)
+        run(place + 1..<end)
+        place = end
+      }
+    }
+  }
+
+  private mutating func run(_ steps: Range<Int>, on content: FieldContent) {
+    switch content {
+    // What would stand there is not known.
+    case .absent: break
+    case .flag: run(steps)
+    case .text, .view: run(steps, inside: content)
+    case .list(let list): for element in list { run(steps, inside: element) }
+    }
+  }
+
+  private mutating func run(_ steps: Range<Int>, inside content: FieldContent) {
+    lookForDoubles(content)
+    scope.push(content)
+    run(steps)
+    scope.pop()
+  }
+
+  private mutating func content(_ name: Int) -> FieldContent? {
+    let content = scope.content(program.names[name], at: name)
+    if content == nil { tell(name, "which resolves nowhere") }
+    return content
+  }
+
+  private mutating func tell(_ index: Int, _ words: String) {
+    guard told.insert(index).inserted else { return }
+    let name = program.names[index]
+    faults.append("\(name.template) uses the name \(name.text) in line \(name.line), \(words)")
+  }
+
+  private mutating func lookForDoubles(_ content: FieldContent) {
+    guard case .view(let fields) = content else { return }
+    var known: Set<String> = []
+    for (name, _) in fields.entries where !known.insert(name).inserted {
+      let fault = "a view has the field \(name) twice"
+      if !faults.contains(fault) { faults.append(fault) }
+    }
+  }
+}

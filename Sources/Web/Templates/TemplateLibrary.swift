@@ -1,0 +1,86 @@
+import Foundation
+import NIOCore
+
+/// All templates, read, put together and checked at start, so that no page is found broken by the person who opens it.
+///
+/// They are Mustache as its specification has it (github.com/mustache/spec, 1.4.2), in HTML: every value is escaped.
+/// Refused are values that are not, other marks for tags, partials whose names are known only while a page is written,
+/// and templates that include themselves.
+public struct TemplateLibrary: Sendable {
+  private let programs: [String: TemplateProgram]
+  /// Whether a name that resolves nowhere is an error. Tests render so; a running server shows the page without it.
+  public let isStrict: Bool
+
+  /// Reads `**/*.mustache` below a folder.
+  /// - Throws: ``TemplateFault`` naming every template that is wrong, the line, and how.
+  public init(directory: String, isStrict: Bool = false) throws {
+    let files = try FileTree.read(directory, ending: ".mustache")
+    let texts = files.map { file in
+      (name: String(file.path.dropLast(".mustache".count)), text: String(validating: file.bytes, as: UTF8.self))
+    }
+    try self.init(
+      Dictionary(uniqueKeysWithValues: texts.map { ($0.name, $0.text) }), isStrict: isStrict)
+  }
+
+  /// Takes templates by name; one of which the text is nil was no UTF-8.
+  init(_ texts: [String: String?], isStrict: Bool) throws {
+    var faults: [String] = texts.isEmpty ? ["there is no template at all"] : []
+    var templates: [String: [TemplateNode]] = [:]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      guard let text else {
+        faults.append("\(name) is not UTF-8")
+        continue
+      }
+      let parser = TemplateParser(text, template: name)
+      faults += parser.faults.map { "\(name) \($0)" }
+      templates[name] = parser.nodes
+    }
+    let linker = TemplateLinker(templates: templates)
+    var programs: [String: TemplateProgram] = [:]
+    for name in templates.keys.sorted() {
+      do {
+        programs[name] = try linker.program(for: name)
+      } catch let fault as TemplateFault {
+        faults += fault.faults.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw TemplateFault(faults) }
+    self.programs = programs
+    self.isStrict = isStrict
+  }
+
+  /// Holds the pages of the features against what is there, and their samples against the names that are used.
+  /// - Throws: ``TemplateFault`` naming every page without a template, and every name that resolves nowhere.
+  public func check(_ pages: [any PageView.Type]) throws {
+    var faults: [String] = []
+    for fault in pages.flatMap({ self.faults(of: $0) }) where !faults.contains(fault) { faults.append(fault) }
+    guard faults.isEmpty else { throw TemplateFault(faults) }
+  }
+
+  private func faults<Page: PageView>(of page: Page.Type) -> [String] {
+    guard let program = programs[Page.template] else { return ["\(Page.template) is missing"] }
+    let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
+    return Page.samples.flatMap { TemplateCheck.faults(of: program, on: Self.root($0.view, site)) }
+  }
+
+  /// The page as HTML in UTF-8.
+  /// - Throws: ``TemplateFault`` where the template is missing or, in strict mode, a name resolves nowhere.
+  public func render(_ page: some PageView, site: SiteView) throws -> ByteBuffer {
+    try render(type(of: page).template, on: Self.root(page, site))
+  }
+
+  /// A template on anything at all.
+  func render(_ name: String, on root: FieldContent) throws -> ByteBuffer {
+    guard let program = programs[name] else { throw TemplateFault(["\(name) is missing"]) }
+    if isStrict, case let faults = TemplateCheck.faults(of: program, on: root), !faults.isEmpty {
+      throw TemplateFault(faults)
+    }
+    return TemplateRendering.page(program, on: root)
+  }
+
+  private static func root(_ page: some PageView, _ site: SiteView) -> FieldContent {
+    var site = site
+    (site.trail, site.crumb) = (page.trail, page.crumb)
+    return .view(Fields(page.fields).adding("site", site))
+  }
+}

@@ -1,0 +1,71 @@
+import NIOCore
+
+/// A page being written: the steps of a program on what it shows.
+struct TemplateRendering {
+  private let program: TemplateProgram
+  private var scope: TemplateScope
+  private var page: ByteBuffer
+
+  private init(_ program: TemplateProgram, _ root: FieldContent) {
+    self.program = program
+    scope = TemplateScope(root, names: program.names.count)
+    page = ByteBufferAllocator().buffer(capacity: 2 * program.literals.count)
+  }
+
+  /// - Parameter root: what the whole template stands on. Names that resolve nowhere show as nothing.
+  static func page(_ program: TemplateProgram, on root: FieldContent) -> ByteBuffer {
+    var rendering = TemplateRendering(program, root)
+    rendering.run(0..<program.steps.count)
+    return rendering.page
+  }
+
+  private mutating func run(_ range: Range<Int>) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      switch program.steps[place] {
+      case .literal(let bytes):
+        page.writeBytes(program.literals[bytes])
+        place += 1
+      case .value(let name):
+        write(content(name))
+        place += 1
+      case .section(let name, let end):
+        run(place + 1..<end, on: content(name))
+        place = end
+      case .inverted(let name, let end):
+        if !content(name).opensSections { run(place + 1..<end) }
+        place = end
+      }
+    }
+  }
+
+  private mutating func content(_ name: Int) -> FieldContent {
+    scope.content(program.names[name], at: name) ?? .absent
+  }
+
+  private mutating func write(_ content: FieldContent) {
+    switch content {
+    case .text(let text): page.writeEscaped(text)
+    case .flag(let flag): page.writeStaticString(flag ? "true" : "false")
+    case .absent, .view, .list: break
+    }
+  }
+
+  private mutating func run(_ steps: Range<Int>, on content: FieldContent) {
+    guard content.opensSections else { return }
+    switch content {
+    case .absent: break
+    case .flag: run(steps)
+    case .text, .view:
+      scope.push(content)
+      run(steps)
+      scope.pop()
+    case .list(let list):
+      for element in list {
+        scope.push(element)
+        run(steps)
+        scope.pop()
+      }
+    }
+  }
+}

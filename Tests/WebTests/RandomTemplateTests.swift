@@ -1,0 +1,173 @@
+import NIOCore
+import Testing
+
+@testable import Web
+
+/// Random templates on random data, against an evaluation that knows nothing of programs, lines and buffers.
+@Suite struct RandomTemplateTests {
+  @Test(arguments: 0..<40)
+  func aRandomTemplateIsRenderedAsItReads(seed: Int) throws {
+    var random = RandomTemplate(seed: UInt64(seed))
+    for _ in 0..<25 {
+      let (data, parts) = (random.view(depth: 4), random.parts(depth: 4))
+      let (partial, parent) = (random.parts(depth: 2), random.parts(depth: 2))
+      let library = try TemplateLibrary(
+        [
+          "sample": parts.map(\.source).joined(), "partial": partial.map(\.source).joined(),
+          "parent": "<{{$block}}" + parent.map(\.source).joined() + "{{/block}}>",
+        ], isStrict: false)
+      let reading = Reading(partial: partial, parent: parent)
+      #expect(String(buffer: try library.render("sample", on: data)) == reading.text(parts, [data]))
+    }
+  }
+
+  @Test func theRandomTemplatesShowSomething() {
+    var random = RandomTemplate(seed: 1)
+    var shown = 0
+    for _ in 0..<100 {
+      let (data, parts) = (random.view(depth: 4), random.parts(depth: 4))
+      shown += Reading(partial: [], parent: []).text(parts, [data]).contains("&lt;") ? 1 : 0
+    }
+    #expect(shown > 30)
+  }
+}
+
+/// A part of a template that stands within one line.
+indirect enum TemplatePart {
+  case text(String)
+  case value(String)
+  case section(String, isInverted: Bool, [TemplatePart])
+  case partial
+  /// The parent, with what fills its block; nil leaves the block as it is.
+  case parent([TemplatePart]?)
+
+  var source: String {
+    switch self {
+    case .text(let text): text
+    case .value(let name): "{{\(name)}}"
+    case .section(let name, let isInverted, let parts):
+      "{{\(isInverted ? "^" : "#")\(name)}}\(parts.map(\.source).joined()){{/\(name)}}"
+    case .partial: "-{{> partial}}"
+    case .parent(nil): "-{{<parent}}{{/parent}}"
+    case .parent(let parts?): "-{{<parent}}{{$block}}\(parts.map(\.source).joined()){{/block}}{{/parent}}"
+    }
+  }
+}
+
+/// What a template shows, word for word after the specification.
+struct Reading {
+  let partial: [TemplatePart]
+  let parent: [TemplatePart]
+
+  func text(_ parts: [TemplatePart], _ stack: [FieldContent]) -> String {
+    parts.map { text($0, stack) }.joined()
+  }
+
+  private func text(_ part: TemplatePart, _ stack: [FieldContent]) -> String {
+    switch part {
+    case .text(let text): return text
+    case .value(let name):
+      switch content(name, stack) {
+      case .text(let text): return text.map { "<&\"".contains($0) ? escape($0) : String($0) }.joined()
+      case .flag(let flag): return String(flag)
+      default: return ""
+      }
+    case .section(let name, let isInverted, let parts):
+      let inside: [[FieldContent]]
+      switch content(name, stack) {
+      case .text(let text): inside = text.isEmpty ? [] : [stack + [.text(text)]]
+      case .flag(let flag): inside = flag ? [stack] : []
+      case .view(let fields): inside = [stack + [.view(fields)]]
+      case .list(let list): inside = list.map { stack + [$0] }
+      case .absent, nil: inside = []
+      }
+      if isInverted { return inside.isEmpty ? text(parts, stack) : "" }
+      return inside.map { text(parts, $0) }.joined()
+    case .partial: return "-" + text(partial, stack)
+    case .parent(let parts): return "-<" + text(parts ?? parent, stack) + ">"
+    }
+  }
+
+  private func escape(_ sign: Character) -> String { sign == "<" ? "&lt;" : sign == "&" ? "&amp;" : "&quot;" }
+
+  private func content(_ name: String, _ stack: [FieldContent]) -> FieldContent? {
+    if name == "." { return stack.last }
+    let isOwn = name.hasPrefix(".")
+    let names = name.split(separator: ".").map(String.init)
+    let places = isOwn ? [stack[stack.count - 1]] : stack.reversed()
+    guard var found = places.lazy.compactMap({ member(names[0], of: $0) }).first else { return nil }
+    for name in names.dropFirst() {
+      guard let inner = member(name, of: found) else { return nil }
+      found = inner
+    }
+    return found
+  }
+
+  private func member(_ name: String, of content: FieldContent) -> FieldContent? {
+    guard case .view(let fields) = content,
+      let entry = fields.entries.first(where: { $0.0 == name })
+    else { return nil }
+    return entry.1?.fieldContent ?? .absent
+  }
+}
+
+/// Templates and data of a few names, so that names meet, climb and miss.
+struct RandomTemplate {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  /// Steele, Lea and Flood's SplitMix.
+  private mutating func number(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
+
+  private mutating func pick<T>(_ choices: [T]) -> T { choices[number(below: choices.count)] }
+
+  private static let names = ["a", "b", "c", "aRatherLongNameOfAField"]
+
+  mutating func view(depth: Int) -> FieldContent {
+    var entries: [Fields.Entry] = []
+    let first = number(below: 4)
+    for index in 0..<number(below: 5) { entries.append((Self.names[(first + index) % 4], content(depth: depth))) }
+    return .view(Fields(entries))
+  }
+
+  private mutating func content(depth: Int) -> FieldContent {
+    switch number(below: depth > 0 ? 10 : 5) {
+    case 0: .absent
+    case 1: .flag(number(below: 2) == 0)
+    case 2: .text(pick(["", "<", "plain", "a&b\"c", "ä😀"]))
+    case 3: .text("<t\(number(below: 9))>")
+    case 4: .flag(true)
+    case 5, 6: .list((0..<number(below: 4)).map { _ in content(depth: depth - 1) })
+    default: view(depth: depth - 1)
+    }
+  }
+
+  mutating func parts(depth: Int) -> [TemplatePart] {
+    (0..<number(below: 5)).map { _ in part(depth: depth) }
+  }
+
+  private mutating func part(depth: Int) -> TemplatePart {
+    switch number(below: depth > 2 ? 9 : depth > 0 ? 7 : 4) {
+    case 0: .text(pick(["x", "<p title=\"\">", " ", "ö"]))
+    case 1, 2, 3: .value(name())
+    case 4, 5, 6: .section(name(), isInverted: number(below: 4) == 0, parts(depth: depth - 1))
+    case 7: .partial
+    default: .parent(number(below: 3) == 0 ? nil : parts(depth: 2))
+    }
+  }
+
+  private mutating func name() -> String {
+    switch number(below: 8) {
+    case 0: "."
+    case 1, 2: "." + pick(Self.names)
+    case 3: pick(Self.names) + "." + pick(Self.names)
+    default: pick(Self.names)
+    }
+  }
+}
