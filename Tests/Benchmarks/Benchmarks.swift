@@ -5,17 +5,20 @@ import Remedi
 import SQLiteStore
 
 /// What each layer below a schedule and a completion costs, as ratios to the layer beneath it in the same run; and what
-/// scheduling costs beside Foundation's `Calendar`.
+/// scheduling costs beside Foundation's `Calendar`, and a page beside the same page put together by hand.
 ///
 ///     swift run -c release Benchmarks
+///     swift run -c release Benchmarks pages
 @main
 struct Benchmarks {
   static func main() async throws {
+    var table = Table()
+    try await PageBenchmark(rows: 50).measure(&table)
+    guard !CommandLine.arguments.dropFirst().contains("pages") else { return table.print() }
     let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-benchmark-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
     let clinic = try await BenchmarkClinic(store: store)
-    var table = Table()
     try await measureTiming(&table)
     try await measureReads(clinic, store, &table)
     try await measureWrites(clinic, store, &table)
