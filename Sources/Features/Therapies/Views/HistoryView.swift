@@ -111,7 +111,8 @@ extension HistoryView {
       byline: "\u{2068}ד״ר נועה אבן־עזרא\u{2069}, 3 January 2026, 15:02", changes: [])
     let rightToLeft = HistoryView(
       name: "ليفودوبا 100/25", isMedication: true, patientName: "محمد عبد الله الفارسي (2)", patientHref: "/patients/7",
-      changeHref: nil, stopHref: nil, pauseHref: nil, copyHref: nil, comparison: nil, versions: [turned])
+      changeHref: nil, stopHref: nil, pauseHref: nil, copyHref: "/patients/7/prescriptions/new", comparison: nil,
+      versions: [turned])
     let pause = VersionView(
       heading: "Version 3: paused", period: "From 12 February 2026, 09:00", isCurrent: true,
       words: "Paused from 13 February 2026 until 20 February 2026.", note: nil, reason: "Before surgery",
