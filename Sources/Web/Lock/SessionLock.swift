@@ -15,9 +15,10 @@ struct SessionLock: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as RemediError where error.code == .unauthenticated {
-      guard let locked = context.lockedPhysician, case .page = ResponseKind(request), !request.asksForEvents else {
-        throw error
-      }
+      guard let locked = context.lockedPhysician else { throw error }
+      // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
+      if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
+      guard case .page = ResponseKind(request) else { throw error }
       if request.method == .get || request.method == .head {
         let from = LocalPath(request.uri.string).map { "?from=\($0.encoded)" } ?? ""
         return try context.redirect(to: "/unlock" + from)
