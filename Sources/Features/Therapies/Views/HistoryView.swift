@@ -6,6 +6,7 @@ struct HistoryView: PageView {
   static let template = "therapies/history"
   var title: String { "\(Words.isolated(name)): history" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { name }
   let name: String
   let isMedication: Bool
   let patientName: String
