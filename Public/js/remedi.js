@@ -227,8 +227,8 @@ function fold(text) {
     .trim();
 }
 
-// Prescribing: the preview follows what is typed. It is the form itself that is sent, with its button "Preview": nothing
-// is stored by that.
+// Prescribing: the preview follows what is typed. It is the form itself that is sent, as with its button "Preview":
+// nothing is stored by that.
 const prescription = document.querySelector("#prescription");
 if (prescription) {
   const bench = prescription.closest(".workbench");
@@ -253,10 +253,10 @@ if (prescription) {
     asked = new AbortController();
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(prescription)) if (typeof value === "string") fields.append(name, value);
-    fields.set("action", "preview");
+    fields.set("action", "live");
     try {
       const answer = await fetch(window.location.pathname, { method: "POST", body: fields, signal: asked.signal });
-      if (answer.redirected || ![200, 422].includes(answer.status)) return;
+      if (answer.redirected || !answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const preview = page.getElementById("preview");
       if (preview) show(document.adoptNode(preview));

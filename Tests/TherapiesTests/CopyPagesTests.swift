@@ -78,7 +78,7 @@ struct CopyPagesTests {
       #expect(try await ann.get("\(copy)?q=zzz").words.contains("No patient of yours has “zzz” in the name."))
       let list = try await ann.get("\(copy)?of=\(other.id)")
       #expect(list.words.contains("Prescriptions of Olga Other"))
-      #expect(list.words.contains("Rotigotine: 1 tablet at 09:00 every day"))
+      #expect(list.words.contains("Rotigotine 1 tablet at 09:00 every day"))
       let form = try await ann.get("\(pages.new)?copy=\(theirs.id)&of=\(other.id)")
       #expect(form.value(of: "item") == "rotigotine")
       #expect(form.words.contains("for Bob Martin"))

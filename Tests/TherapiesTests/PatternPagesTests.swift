@@ -1,3 +1,4 @@
+import Foundation
 import Remedi
 import Support
 import Testing
@@ -169,14 +170,61 @@ struct PatternPagesTests {
       ])
       let page = try await client.as(.ann).post(pages.new, form: monthly).words
       #expect(page.contains("Nothing is due in the first two weeks; the first time is Wednesday, 1 April 2026."))
-      #expect(page.contains("Wednesday, 1 April 08:00 · 1 tablet Friday, 1 May 08:00 · 1 tablet"))
+      #expect(page.contains("Wednesday, 1 April 2026 08:00 · 1 tablet Friday, 1 May 2026 08:00 · 1 tablet"))
       #expect(!page.contains("Thursday, 2 April"))
       let weekly = Self.weekdays(
         Self.morning.with(["pattern": "weekdays", "everyWeeks": "1", "action": "preview"]), "sun")
       let sundays = try await client.as(.ann).post(pages.new, form: weekly).words
-      #expect(sundays.contains("The first days with something due Sunday, 8 March 08:00 · 1 tablet"))
+      #expect(sundays.contains("Saturday, 7 March nothing Sunday, 8 March 08:00 Monday, 9 March nothing"))
+      #expect(
+        sundays.contains("After the first two weeks Sunday, 22 March 2026 08:00 · 1 tablet Sunday, 29 March 2026"))
       #expect(!sundays.contains("Nothing is due"))
     }
+  }
+
+  @Test("the calendar shows a row from Monday to Sunday, of 14 days, whatever the weekday it begins with")
+  func calendar() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      for start in 2...8 {
+        let form = Self.morning.with(["start": "2026-03-0\(start)", "action": "preview"])
+        let page = try await ann.post(pages.new, form: form).text
+        let rows = page.components(separatedBy: "<tbody>").last?.components(separatedBy: "<tr>").dropFirst() ?? []
+        #expect(rows.count == (start == 2 ? 2 : 3))
+        #expect(rows.allSatisfy { $0.components(separatedBy: "<td").count == 8 })
+        #expect(page.components(separatedBy: "fortnight-date").count == 15)
+        #expect(rows.first?.components(separatedBy: "class=\"outside\"").count == start - 1)
+      }
+    }
+  }
+
+  @Test("the calendar says where the patient decides, and where it is paused")
+  func remarks() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let asNeeded = WordsPagesTests.form.with(["frequency": "1 tablet as needed", "action": "preview"])
+      let page = try await ann.post(pages.new, form: asNeeded).words
+      #expect(page.contains("Tuesday, 3 March as needed Wednesday, 4 March as needed"))
+      let prescription = try await pages.site.prescribe(at: "08:00")
+      let pause = PausePagesTests.form.with(["lastDay": "2026-03-03"])
+      try await #require(ann.post("\(pages.history(prescription))/pause", form: pause).status == 303)
+      let change = ChangePagesTests.form.with(["revision": "2", "action": "preview"])
+      let changed = try await ann.post(pages.change(prescription), form: change).words
+      #expect(changed.contains("Tuesday, 3 March paused Wednesday, 4 March 09:00"))
+    }
+  }
+
+  @Test("asked for while somebody types, a form that is not complete is no fault, and nothing is stored")
+  func live() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let page = try await ann.post(pages.new, form: Self.morning.with(["item": "", "action": "live"]))
+      #expect(page.status == 200)
+      #expect(page.fault(of: "item") == "Choose a medication.")
+      #expect(
+        try await ann.post(pages.new, form: Self.morning.with(["action": "live"])).words.contains("Levodopa: 1 tablet"))
+    }
+    #expect(try await pages.prescriptions().isEmpty)
   }
 
   @Test("a day with very many doses shows the first ones")
@@ -186,7 +234,7 @@ struct PatternPagesTests {
         "pattern": "interval", "everyHours": "0.5", "firstTime": "00:00", "action": "preview",
       ])
       let page = try await client.as(.ann).post(pages.new, form: form)
-      #expect(page.words.contains("05:30 · 2 tablets and 36 more"))
+      #expect(page.words.contains("02:30 and 42 more"))
     }
   }
 }

@@ -62,7 +62,7 @@ struct CopyPages: Sendable {
   ) -> CopySourceView {
     CopySourceView(
       name: prescription.toCopy(at: now).action.name, isMedication: prescription.kind == .medication,
-      words: PrescriptionWords.sentence(prescription.toCopy(at: now)),
+      words: PrescriptionWords.withoutName(prescription.toCopy(at: now)),
       href: "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)&of=\(source.patient.id)")
   }
 }

@@ -43,7 +43,7 @@ struct PrescribePages: Sendable {
     var form = try await form(kind, for: file, context)
     try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
-      return try context.page(page(form, of: file, context), status: .unprocessableContent)
+      return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
     if let page = try await page(before: version, form, of: file, context) { return page }
     _ = try await file.prescribe(kind, version, at: context.now)
@@ -72,7 +72,7 @@ struct PrescribePages: Sendable {
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     try await fill(&form, context)
     guard let version = try version(of: &form, for: file, context) else {
-      return try context.page(page(form, of: file, context), status: .unprocessableContent)
+      return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
     if let page = try await page(before: version, form, of: file, context) { return page }
     do {
@@ -117,7 +117,14 @@ struct PrescribePages: Sendable {
 
   /// Choosing what ambiguous words mean shows what it would be.
   private static func isPreview(_ context: PhysicianContext) -> Bool {
-    context.form["action"] == "preview" || context.form.value("reword") != nil
+    ["preview", live].contains(context.form["action"]) || context.form.value("reword") != nil
+  }
+
+  /// The preview that a script asks for while somebody types; that something is missing then is no fault.
+  private static let live = "live"
+
+  private static func statusOfFaults(_ context: PhysicianContext) -> HTTPResponse.Status {
+    context.form["action"] == live ? .ok : .unprocessableContent
   }
 
   /// The version that the form means; nil where something has to be mended, also where it would never ask for anything.

@@ -3,11 +3,13 @@ import Web
 
 /// A version in one plain sentence.
 enum PrescriptionWords {
-  static func sentence(_ version: PrescriptionVersion) -> String {
+  static func sentence(_ version: PrescriptionVersion) -> String { "\(version.action.name): \(withoutName(version))" }
+
+  /// The same without the name.
+  static func withoutName(_ version: PrescriptionVersion) -> String {
     let rule = Words.rule(version.timing)
     let stop = rule.hasSuffix(".") ? "" : "."
-    guard let amount = version.exercise?.words else { return "\(version.action.name): \(rule)\(stop)" }
-    return "\(version.action.name): \(amount), \(rule)\(stop)"
+    return version.exercise?.words.map { "\($0), \(rule)\(stop)" } ?? "\(rule)\(stop)"
   }
 }
 

@@ -7,7 +7,7 @@ struct PreviewCalendar {
   let timing: Timing
 
   /// How many doses of one day are shown.
-  static let dosesADay = 12
+  static let dosesADay = 6
 
   /// Whether the patient decides on a dose on any of the days.
   var hasAsNeeded: Bool { days.contains { isAsNeeded($0.date) } }
@@ -41,14 +41,12 @@ struct PreviewCalendar {
     return true
   }
 
-  /// `08:00 · 1 tablet`, a line a dose.
-  static func doses(_ occurrences: [Occurrence], withAmounts: Bool) -> [String] {
-    var doses = occurrences.prefix(dosesADay).map { occurrence in
-      [Words.clock(occurrence.scheduledFor), withAmounts ? occurrence.amount : nil].compactMap { $0 }
-        .joined(separator: " · ")
+  /// A line a dose.
+  static func doses(_ occurrences: [Occurrence], withAmounts: Bool) -> [PreviewDoseView] {
+    let doses = occurrences.prefix(dosesADay).map { occurrence in
+      PreviewDoseView(Words.clock(occurrence.scheduledFor), withAmounts ? occurrence.amount : nil)
     }
     let more = occurrences.count - doses.count
-    if more > 0 { doses.append("and \(more) more") }
-    return doses
+    return more > 0 ? doses + [PreviewDoseView("and \(more) more")] : doses
   }
 }

@@ -13,9 +13,9 @@ struct ComparisonView: View {
   init(_ versions: [(number: Int, name: String)], older: Int, newer: Int, rows: [ComparisonRowView]) {
     let options = versions.map { FieldView.Option(String($0.number), $0.name) }
     self.older = FieldView(
-      name: "older", label: "This version", kind: .select, value: String(older), isRequired: true, options: options)
+      name: "older", label: "Version", kind: .select, value: String(older), isRequired: true, options: options)
     self.newer = FieldView(
-      name: "newer", label: "beside this one", kind: .select, value: String(newer), isRequired: true, options: options)
+      name: "newer", label: "Compared with", kind: .select, value: String(newer), isRequired: true, options: options)
     self.rows = rows
   }
 

@@ -30,10 +30,10 @@ struct CopyView: PageView {
     let rows = [
       CopySourceView(
         name: "Levodopa/Carbidopa 100/25", isMedication: true,
-        words: "Levodopa/Carbidopa 100/25: 1 tablet at 08:00 and 20:00 every day, from 4 January 2026.", href: "/1"),
+        words: "1 tablet at 08:00 and 20:00 every day, from 4 January 2026.", href: "/1"),
       CopySourceView(
         name: "Sit to stand", isMedication: false,
-        words: "Sit to stand: 2 sets of 10 repetitions, at 17:00 every day, from 4 January 2026.", href: "/2"),
+        words: "2 sets of 10 repetitions, at 17:00 every day, from 4 January 2026.", href: "/2"),
     ]
     func page(
       _ source: String? = nil, query: String = "", found: [CopyPatientView]? = nil, active: [CopySourceView] = [],

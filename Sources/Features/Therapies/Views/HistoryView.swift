@@ -119,7 +119,7 @@ extension HistoryView {
       words: "Paused from 13 February 2026 until 20 February 2026.", note: nil, reason: "Before surgery",
       byline: "Dr. Ann Keller, 12 February 2026, 09:00", changes: [])
     return [
-      ("active", page([second, first], isActive: true)), ("paused", page([pause, second, first], isActive: true)),
+      ("active", page([second, first], isActive: true)), ("paused", page([pause, first, first], isActive: true)),
       ("stopped", page([stop, first], isActive: false)),
       ("right to left", rightToLeft),
     ]

@@ -92,7 +92,9 @@ extension PrescribeView {
   }
 
   private static var change: PrescribeView {
-    var view = page("Change Levodopa/Carbidopa 100/25", isMedication: true, filled, revision: "3")
+    var form = filled
+    form.effective.value = "now"
+    var view = page("Change Levodopa/Carbidopa 100/25", isMedication: true, form, revision: "3")
     view.preview = PreviewView(
       words: "Levodopa/Carbidopa 100/25, every day: 1 tablet at 08:00, half a tablet at 20:00, from now.",
       changes: [
@@ -143,8 +145,12 @@ extension PrescribeView {
         switch day {
         case 7, 8: PreviewCellView(remark: "paused", isPaused: true)
         case 11: PreviewCellView()
-        case 12: PreviewCellView(doses: (6...17).map { "\($0 < 10 ? "0" : "")\($0):00 · 0.5 tablet" } + ["and 4 more"])
-        default: PreviewCellView(doses: ["08:00 · 1 tablet", "20:00 · 0.5 tablet"])
+        case 12:
+          PreviewCellView(
+            doses: (4...9).map { PreviewDoseView("0\($0):00", "0.5 tablet") } + [PreviewDoseView("and 4 more")])
+        default:
+          PreviewCellView(
+            doses: [PreviewDoseView("08:00", "1 tablet"), PreviewDoseView("20:00", "0.5 tablet")])
         }
       })
   }

@@ -29,8 +29,8 @@ struct PreviewCellView: View {
   var month = ""
   /// Whether the month is named where there is room for the numbers only: on the first day, and where a month begins.
   var namesMonth = false
-  /// "08:00", or "08:00 · 1 tablet" where the amounts differ.
-  var doses: [String] = []
+  /// With amounts where they differ.
+  var doses: [PreviewDoseView] = []
   /// What is said of the day instead: "paused", "as needed".
   var remark: String?
   var isPaused = false
@@ -39,8 +39,21 @@ struct PreviewCellView: View {
 
   var fields: [String: (any Sendable)?] {
     [
-      "isShown": isShown, "weekday": weekday, "day": day, "month": month, "namesMonth": namesMonth, "doses": doses,
+      "isShown": isShown, "weekday": weekday, "day": day, "month": month,
+      "shortMonth": namesMonth ? String(month.prefix(3)) : nil, "doses": doses,
       "remark": remark, "isPaused": isPaused, "isEmpty": doses.isEmpty && remark == nil,
     ]
   }
+}
+
+/// A dose of the preview.
+struct PreviewDoseView: View {
+  /// "08:00"; "and 4 more" behind the last that is shown.
+  let time: String
+  /// "1 tablet"; nil where the words above say it of all.
+  let amount: String?
+
+  init(_ time: String, _ amount: String? = nil) { (self.time, self.amount) = (time, amount) }
+
+  var fields: [String: (any Sendable)?] { ["time": time, "amount": amount] }
 }

@@ -36,8 +36,7 @@ struct PreviewView: View {
 struct PreviewDayView: View {
   /// "Wednesday, 4 March".
   let date: String
-  /// "08:00 · 1 tablet".
-  let doses: [String]
+  let doses: [PreviewDoseView]
 
   var fields: [String: (any Sendable)?] { ["date": date, "doses": doses] }
 }
