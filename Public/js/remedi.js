@@ -238,7 +238,7 @@ if (prescription) {
   if (!document.getElementById("preview")) {
     showMissing([]);
     const isRefused = document.querySelector(".problems");
-    if (!isRefused && prescription.elements.namedItem("item").value !== "") update();
+    if (!isRefused && prescription.querySelector("select[name=item]").value !== "") update();
   }
   for (const event of ["input", "change"]) prescription.addEventListener(event, later);
 
