@@ -33,5 +33,7 @@ def codes(pdf, folder):
     """What a camera reads on the sheets."""
     subprocess.run(["pdftoppm", "-r", "150", "-png", pdf, folder / "sheet"], check=True)
     pictures = sorted(folder.glob("sheet*.png"))
-    read = subprocess.run(["zbarimg", "--quiet", "--raw", *pictures], check=True, capture_output=True, text=True)
+    # It ends with 4 where one of the sheets holds no code.
+    read = subprocess.run(["zbarimg", "--quiet", "--raw", *pictures], capture_output=True, text=True)
+    assert read.returncode in (0, 4), read.stderr
     return read.stdout.split()

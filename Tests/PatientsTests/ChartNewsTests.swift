@@ -65,6 +65,7 @@ struct ChartNewsTests {
     _ = try await own.correct(corrected, at: noon) { content in
       var content = content
       content.completedAt = content.completedAt.adding(seconds: -300)
+      content.feedback = Completion.Feedback(pain: 3)
       return content
     }
     try await own.undo(undone, at: noon)
@@ -80,7 +81,7 @@ struct ChartNewsTests {
     #expect(words.contains("Note Sit to stand went well 28 February, 09:00"))
     #expect(words.contains("Skipped Levodopa: side effects yesterday, 08:10"))
     #expect(words.contains("Not recorded Levodopa: 2 times last yesterday, 20:00"))
-    #expect(words.contains("Corrected Levodopa"))
+    #expect(words.contains("Corrected Levodopa: pain 3 of 10 today, 12:00"))
     #expect(words.contains("Undone Levodopa"))
     #expect(!words.contains("Ann Archer prescribed"))
     #expect(news.contains("href=\"#day-2026-03-01\""))

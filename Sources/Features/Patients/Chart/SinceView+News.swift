@@ -27,8 +27,11 @@ extension SinceView {
 extension SinceLineView {
   fileprivate init(_ line: ChartNews.Line, _ chart: ChartRecord) {
     let (badge, label) = Self.badge(line)
-    let words = [line.reason.map { DoseView.words($0).lowercased() }, line.count > 1 ? "\(line.count) times" : nil]
-    let details = words.compactMap { $0 }.joined(separator: ", ")
+    // What was corrected says what it says now; otherwise the badge does.
+    let feedback = line.kind == .corrected ? line.feedback.flatMap(DoseView.words)?.lowercased() : nil
+    let count = line.count > 1 ? "\(line.count) times" : nil
+    let details = [line.reason.map { DoseView.words($0).lowercased() }, feedback, count].compactMap { $0 }
+      .joined(separator: ", ")
     self.init(
       badge: badge, label: label, text: details.isEmpty ? line.text : "\(line.text): \(details)",
       quote: line.feedback?.note,
