@@ -13,21 +13,22 @@ public struct CheckReport: Sendable {
 
 extension MedicalRecord {
   /// Reads everything and holds what is derived against what it is derived from: records against their events, claims
-  /// against records, every audit chain against its hashes.
+  /// against records, every audit chain against its hashes, the boards against all of it.
   public func check() async throws -> CheckReport {
     var report = CheckReport()
+    let board = try await BoardCheck(self)
     var cursor: ChangeCursor?
     repeat {
       let page = try await reading { try await $0.changes(after: cursor, limit: 500) }
       let present = page.changes.filter { $0.revision != nil }.map(\.path)
       let documents = try await reading { try await $0.documents(at: present) }
-      for document in documents.compactMap({ $0 }) { try await check(document, &report) }
+      for document in documents.compactMap({ $0 }) { try await check(document, board, &report) }
       cursor = page.hasMore ? page.cursor : nil
     } while cursor != nil
     return report
   }
 
-  private func check(_ document: Document, _ report: inout CheckReport) async throws {
+  private func check(_ document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
     report.documents += 1
     do {
       switch document.path.collection.name {
@@ -48,6 +49,15 @@ extension MedicalRecord {
         if try name(of: Collections.media.decode(document)).text != document.path.id {
           report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
         }
+      case Collections.memberships.name:
+        let fault = try await board.fault(of: Collections.memberships.decode(document))
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.board.name:
+        let fault = try await board.fault(of: Collections.board.decode(document), at: document.path)
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.boardWords.name:
+        let fault = try await board.fault(of: Collections.boardWords.decode(document), at: document.path)
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       case let other:
         guard let kind = Self.kinds[other] else {
           report.faults.append("\(document.path): no collection of this name is known.")
@@ -62,7 +72,6 @@ extension MedicalRecord {
 
   /// How the documents that stand for themselves are read.
   private static let kinds: [String: @Sendable (Document) throws -> Void] = [
-    Collections.memberships.name: { _ = try Collections.memberships.decode($0) },
     Collections.settings.name: { _ = try Collections.settings.decode($0) },
     Collections.prescriptions.name: { _ = try Collections.prescriptions.decode($0) },
     Collections.events.name: { _ = try Collections.events.decode($0) },
@@ -82,6 +91,7 @@ extension MedicalRecord {
     Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
     Collections.medications.name: { _ = try Collections.medications.decode($0) },
     Collections.hiddenEntries.name: { _ = try Collections.hiddenEntries.decode($0) },
+    Collections.boardKeepers.name: { _ = try Collections.boardKeepers.decode($0) },
   ]
 
   private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {

@@ -6,6 +6,7 @@ import Remedi
 /// ```
 /// clinics/{c}
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
+///     board/{p}                 derived, as is board-words/{p}.{n}
 ///   memberships/{d}:{p}
 ///   audit/{n}                 who changed the clinic's library
 ///   exercises/{e}  medications/{m}   the clinic's own
@@ -19,7 +20,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// outbox/{m}  exercises/{e}  medications/{m}   the demonstration set  media/{name}
+/// outbox/{m}  exercises/{e}  medications/{m}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
   static let clinics = Collection<Clinic>("clinics")
@@ -47,6 +48,9 @@ enum Collections {
   static let medications = Collection<Medication>("medications")
   static let hiddenEntries = Collection<Archiving>("hidden-entries")
   static let media = Collection<KeptPicture>("media")
+  static let board = Collection<BoardDocument>("board")
+  static let boardWords = Collection<BoardWord>("board-words")
+  static let boardKeepers = Collection<BoardMark>("board-keepers")
 }
 
 /// The orders that the record asks the store for.
@@ -61,8 +65,18 @@ enum Indexes {
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   static let pendingOutbox = Index("outbox", .collection, ["pending"])
 
+  /// A physician's board: those who are not archived, by need.
+  static let boardByNeed = Index("board", .collection, ["listed", "order"])
+  /// The same of those who stand alike.
+  static let boardByState = Index("board", .collection, ["state", "order"])
+  /// Rows of all boards by when time alone changes them.
+  static let boardByMoment = Index("board", .group, ["changesAt"])
+  /// What a physician's patients are found by.
+  static let boardWords = Index("board-words", .collection, ["word", "sortName"])
+
   static let all = [
     membershipsByName, membershipsByPatient, completionsByDate, accountsByEmail, sessionsByAccount, pendingOutbox,
+    boardByNeed, boardByState, boardByMoment, boardWords,
   ]
 }
 

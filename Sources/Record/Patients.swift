@@ -33,6 +33,7 @@ extension MedicalRecord {
       try draft.create(membership, at: Places.membership(of: physician.id, for: patient.id, in: clinic.id))
       try await draft.audit(place, .patientCreated, by: actor, at: now)
       try await draft.audit(place, .invitationMade, by: actor, at: now)
+      try fileOnBoard(patient, of: physician, sequence: 2, at: now, in: &draft)
       return patient
     }
   }
@@ -107,6 +108,7 @@ extension PatientFile {
       try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
       if addressChanged { try await changeAddress(of: patient, in: &draft) }
       if nameChanged { try await changeSortName(of: patient, in: &draft) }
+      try await refile(profile, in: &draft)
       try await draft.audit(place, .patientChanged, by: Actor(physician), at: now)
     }
   }

@@ -15,20 +15,37 @@ public struct Adherence: Sendable, Hashable {
 
   public init() {}
 
+  init(scheduled: Int, completed: Int, skipped: Int, excused: Int) {
+    (self.scheduled, self.completed, self.skipped, self.excused) = (scheduled, completed, skipped, excused)
+  }
+
   /// Takes an occurrence in.
   /// - Parameters:
   ///   - content: what stands recorded of it, or nil.
   ///   - now: the moment by which its window must have closed to count.
   public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
     guard occurrence.window.closesAt <= now else { return }
+    countClosed(content?.outcome, isExcused: content?.reason == .advised)
+  }
+
+  /// Takes an occurrence in that has closed.
+  /// - Parameter isExcused: whether it was skipped because a clinician advised to.
+  mutating func countClosed(_ outcome: Completion.Outcome?, isExcused: Bool = false) {
     scheduled += 1
-    switch content?.outcome {
+    switch outcome {
     case .completed: completed += 1
     case .skipped:
       skipped += 1
-      if content?.reason == .advised { excused += 1 }
+      if isExcused { excused += 1 }
     case nil: break
     }
+  }
+
+  /// Both together.
+  public static func + (one: Self, other: Self) -> Self {
+    Self(
+      scheduled: one.scheduled + other.scheduled, completed: one.completed + other.completed,
+      skipped: one.skipped + other.skipped, excused: one.excused + other.excused)
   }
 
   /// Of those scheduled, the ones of which nothing stands recorded.

@@ -24,7 +24,8 @@ struct JobRunner: Service {
         return
       } catch {
         logger.error("A job failed and will be tried again.", metadata: ["job": "\(job.name)", "error": "\(error)"])
-        try? await Task.sleep(for: .seconds(job.interval))
+        // Also a job that begins anew at once waits after a failure.
+        try? await Task.sleep(for: .seconds(max(1, job.interval)))
       }
     }
   }

@@ -22,8 +22,9 @@ public struct PatientChange: Sendable, Hashable {
 
 extension PatientChange {
   /// What a change in the store says of a patient, and of which; nil for what no patient or physician sees: claims,
-  /// events and the audit chain, which change only beside what they are about.
-  static func read(_ path: DocumentPath) -> (patient: DocumentPath, change: PatientChange)? {
+  /// events and the audit chain, which change only beside what they are about. A row of a board tells the physician of
+  /// the patient whom it is about.
+  static func read(_ path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
     let steps = path.description.split(separator: "/", omittingEmptySubsequences: false)
     guard steps.count >= 4, steps[0] == Collections.clinics.name else { return nil }
     if steps.count == 4, steps[2] == Collections.memberships.name {
@@ -31,6 +32,10 @@ extension PatientChange {
       let id = String(steps[3][steps[3].index(after: colon)...])
       let place = Places.patient(Identifier(id), in: Identifier(String(steps[1])))
       return (place.path, PatientChange(kind: .profile, id: id, prescriptionId: nil))
+    }
+    if steps.count == 6, steps[2] == Collections.physicians.name, steps[4] == Collections.board.name {
+      let place = Places.physician(Identifier(String(steps[3])), in: Identifier(String(steps[1])))
+      return (place.path, PatientChange(kind: .profile, id: String(steps[5]), prescriptionId: nil))
     }
     guard steps[2] == Collections.patients.name, let change = read(steps.dropFirst(3).map(String.init)) else {
       return nil

@@ -62,11 +62,7 @@ public struct Occurrence: Hashable, Sendable {
     switch outcome {
     case .completed: return .completed
     case .skipped: return .skipped
-    case nil: break
+    case nil: return window.status(at: now)
     }
-    if now < window.opensAt { return .upcoming }
-    if now >= window.closesAt { return .missed }
-    if let late = window.lateFrom, now >= late { return .late }
-    return .due
   }
 }

@@ -4,6 +4,14 @@ public struct Window: Hashable, Sendable {
   /// Nil where it cannot be late before it closes.
   public let lateFrom: Instant?
   public let closesAt: Instant
+
+  /// What is to be said at a moment of an occurrence of which nothing is recorded.
+  func status(at now: Instant) -> Occurrence.Status {
+    if now < opensAt { return .upcoming }
+    if now >= closesAt { return .missed }
+    if let lateFrom, now >= lateFrom { return .late }
+    return .due
+  }
 }
 
 /// How wide the window of an occurrence is; nil follows the kind.

@@ -15,14 +15,23 @@ struct DemoHabits {
   /// What the patient records of an occurrence by `now`; nil where nothing.
   /// - Parameter share: how far the history has come, from 0 to 1.
   mutating func submission(for occurrence: Occurrence, share: Double, at now: Instant) -> CompletionSubmission? {
-    let (id, luck, delay) = (uuid(), chance(), minutesLate(occurrence))
+    let id = uuid()
+    var (luck, delay) = (chance(), minutesLate(occurrence))
+    switch patient.trouble {
+    case .silent(let days) where daysAgo(occurrence.scheduledFor, now) < days: return nil
+    case .neglects(let name, let days)
+    where occurrence.version.action.id == name && daysAgo(occurrence.scheduledFor, now) < days:
+      return nil
+    case .feedback where isTroubled(occurrence, now): (luck, delay) = (0, 10)
+    default: break
+    }
     let faithfulness = patient.faithfulness.first + (patient.faithfulness.last - patient.faithfulness.first) * share
     let at = occurrence.scheduledFor.adding(seconds: delay * 60 + Int(chance() * 60))
     guard at <= now else { return nil }
     if luck < faithfulness {
       return CompletionSubmission(
         id: id, occurrenceId: occurrence.id,
-        content: Completion.Content(outcome: .completed, completedAt: at, feedback: feedback(occurrence)))
+        content: Completion.Content(outcome: .completed, completedAt: at, feedback: feedback(occurrence, at: now)))
     }
     guard luck < faithfulness + (1 - faithfulness) * 0.4 else { return nil }
     return CompletionSubmission(
@@ -31,14 +40,31 @@ struct DemoHabits {
   }
 
   /// What the patient takes as needed on a day: on one in four, some time after breakfast.
-  mutating func submission(
+  mutating func submissions(
     for item: ScheduleDay.AsNeededItem, on date: LocalDate, in calendar: PatientCalendar, at now: Instant
-  ) -> CompletionSubmission? {
+  ) -> [CompletionSubmission] {
     let (id, luck, minutes) = (uuid(), chance(), Int(chance() * 600))
     let at = calendar.instant(on: date, at: .midnight).adding(seconds: (9 * 60 + minutes) * 60)
-    guard luck < 0.25, at <= now else { return nil }
-    return CompletionSubmission(
-      id: id, asNeeded: item.prescription.id, content: Completion.Content(outcome: .completed, completedAt: at))
+    if case .overLimit(let days) = patient.trouble, calendar.date(at: now) - date == days {
+      // In the morning and once more before noon.
+      let morning = calendar.instant(on: date, at: .midnight).adding(seconds: 7 * 3600)
+      return [asNeeded(item, id, at: morning), asNeeded(item, uuid(), at: morning.adding(seconds: 4 * 3600))]
+    }
+    return luck < 0.25 && at <= now ? [asNeeded(item, id, at: at)] : []
+  }
+
+  private func asNeeded(_ item: ScheduleDay.AsNeededItem, _ id: String, at moment: Instant) -> CompletionSubmission {
+    CompletionSubmission(
+      id: id, asNeeded: item.prescription.id, content: Completion.Content(outcome: .completed, completedAt: moment))
+  }
+
+  /// Whole days between two moments.
+  private func daysAgo(_ moment: Instant, _ now: Instant) -> Int { now.seconds(since: moment) / 86_400 }
+
+  /// Whether it is the exercise after which the patient had something to say.
+  private func isTroubled(_ occurrence: Occurrence, _ now: Instant) -> Bool {
+    guard case .feedback(_, _, let days, _) = patient.trouble else { return false }
+    return occurrence.kind == .exercise && daysAgo(occurrence.scheduledFor, now) == days
   }
 
   private mutating func minutesLate(_ occurrence: Occurrence) -> Int {
@@ -50,7 +76,10 @@ struct DemoHabits {
     }
   }
 
-  private mutating func feedback(_ occurrence: Occurrence) -> Completion.Feedback? {
+  private mutating func feedback(_ occurrence: Occurrence, at now: Instant) -> Completion.Feedback? {
+    if case .feedback(let pain, let effort, _, let note) = patient.trouble, isTroubled(occurrence, now) {
+      return Completion.Feedback(pain: pain, effort: effort, note: note)
+    }
     guard occurrence.kind == .exercise, chance() < 0.6 else { return nil }
     let pain = Int(chance() * 4) + (chance() < 0.03 ? 4 : 0)
     let effort = 2 + Int(chance() * 6)

@@ -21,8 +21,8 @@ struct DemoHistory: Sendable {
     if patient.hasJoined {
       try await recordDays(of: file, from: begin, to: now)
     } else {
-      // So that the demo has an invitation that can still be accepted.
-      try await file.invite(by: physician, at: now)
+      // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
+      try await file.invite(by: physician, at: now.adding(seconds: -4 * 86_400))
     }
   }
 
@@ -110,13 +110,12 @@ struct DemoHistory: Sendable {
         if let submission = habits.submission(for: item.occurrence, share: share, at: now) { week.append(submission) }
       }
       for item in day.asNeeded {
-        if let submission = habits.submission(for: item, on: day.date, in: file.calendar, at: now) {
-          week.append(submission)
-        }
+        week += habits.submissions(for: item, on: day.date, in: file.calendar, at: now)
       }
-      // Phones send what they hold every few days, and before the physician looked last.
+      // Phones send what they hold every few days, and before the physician looked last; of the last days it shows when
+      // something was heard of.
       let isLastVisit = day.date == today - 3
-      if week.count >= 100 || isLastVisit || day.date == today {
+      if week.count >= 100 || isLastVisit || (today - day.date < 10 && !week.isEmpty) {
         let received = min(now, file.calendar.startOfDay(day.date + 1))
         _ = try await file.record(week, at: received)
         week = []

@@ -15,11 +15,25 @@ struct DemoPatient: Sendable {
   /// Minutes that a dose is late on an ordinary day.
   let lateness: Int
   var hasJoined = true
+  /// What a physician should see of the last days.
+  var trouble: DemoTrouble?
 
   /// As the record makes it from the name.
   private var userName: String { name.lowercased().replacingOccurrences(of: " ", with: ".") }
 
   var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName, isPhysician: false) }
+}
+
+/// What went otherwise than usual in the last days of a made-up patient.
+enum DemoTrouble: Sendable {
+  /// Records nothing any more.
+  case silent(days: Int)
+  /// Leaves one prescription out, the exercise or medication of this id.
+  case neglects(String, days: Int)
+  /// Says this after an exercise.
+  case feedback(pain: Int?, effort: Int?, daysAgo: Int, note: String)
+  /// Takes more as needed than the rule allows.
+  case overLimit(daysAgo: Int)
 }
 
 /// What a made-up patient is prescribed.
@@ -100,7 +114,8 @@ extension DemoPatient {
       name: "Aiko Tanaka", email: "aiko@example.org", born: "1949-07-21", gender: .female, stage: .twoAndAHalf,
       number: "JP-7781",
       plan: [levodopa(["08:00", "12:30", "18:30"]), exercise("loud-ah", ["09:30"], sets: 3, repetitions: 5)],
-      faithfulness: (0.8, 0.9), lateness: 12),
+      faithfulness: (0.8, 0.9), lateness: 12,
+      trouble: .feedback(pain: nil, effort: 9, daysAgo: 2, note: "Out of breath at the end.")),
     DemoPatient(
       name: "Fatima Haddad", email: nil, born: "1962-09-09", gender: .female, stage: .one, number: "5500-12",
       plan: [
@@ -114,7 +129,7 @@ extension DemoPatient {
       plan: [
         levodopa(["06:30", "10:00", "13:30", "17:00", "20:30"]), exercise("rolling-in-bed", ["07:30"], repetitions: 6),
         written("macrogol-13", "1 sachet as needed for constipation, at least 12 hours apart, at most 2 a day"),
-      ], faithfulness: (0.75, 0.7), lateness: 18),
+      ], faithfulness: (0.75, 0.7), lateness: 18, trouble: .overLimit(daysAgo: 1)),
     DemoPatient(
       name: "Nora O’Sullivan", email: "nora@example.org", born: "1953-05-05", gender: .female, stage: .two,
       number: "IE-20931",
@@ -124,12 +139,13 @@ extension DemoPatient {
           "amantadine-100", "1 capsule daily at 8:00 for 2 weeks, then 1 capsule at 8:00 and 13:00",
           note: "The second one at lunch, so that you sleep well."),
       ],
-      faithfulness: (0.92, 0.94), lateness: 7),
+      faithfulness: (0.92, 0.94), lateness: 7,
+      trouble: .feedback(pain: 8, effort: nil, daysAgo: 1, note: "Sharp pain in the right calf.")),
     DemoPatient(
       name: "Piotr Wiśniewski", email: "piotr@example.org", born: "1956-03-14", gender: .male, stage: .two,
       number: "PL-112-90",
       plan: [exercise("heel-to-toe-walk", ["10:00"], minutes: 10), levodopa(["09:00", "15:00", "21:00"])],
-      faithfulness: (0.6, 0.75), lateness: 30),
+      faithfulness: (0.6, 0.75), lateness: 30, trouble: .silent(days: 6)),
     DemoPatient(
       name: "Ravi Krishnamurthy", email: "ravi@example.org", born: "1950-10-01", gender: .male, stage: .three,
       number: "IN-4471",
@@ -137,7 +153,7 @@ extension DemoPatient {
         levodopa(["07:30", "12:00", "16:30", "21:00"]),
         exercise("step-over-a-line", ["17:30"], sets: 2, repetitions: 10),
       ],
-      faithfulness: (0.88, 0.85), lateness: 14),
+      faithfulness: (0.88, 0.85), lateness: 14, trouble: .neglects("step-over-a-line", days: 5)),
     DemoPatient(
       name: "Solveig Ås", email: "solveig@example.org", born: "1960-06-18", gender: .female, stage: .one,
       number: "NO-0009",

@@ -1,0 +1,76 @@
+import DocumentStore
+import Remedi
+
+/// Holds the boards against the record that they are derived from. What the feed tells after the mark is the keeper's
+/// next work, and no fault; nor is anything while the boards are made for the first time.
+struct BoardCheck {
+  private let record: MedicalRecord
+  /// Nil while the boards are not whole.
+  private let behind: Set<BoardSubject>?
+
+  init(_ record: MedicalRecord) async throws {
+    self.record = record
+    guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent, mark.building == nil else {
+      behind = nil
+      return
+    }
+    var behind: Set<BoardSubject> = []
+    var (cursor, hasMore) = (ChangeCursor(mark.cursor), true)
+    while hasMore {
+      let page = try await record.reading { try await $0.changes(after: cursor, limit: Query.maximumLimit) }
+      behind.formUnion(page.changes.compactMap { BoardSubject(changed: $0.path) })
+      (cursor, hasMore) = (page.cursor, page.hasMore)
+    }
+    self.behind = behind
+  }
+
+  /// - Returns: what is wrong, in a sentence; nil where nothing is.
+  func fault(of membership: CareTeamMembership) async throws -> String? {
+    guard isHeld(BoardSubject(clinic: membership.clinicId, patient: membership.patientId)), membership.active else {
+      return nil
+    }
+    let filing = BoardFiling(membership.physicianId, in: membership.clinicId)
+    return try await record.value(at: filing.row(of: membership.patientId)) == nil
+      ? "the physician's board has no row of the patient." : nil
+  }
+
+  /// The same of a row, and of the words that lead to it.
+  func fault(of row: BoardDocument, at path: DocumentPath) async throws -> String? {
+    guard let subject = BoardSubject(row: path), let owner = BoardOwner(below: path) else {
+      return "a row stands where none can."
+    }
+    guard isHeld(subject) else { return nil }
+    let member = Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
+    guard try await record.value(at: member)?.active == true else {
+      return "the row is of a patient whom the physician does not treat."
+    }
+    let file = try await record.ownFile(of: subject.patient, in: subject.clinic)
+    let sequence = try await record.lastSequence(of: file.place)
+    let facts = try await file.boardFacts(on: row.facts.date)
+    // From when it was written to when time changes it the row is the same.
+    let moment = Instant(milliseconds: row.changesAt - 1)
+    guard BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment) == row else {
+      return "the row is not what the record says."
+    }
+    let filing = BoardFiling(owner.physician, in: owner.clinic)
+    for (number, word) in row.words.enumerated()
+    where try await record.value(at: filing.word(number, of: subject.patient))?.word != word {
+      return "the row is not found by “\(word)”."
+    }
+    return nil
+  }
+
+  /// The same of a word.
+  func fault(of word: BoardWord, at path: DocumentPath) async throws -> String? {
+    guard let owner = BoardOwner(below: path) else { return "a word stands where none can." }
+    guard isHeld(BoardSubject(clinic: owner.clinic, patient: word.patientId)) else { return nil }
+    let filing = BoardFiling(owner.physician, in: owner.clinic)
+    let row = try await record.value(at: filing.row(of: word.patientId))
+    let fresh = row.flatMap { row in
+      row.words.firstIndex(of: word.word).map { (path: filing.word($0, of: word.patientId).path, word: row.word($0)) }
+    }
+    return fresh?.path == path && fresh?.word == word ? nil : "the word leads to no row that has it."
+  }
+
+  private func isHeld(_ subject: BoardSubject) -> Bool { behind.map { !$0.contains(subject) } ?? false }
+}

@@ -1,0 +1,88 @@
+import Remedi
+
+/// The row of one patient on the board of one physician, with what it is sorted and found by. Derived: whatever is in it
+/// can be made anew of the record, at any time.
+struct BoardDocument: Codable, Sendable, Equatable {
+  let patientId: Identifier<Patient>
+  private(set) var name: String
+  private(set) var dateOfBirth: LocalDate?
+  private(set) var healthCareNumber: String?
+  private(set) var stage: StageOfDisease?
+  /// Where the patient is on the day of the facts: an IANA name.
+  let timeZone: String
+  let facts: BoardFacts
+  /// The number of the last link of the patient's audit chain that the row knows of. Every change of the patient adds
+  /// one, so that the row is behind exactly where there is a further one.
+  let sequence: Int
+  /// What the row is found by.
+  private(set) var words: [String]
+
+  // What the indexes ask for.
+  let listed: Bool
+  let state: BoardState
+  private(set) var order: String
+  /// Milliseconds since 1970: the moment at which time alone changes the row.
+  let changesAt: Int64
+
+  init(_ patient: Patient, _ facts: BoardFacts, _ calendar: PatientCalendar, sequence: Int, at now: Instant) {
+    let profile = patient.profile
+    patientId = patient.id
+    name = profile.name
+    dateOfBirth = profile.dateOfBirth
+    healthCareNumber = profile.healthCareNumber
+    stage = profile.stageOfDisease
+    timeZone = calendar.zone(on: facts.date).name
+    self.facts = facts
+    self.sequence = sequence
+    words = BoardWords.words(of: profile)
+    listed = facts.state != .archived
+    state = facts.state
+    order = BoardOrder.key(need: facts.needs(at: now).need, name: profile.name)
+    changesAt = facts.changesAt(after: now).milliseconds
+  }
+
+  /// The same row after the profile was changed.
+  mutating func take(_ profile: Patient.Profile) {
+    name = profile.name
+    dateOfBirth = profile.dateOfBirth
+    healthCareNumber = profile.healthCareNumber
+    stage = profile.stageOfDisease
+    words = BoardWords.words(of: profile)
+    order = BoardOrder.key(need: BoardOrder.need(in: order), name: profile.name)
+  }
+
+  /// One of the words that lead to it.
+  func word(_ number: Int) -> BoardWord {
+    BoardWord(patientId: patientId, word: words[number], sortName: UserNames.folded(name), words: words)
+  }
+
+  /// Whether time alone has changed it.
+  func isOver(at now: Instant) -> Bool { changesAt <= now.milliseconds }
+}
+
+/// How the rows of a board are sorted: by need, the greatest first, then by name.
+enum BoardOrder {
+  private static let most = 9999
+
+  /// - Parameter need: 0 to 9999, see ``[AttentionReason].need``.
+  static func key(need: Int, name: String) -> String { "\(digits(need)) \(UserNames.folded(name))" }
+
+  static func need(in key: String) -> Int { most - (Int(key.prefix(4)) ?? most) }
+
+  /// Behind every key of somebody who needs attention, before all others.
+  static var endOfNeed: String { "\(digits(1)) \u{10FFFF}" }
+
+  private static func digits(_ need: Int) -> String {
+    let text = String(most - min(max(need, 0), most))
+    return String(repeating: "0", count: 4 - text.utf8.count) + text
+  }
+}
+
+/// One word that leads to a row.
+struct BoardWord: Codable, Sendable, Equatable {
+  let patientId: Identifier<Patient>
+  let word: String
+  let sortName: String
+  /// All words of the row.
+  let words: [String]
+}

@@ -1,0 +1,102 @@
+import DocumentStore
+import Remedi
+
+/// Writes rows, and the words that lead to them.
+struct BoardFiling {
+  let physician: Place<Physician>
+
+  init(_ physician: Identifier<Physician>, in clinic: Identifier<Clinic>) {
+    self.physician = Places.physician(physician, in: clinic)
+  }
+
+  func row(of patient: Identifier<Patient>) -> Place<BoardDocument> { physician.sub(Collections.board, patient.text) }
+
+  func word(_ number: Int, of patient: Identifier<Patient>) -> Place<BoardWord> {
+    physician.sub(Collections.boardWords, "\(patient).\(number)")
+  }
+
+  /// What stands in the place of a row.
+  enum Standing {
+    case none
+    case row(BoardDocument)
+    /// Damaged, or of another program.
+    case unreadable
+
+    var row: BoardDocument? { if case .row(let row) = self { row } else { nil } }
+
+    fileprivate var words: Int {
+      switch self {
+      case .none: 0
+      case .row(let row): row.words.count
+      case .unreadable: BoardWords.mostOfPatient
+      }
+    }
+  }
+
+  /// Puts a row in the place of what stands, where they differ.
+  func put(_ row: BoardDocument, over old: Standing, in draft: inout Draft) throws {
+    guard row != old.row else { return }
+    try draft.put(row, at: self.row(of: row.patientId))
+    guard row.words != old.row?.words || row.name != old.row?.name else { return }
+    for number in row.words.indices {
+      try draft.put(row.word(number), at: word(number, of: row.patientId))
+    }
+    forget(words: row.words.count..<max(row.words.count, old.words), of: row.patientId, in: &draft)
+  }
+
+  /// Takes away what stands.
+  func remove(_ old: Standing, of patient: Identifier<Patient>, in draft: inout Draft) {
+    if case .none = old { return }
+    draft.delete(row(of: patient))
+    forget(words: 0..<old.words, of: patient, in: &draft)
+  }
+
+  private func forget(words: Range<Int>, of patient: Identifier<Patient>, in draft: inout Draft) {
+    for number in words { draft.delete(word(number, of: patient)) }
+  }
+}
+
+extension MedicalRecord {
+  /// The first row of a patient who was made in the same commit.
+  /// - Parameter sequence: of the last link of the patient's audit chain.
+  func fileOnBoard(
+    _ patient: Patient, of physician: Physician, sequence: Int, at now: Instant, in draft: inout Draft
+  ) throws {
+    let calendar = try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones)
+    let invitation = BoardInvitation(createdAt: now, expiresAt: now.adding(seconds: Invitation.lifetime))
+    let source = BoardFacts.Source(state: patient.boardState, calendar: calendar, invitation: invitation)
+    let facts = BoardFacts(source, on: calendar.date(at: now))
+    let row = BoardDocument(patient, facts, calendar, sequence: sequence, at: now)
+    try BoardFiling(physician.id, in: physician.clinicId).put(row, over: .none, in: &draft)
+  }
+}
+
+extension PatientFile {
+  /// Puts a changed profile into the rows of all who treat the patient, so that the next page of their boards has it.
+  func refile(_ profile: Patient.Profile, in draft: inout Draft) async throws {
+    for membership in try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
+    where membership.active {
+      let filing = BoardFiling(membership.physicianId, in: patient.clinicId)
+      guard let old = try await draft.value(at: filing.row(of: patient.id)) else { continue }
+      var row = old
+      row.take(profile)
+      try filing.put(row, over: .row(old), in: &draft)
+    }
+  }
+}
+
+extension MedicalRecord {
+  /// Who treats a patient, or did.
+  func memberships(
+    for patient: Identifier<Patient>, in clinic: Place<Clinic>
+  ) async throws -> [CareTeamMembership] {
+    try await all(
+      Query(
+        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
+        equals: [.string(patient.text)]), as: Collections.memberships)
+  }
+}
+
+extension Patient {
+  var boardState: BoardState { joinedAt == nil ? .invited : .joined }
+}

@@ -1,0 +1,110 @@
+import DocumentStore
+import Remedi
+
+/// Keeps all boards: follows the store's feed from a mark that survives the process, and the clock. Several may do so at
+/// once, and each may be cut off at any moment: a row is made of the record as it is, so that making it twice does no
+/// harm, and the mark moves on only after the rows were written.
+struct BoardKeeper {
+  private static let changesAtATime = 500
+  static let rowsAtATime = 100
+  /// Changes that concern no row, such as rows themselves, after which the mark is moved all the same.
+  private static let unmarked = 5000
+
+  let record: MedicalRecord
+  let now: Instant
+  /// The first fault of a single patient's record: it keeps no other patient's row from being written.
+  var fault: (any Error)?
+
+  init(_ record: MedicalRecord, at now: Instant) {
+    (self.record, self.now) = (record, now)
+  }
+
+  /// Does a bounded piece of what there is to do.
+  /// - Returns: where the feed ended; nil where there is more to do at once.
+  /// - Throws: what made a single row impossible, after all others were written; what the store throws, at once.
+  mutating func step() async throws -> ChangeCursor? {
+    let end = try await follow()
+    let isBuilding = try await build()
+    let hasMore = try await passTime()
+    if let fault { throw fault }
+    return isBuilding || hasMore ? nil : end
+  }
+
+  // MARK: What was committed
+
+  /// Reads the feed to its end.
+  private mutating func follow() async throws -> ChangeCursor {
+    var (mark, cursor) = try await begin()
+    var (passed, hasMore) = (0, true)
+    while hasMore {
+      let page = try await changes(after: cursor)
+      let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
+      try await refresh(subjects)
+      (cursor, hasMore, passed) = (page.cursor, page.hasMore, passed + page.changes.count)
+      guard !subjects.isEmpty || passed > Self.unmarked else { continue }
+      passed = 0
+      mark = try await move(mark) { $0.cursor = cursor.text }
+    }
+    return cursor
+  }
+
+  /// The mark to go on from. A store without one, or with one that the feed does not know, is built from the beginning.
+  private func begin() async throws -> (BoardMark, ChangeCursor) {
+    let known = try await record.value(at: BoardMark.place)
+    if let known, known.isCurrent, try await isInFeed(ChangeCursor(known.cursor)) {
+      return (known, ChangeCursor(known.cursor))
+    }
+    let cursor = try await record.reading { try await $0.changeCursor() }
+    let mark = try await record.commit { draft in
+      let current = try await draft.value(at: BoardMark.place)
+      if let current, current != known { return current }
+      let mark = BoardMark(beginningAt: cursor)
+      try draft.put(mark, at: BoardMark.place)
+      return mark
+    }
+    return (mark, ChangeCursor(mark.cursor))
+  }
+
+  /// A store that was put back from a backup is behind a mark that was taken with it only where somebody mixed two.
+  private func isInFeed(_ cursor: ChangeCursor) async throws -> Bool {
+    do {
+      _ = try await record.store.changes(after: cursor, limit: 1)
+      return true
+    } catch StoreError.invalid {
+      return false
+    } catch let error as StoreError {
+      throw MedicalRecord.refusal(error)
+    }
+  }
+
+  private func changes(after cursor: ChangeCursor) async throws -> ChangePage {
+    try await record.reading { try await $0.changes(after: cursor, limit: Self.changesAtATime) }
+  }
+
+  /// Moves the mark, unless another keeper has moved it meanwhile: then its mark is as good.
+  func move(_ known: BoardMark, _ change: (inout BoardMark) -> Void) async throws -> BoardMark {
+    try await record.commit { draft in
+      guard var mark = try await draft.value(at: BoardMark.place), mark == known else {
+        return try await draft.value(at: BoardMark.place) ?? known
+      }
+      change(&mark)
+      try draft.put(mark, at: BoardMark.place)
+      return mark
+    }
+  }
+
+  mutating func refresh(_ subjects: Set<BoardSubject>) async throws {
+    for subject in subjects.sorted(by: { $0.patient.text < $1.patient.text }) {
+      try Task.checkCancellation()
+      do {
+        try await record.refreshBoard(of: subject.patient, in: subject.clinic, at: now)
+      } catch let error as RemediError where error.code == .storageUnavailable {
+        throw error
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        fault = fault ?? error
+      }
+    }
+  }
+}

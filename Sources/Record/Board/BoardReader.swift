@@ -1,0 +1,90 @@
+import DocumentStore
+import Remedi
+
+/// Reads one physician's board at a moment.
+struct BoardReader {
+  typealias Found = (rows: [BoardRow], next: Query.Cursor?)
+
+  /// Changes that are looked through before a page, and patients who are brought up to date for it, at most. What is
+  /// further behind comes from the keeper.
+  private static let (changes, patients) = (200, 20)
+  static let mostCounted = 99
+
+  let record: MedicalRecord
+  let physician: Physician
+  let shelf: BoardShelf
+  let now: Instant
+
+  var place: Place<Physician> { Places.physician(physician.id, in: physician.clinicId) }
+  var rowsPath: CollectionPath { place.path.collection(Collections.board.name) }
+  var wordsPath: CollectionPath { place.path.collection(Collections.boardWords.name) }
+  var changeReader: ChangeReader { record.changeReader(of: physician) }
+
+  /// - Throws: `RemediError` `validation` naming `cursor`
+  func cursor(_ text: String, isSearch: Bool) throws -> Query.Cursor {
+    guard let cursor = PageCursor(text, fields: isSearch ? 2 : 1)?.cursor,
+      cursor.path.collection == (isSearch ? wordsPath : rowsPath)
+    else { throw RemediError.invalid("cursor", "This page of the list does not exist. Begin at the first page.") }
+    return cursor
+  }
+
+  /// Brings up to date what was committed a moment ago, so that what somebody just did is there, where it belongs, when
+  /// the board opens.
+  /// - Returns: whether the boards are whole.
+  func catchUp() async throws -> Bool {
+    guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent else { return false }
+    let page: ChangePage
+    do {
+      page = try await record.store.changes(after: ChangeCursor(mark.cursor), limit: Self.changes)
+    } catch StoreError.invalid {
+      // Of another history of the store: the keeper begins anew.
+      return false
+    } catch let error as StoreError {
+      throw MedicalRecord.refusal(error)
+    }
+    let changed = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
+      .filter { $0.clinic == physician.clinicId }.map(\.patient).sorted { $0.text < $1.text }
+    let members = changed.map { Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
+    guard !members.isEmpty else { return mark.building == nil }
+    let known = try await record.reading { try await $0.documents(at: members) }
+    try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
+    return mark.building == nil
+  }
+
+  func refresh(_ patients: [Identifier<Patient>]) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for patient in patients {
+        group.addTask { try await record.refreshBoard(of: patient, in: physician.clinicId, at: now) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  func list(limit: Int, after start: Query.Cursor?) async throws -> Found {
+    let page = try await record.page(query(shelf, limit: limit, after: start))
+    let rows = try await show(page.documents)
+    // What was brought up to date may weigh more than the row above it, or less.
+    return (rows.sorted { ($1.needs.need, $0.sortName) < ($0.needs.need, $1.sortName) }, page.next)
+  }
+
+  private func query(_ shelf: BoardShelf, limit: Int, after start: Query.Cursor? = nil) -> Query {
+    switch shelf {
+    case .all: Query(.index(Indexes.boardByNeed, in: rowsPath), equals: [.integer(1)], limit: limit, after: start)
+    case .attention:
+      Query(
+        .index(Indexes.boardByNeed, in: rowsPath), equals: [.integer(1)], through: .string(BoardOrder.endOfNeed),
+        limit: limit, after: start)
+    case .invited, .archived:
+      Query(
+        .index(Indexes.boardByState, in: rowsPath), equals: [.string(shelf.rawValue)], limit: limit, after: start)
+    }
+  }
+
+  func counts() async throws -> BoardCounts {
+    func count(_ shelf: BoardShelf) async throws -> BoardCount {
+      let page = try await record.reading { try await $0.query(query(shelf, limit: Self.mostCounted)) }
+      return BoardCount(number: page.documents.count, hasMore: page.next != nil)
+    }
+    return BoardCounts(attention: try await count(.attention), invited: try await count(.invited))
+  }
+}

@@ -1,0 +1,63 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// Physicians whose rows of one patient are written in one commit.
+  private static let rowsPerCommit = 16
+
+  /// Writes the rows of a patient on everybody's board as the record has it now; takes away those of physicians who may
+  /// no longer see the patient. Where nothing is different nothing is written.
+  func refreshBoard(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws {
+    let memberships = try await memberships(for: patient, in: Places.clinic(clinic))
+    for start in stride(from: 0, to: memberships.count, by: Self.rowsPerCommit) {
+      let physicians = memberships[start..<min(start + Self.rowsPerCommit, memberships.count)].map(\.physicianId)
+      try await commit { draft in
+        try await refreshBoard(of: patient, in: clinic, for: physicians, at: now, in: &draft)
+      }
+    }
+  }
+
+  /// The rows are read before the record is: whoever wrote one meanwhile has seen at least as much, and the draft is made
+  /// anew.
+  private func refreshBoard(
+    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, for physicians: [Identifier<Physician>],
+    at now: Instant, in draft: inout Draft
+  ) async throws {
+    let filings = physicians.map { BoardFiling($0, in: clinic) }
+    let members = physicians.map { Places.membership(of: $0, for: patient, in: clinic) }
+    try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path))
+    var fresh: BoardDocument?
+    for (filing, member) in zip(filings, members) {
+      let old = try await standing(filing.row(of: patient), in: &draft)
+      guard let membership = try await draft.value(at: member), membership.isOpenForBoard(at: now) else {
+        filing.remove(old, of: patient, in: &draft)
+        continue
+      }
+      if fresh == nil { fresh = try await boardRow(of: patient, in: clinic, at: now) }
+      if let fresh { try filing.put(fresh, over: old, in: &draft) }
+    }
+  }
+
+  /// A row as it stands, readable or not: what is derived is made anew, whatever became of it.
+  private func standing(_ place: Place<BoardDocument>, in draft: inout Draft) async throws -> BoardFiling.Standing {
+    do {
+      return try await draft.value(at: place).map { .row($0) } ?? .none
+    } catch is UnreadableDocument {
+      return .unreadable
+    }
+  }
+
+  private func boardRow(
+    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
+  ) async throws -> BoardDocument {
+    let sequence = try await lastSequence(of: Places.patient(patient, in: clinic))
+    let file = try await ownFile(of: patient, in: clinic)
+    let facts = try await file.boardFacts(on: file.today(at: now))
+    return BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: now)
+  }
+}
+
+extension CareTeamMembership {
+  /// Whether the physician sees the patient at a moment: the one question that the board asks of a membership.
+  func isOpenForBoard(at now: Instant) -> Bool { active }
+}

@@ -1,0 +1,90 @@
+import Remedi
+
+/// One patient on a board, as it stands at the moment of reading.
+public struct BoardRow: Sendable {
+  public let patientId: Identifier<Patient>
+  public let name: String
+  public let dateOfBirth: LocalDate?
+  public let healthCareNumber: String?
+  public let stage: StageOfDisease?
+  public let state: BoardState
+  /// The patient's, in the zone where the patient is today.
+  public let calendar: PatientCalendar
+  public let today: BoardToday
+  /// 30 days, oldest first; the last is today.
+  public let days: [BoardDay]
+  /// When the patient's side was heard of last: it recorded something, or joined. Nil: never.
+  public let lastSeen: Instant?
+  /// Weightiest first; empty where the patient needs no attention.
+  public let needs: [AttentionReason]
+
+  /// By which equals in need are sorted.
+  var sortName: String { UserNames.folded(name) }
+
+  /// The last seven of ``days`` together.
+  public var week: Adherence { days.suffix(7).reduce(Adherence()) { $0 + $1.adherence } }
+  /// All of ``days`` together.
+  public var month: Adherence { days.reduce(Adherence()) { $0 + $1.adherence } }
+
+  init(_ document: BoardDocument, at now: Instant, _ database: TimeZoneDatabase) throws {
+    patientId = document.patientId
+    name = document.name
+    dateOfBirth = document.dateOfBirth
+    healthCareNumber = document.healthCareNumber
+    stage = document.stage
+    state = document.state
+    calendar = try PatientCalendar(
+      [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: document.timeZone)], database: database)
+    today = document.facts.today(at: now)
+    days = document.facts.adherence(at: now)
+    lastSeen = document.facts.lastHeard
+    needs = document.facts.needs(at: now)
+  }
+}
+
+/// Which patients a board shows.
+public enum BoardShelf: String, Sendable, CaseIterable {
+  /// All who are treated, joined or not.
+  case all
+  case attention
+  /// Who has not joined yet.
+  case invited
+  case archived
+
+  /// Whether a row stands on it.
+  func holds(_ row: BoardRow) -> Bool {
+    switch self {
+    case .all: row.state != .archived
+    case .attention: !row.needs.isEmpty
+    case .invited: row.state == .invited
+    case .archived: row.state == .archived
+    }
+  }
+}
+
+/// A page of a physician's patients.
+public struct Board: Sendable {
+  /// By need, then by name; where they were searched, by the word that was found, then by name.
+  public let rows: [BoardRow]
+  /// Where the next page begins. A page may hold fewer rows than it could, or none, though there is a next.
+  public let next: PageCursor?
+  public let counts: BoardCounts
+  /// False only while the boards are put together for the first time, or anew after an update: some rows are still
+  /// lacking then.
+  public let isComplete: Bool
+  /// Every change after this is told by ``MedicalRecord/boardWatch(of:since:token:now:)``.
+  public let mark: ChangeMark
+}
+
+/// How many stand on a shelf, whatever was searched.
+public struct BoardCounts: Sendable, Hashable {
+  public let attention: BoardCount
+  public let invited: BoardCount
+}
+
+/// A number that is counted up to 99.
+public struct BoardCount: Sendable, Hashable {
+  public let number: Int
+  /// Whether there are more.
+  public let hasMore: Bool
+}

@@ -1,0 +1,44 @@
+import DocumentStore
+import Remedi
+
+extension BoardReader {
+  /// Words that are read at a time, and at most for one page. Where all of them lead nowhere the page is empty, and the
+  /// next goes on from there.
+  private static let (wordsAtATime, mostWords) = (100, 1000)
+
+  /// The patients of whose words every one that is sought begins one, by the word that the longest of those begins.
+  func search(_ sought: [String], limit: Int, after start: Query.Cursor?) async throws -> Found {
+    guard let longest = sought.max(by: { $0.utf8.count < $1.utf8.count }) else { return ([], nil) }
+    var query = Query(
+      .index(Indexes.boardWords, in: wordsPath), from: .string(longest), through: .string(longest + "\u{10FFFF}"),
+      limit: Self.wordsAtATime, after: start)
+    var (rows, read): ([BoardRow], Int) = ([], 0)
+    repeat {
+      let page = try await record.page(query)
+      read += page.documents.count
+      var found = try page.documents.map { (path: $0.path, word: try Collections.boardWords.decode($0)) }
+        .filter { $0.word.leads(sought, by: longest) }[...]
+      while !found.isEmpty {
+        let piece = found.prefix(limit - rows.count)
+        rows += try await show(at: piece.map { rowsPath.document($0.word.patientId.text) })
+        found = found.dropFirst(piece.count)
+        if rows.count == limit, !found.isEmpty, let last = piece.last {
+          return (rows, Query.Cursor(values: [.string(last.word.word), .string(last.word.sortName)], path: last.path))
+        }
+      }
+      query.after = page.next
+    } while query.after != nil && rows.count < limit && read < Self.mostWords
+    return (rows, query.after)
+  }
+
+  private func show(at paths: [DocumentPath]) async throws -> [BoardRow] {
+    try await show(try await record.reading { try await $0.documents(at: paths) }.compactMap { $0 })
+  }
+}
+
+extension BoardWord {
+  /// Whether all that is sought is found here, and by no earlier word of the same patient.
+  fileprivate func leads(_ sought: [String], by longest: String) -> Bool {
+    words.first { BoardWords.begins($0, with: longest) } == word && BoardWords.isMatch(words, sought)
+  }
+}

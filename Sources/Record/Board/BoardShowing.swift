@@ -1,0 +1,40 @@
+import DocumentStore
+import Remedi
+
+extension BoardReader {
+  /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
+  /// physician may no longer see, or who do not stand on the shelf any more, are left out. Two questions to the store
+  /// where nothing is behind.
+  func show(_ documents: [Document]) async throws -> [BoardRow] {
+    try await upToDate(documents).map { try BoardRow($0, at: now, record.timeZones) }.filter(shelf.holds)
+  }
+
+  private func upToDate(_ documents: [Document]) async throws -> [BoardDocument] {
+    var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: Self.read($0)) }
+    let members = rows.map { Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
+    // Every change of a patient's record adds a link to the chain: where there is none after the one that the row knows,
+    // the row is what the record says.
+    let links = rows.map { patient, row in
+      Places.patient(patient, in: physician.clinicId)
+        .sub(Collections.audit, AuditChain.id((row?.sequence ?? 0) + 1)).path
+    }
+    let found = try await record.reading { try await $0.documents(at: members.map(\.path) + links) }
+    let isMember = try found.prefix(members.count).map { document in
+      try document.map(Collections.memberships.decode)?.isOpenForBoard(at: now) ?? false
+    }
+    let isBehind = zip(rows, found.dropFirst(members.count)).map { pair, link in
+      link != nil || pair.row?.isOver(at: now) ?? true
+    }
+    let behind = rows.indices.filter { isMember[$0] && isBehind[$0] }
+    if !behind.isEmpty {
+      try await refresh(behind.map { rows[$0].patient })
+      let paths = behind.map { rowsPath.document(rows[$0].patient.text) }
+      let fresh = try await record.reading { try await $0.documents(at: paths) }
+      for (index, document) in zip(behind, fresh) { rows[index].row = document.flatMap(Self.read) }
+    }
+    return rows.indices.compactMap { isMember[$0] ? rows[$0].row : nil }
+  }
+
+  /// Nil for a row that cannot be read: what is derived is made anew.
+  private static func read(_ document: Document) -> BoardDocument? { try? Collections.board.decode(document) }
+}

@@ -1,0 +1,61 @@
+/// Why a patient needs attention, with the numbers that a sentence about it needs. Moments keep the offset that they were
+/// written with.
+public enum AttentionReason: Sendable, Hashable {
+  /// More was taken as needed than the rule allows; the latest time within ``AttentionRule/memory``.
+  /// - times: how often within it.
+  case overLimit(name: String, at: Instant, times: Int)
+  /// Strong pain: the worst within ``AttentionRule/memory``, of equals the latest.
+  case pain(level: Int, after: String, at: Instant, times: Int)
+  /// An effort near the utmost, chosen like the pain.
+  case effort(level: Int, after: String, at: Instant, times: Int)
+  /// Something used to be recorded, and nothing is any more though something was asked for.
+  /// - since: the last record.
+  /// - days: from the patient's day of that record to today.
+  case stoppedRecording(since: Instant, days: Int)
+  /// The last doses of one prescription were missed, none of them recorded.
+  /// - since: when the first of them was due.
+  case missedInARow(prescription: Identifier<Prescription>, name: String, times: Int, since: Instant)
+  /// The invitation ended before it was accepted.
+  case invitationExpired(at: Instant)
+  /// The invitation has been open for a while.
+  case invitationWaiting(since: Instant, until: Instant)
+
+  /// How much it presses, 1 to 899: hundreds for the kind (what may harm first, what only waits last), the rest for how
+  /// bad it is.
+  public var weight: Int {
+    switch self {
+    case .overLimit(_, _, let times): 600 + min(times, 99)
+    case .pain(let level, _, _, let times): 500 + min(level, 10) * 8 + min(times, 7)
+    case .effort(let level, _, _, let times): 400 + min(level, 10) * 8 + min(times, 7)
+    case .stoppedRecording(_, let days): 300 + min(days, 99)
+    case .missedInARow(_, _, let times, _): 200 + min(times, 99)
+    case .invitationExpired: 150
+    case .invitationWaiting: 100
+    }
+  }
+}
+
+extension [AttentionReason] {
+  /// The number by which patients are sorted, 0 to 999: the weight of the weightiest reason, and one more for each further
+  /// one, up to 90. 0 where there is none.
+  public var need: Int {
+    guard let heaviest = map(\.weight).max() else { return 0 }
+    return heaviest + Swift.min(count - 1, 90)
+  }
+}
+
+/// From when on something asks for attention.
+public enum AttentionRule {
+  /// Seconds for which pain, effort and doses over a limit are remembered: 7 days.
+  public static let memory = 7 * 86_400
+  /// Pain from here on is strong: 7 of 10, as numeric rating scales are commonly cut.
+  public static let strongPain = 7
+  /// Effort from here on is near the utmost.
+  public static let utmostEffort = 9
+  /// Whole days on which something was asked for and nothing was recorded that make a silence.
+  public static let silentDays = 3
+  /// Doses missed one after another that make a row.
+  public static let missedInARow = 3
+  /// Seconds for which an invitation may wait before somebody should ask: 3 days.
+  public static let invitationPatience = 3 * 86_400
+}

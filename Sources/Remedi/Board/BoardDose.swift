@@ -1,0 +1,94 @@
+/// One dose that was open when the day began, or opens in it.
+struct BoardDose: Sendable, Hashable {
+  enum Outcome: Int64, Sendable {
+    case open
+    case completed
+    case skipped
+    /// Skipped on a clinician's advice.
+    case excused
+  }
+
+  /// Which of the courses asks for it; nil where those are too many to be kept.
+  let course: Int?
+  let date: LocalDate
+  let scheduledFor: Instant
+  let window: Window
+  let outcome: Outcome
+
+  init(_ occurrence: Occurrence, _ content: Completion.Content?, course: Int?) {
+    self.course = course
+    date = occurrence.date
+    scheduledFor = occurrence.scheduledFor
+    window = occurrence.window
+    outcome =
+      switch content?.outcome {
+      case .completed: .completed
+      case .skipped: content?.reason == .advised ? .excused : .skipped
+      case nil: .open
+      }
+  }
+
+  func status(at now: Instant) -> Occurrence.Status {
+    switch outcome {
+    case .completed: .completed
+    case .skipped, .excused: .skipped
+    case .open: window.status(at: now)
+    }
+  }
+
+  /// Takes the dose into an adherence, where it has closed.
+  func count(into adherence: inout Adherence, at now: Instant) {
+    guard window.closesAt <= now else { return }
+    switch outcome {
+    case .open: adherence.countClosed(nil)
+    case .completed: adherence.countClosed(.completed)
+    case .skipped: adherence.countClosed(.skipped)
+    case .excused: adherence.countClosed(.skipped, isExcused: true)
+    }
+  }
+}
+
+extension BoardDose: Codable {
+  /// One line of numbers, since there are many: course (-1: none), day, when it is due in milliseconds since 1970, and
+  /// from there when it opens, is late (-1: never) and closes; its outcome.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let numbers = NumberLine.read(try container.decode(String.self))
+    guard numbers.count == 7, let outcome = Outcome(rawValue: numbers[6]) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a dose of a board")
+    }
+    course = numbers[0] < 0 ? nil : Int(numbers[0])
+    date = LocalDate(dayNumber: Int(numbers[1]))
+    let due = numbers[2]
+    scheduledFor = Instant(milliseconds: due)
+    window = Window(
+      opensAt: Instant(milliseconds: due - numbers[3]),
+      lateFrom: numbers[4] < 0 ? nil : Instant(milliseconds: due + numbers[4]),
+      closesAt: Instant(milliseconds: due + numbers[5]))
+    self.outcome = outcome
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let due = scheduledFor.milliseconds
+    var container = encoder.singleValueContainer()
+    try container.encode(
+      NumberLine.write([
+        course.map(Int64.init) ?? -1, Int64(date.dayNumber), due, due - window.opensAt.milliseconds,
+        window.lateFrom.map { $0.milliseconds - due } ?? -1, window.closesAt.milliseconds - due, outcome.rawValue,
+      ]))
+  }
+}
+
+/// Whole numbers in one line of text.
+enum NumberLine {
+  static func write(_ numbers: some Sequence<Int64>) -> String {
+    numbers.map { String($0) }.joined(separator: " ")
+  }
+
+  /// Empty where the text is not a line of numbers.
+  static func read(_ text: String) -> [Int64] {
+    let parts = text.utf8.split(separator: UInt8(ascii: " "))
+    let numbers = parts.compactMap { Int64(Substring($0)) }
+    return numbers.count == parts.count ? numbers : []
+  }
+}

@@ -1,0 +1,108 @@
+extension BoardFacts {
+  /// What a board is made of: everything that the record holds of the days around one.
+  public struct Source {
+    public var state: BoardState
+    public var calendar: PatientCalendar
+    public var prescriptions: [Prescription]
+    /// Each occurrence of the ``BoardFacts/days`` days up to the date once, with what stands recorded of it.
+    public var outcomes: [(occurrence: Occurrence, content: Completion.Content?)]
+    /// The records of those days, undone ones too; and the latest of all where there are none.
+    public var records: [Completion]
+    public var joinedAt: Instant?
+    public var invitation: BoardInvitation?
+
+    public init(
+      state: BoardState, calendar: PatientCalendar, prescriptions: [Prescription] = [],
+      outcomes: [(occurrence: Occurrence, content: Completion.Content?)] = [], records: [Completion] = [],
+      joinedAt: Instant? = nil, invitation: BoardInvitation? = nil
+    ) {
+      self.state = state
+      self.calendar = calendar
+      self.prescriptions = prescriptions
+      self.outcomes = outcomes
+      self.records = records
+      self.joinedAt = joinedAt
+      self.invitation = invitation
+    }
+  }
+
+  /// The facts of a day.
+  public init(_ source: Source, on date: LocalDate) {
+    let (begin, end) = (source.calendar.startOfDay(date), source.calendar.startOfDay(date + 1))
+    let outcomes = source.outcomes.sorted { Self.comesBefore($0.occurrence, $1.occurrence) }
+    let closed = outcomes.filter { $0.occurrence.window.closesAt <= begin }
+    let open = outcomes.filter { $0.occurrence.window.closesAt > begin }.prefix(Self.mostDoses)
+    let courses = Self.courses(source, closed, naming: outcomes.map(\.occurrence))
+    let indexes = Dictionary(
+      courses.enumerated().map { ($0.element.prescription, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    state = source.state
+    self.date = date
+    endsAt = end
+    self.closed = Self.counts(closed, upTo: date, at: begin)
+    doses = open.map { BoardDose($0.occurrence, $0.content, course: indexes[$0.occurrence.id.prescription]) }
+    self.courses = courses
+    remarks = Self.remarks(source.records, since: begin.adding(seconds: -AttentionRule.memory))
+    let lastRecorded = source.records.map(\.receivedAt).max()
+    self.lastRecorded = lastRecorded.map { Recorded(at: $0, date: source.calendar.date(at: $0)) }
+    let heard = source.records.filter { $0.recordedBy.kind != .physician && $0.recordedBy.kind != .system }
+    lastHeard = (heard.map(\.receivedAt) + [source.joinedAt].compactMap { $0 }).max()
+    invitation = source.invitation
+  }
+
+  private static func comesBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
+    (a.window.closesAt.milliseconds, a.scheduledFor.milliseconds, a.id.text)
+      < (b.window.closesAt.milliseconds, b.scheduledFor.milliseconds, b.id.text)
+  }
+
+  private static func counts(
+    _ outcomes: [(occurrence: Occurrence, content: Completion.Content?)], upTo date: LocalDate, at begin: Instant
+  ) -> BoardCounts {
+    var counts = BoardCounts(days: Array(repeating: Adherence(), count: days))
+    for (occurrence, content) in outcomes {
+      let index = days - 1 - (date - occurrence.date)
+      guard counts.days.indices.contains(index) else { continue }
+      counts.days[index].count(occurrence, content, at: begin)
+    }
+    return counts
+  }
+
+  /// - Parameters:
+  ///   - closed: in the order in which they closed.
+  ///   - asked: all occurrences, in the same order.
+  private static func courses(
+    _ source: Source, _ closed: [(occurrence: Occurrence, content: Completion.Content?)], naming asked: [Occurrence]
+  ) -> [BoardCourse] {
+    let byPrescription = Dictionary(grouping: closed, by: \.occurrence.id.prescription)
+    let names = Dictionary(
+      asked.map { ($0.id.prescription, $0.version.action.name) }, uniquingKeysWith: { _, last in last })
+    return source.prescriptions.sorted { $0.id.text < $1.id.text }.compactMap { prescription -> BoardCourse? in
+      guard let name = names[prescription.id] else { return nil }
+      let row = (byPrescription[prescription.id] ?? []).reversed().prefix { $0.content == nil }
+      let end = prescription.lastToRule.timing.end.map { source.calendar.startOfDay($0 + 1) }
+      return BoardCourse(
+        prescription: prescription.id, name: name,
+        stopsAt: [prescription.stop?.effectiveFrom, end].compactMap { $0 }.min(), missed: row.count,
+        missedSince: row.last?.occurrence.scheduledFor)
+    }.prefix(mostCourses).map { $0 }
+  }
+
+  private static func remarks(_ records: [Completion], since begin: Instant) -> [BoardRemark] {
+    let standing = records.filter { $0.undoneAt == nil && $0.content.completedAt > begin }
+    let found = standing.flatMap { record -> [BoardRemark] in
+      func remark(_ kind: BoardRemark.Kind, _ level: Int) -> BoardRemark {
+        BoardRemark(kind: kind, level: level, name: record.subject.name, at: record.content.completedAt)
+      }
+      var remarks: [BoardRemark] = []
+      if let pain = record.content.feedback?.pain, pain >= AttentionRule.strongPain {
+        remarks.append(remark(.pain, pain))
+      }
+      if let effort = record.content.feedback?.effort, effort >= AttentionRule.utmostEffort {
+        remarks.append(remark(.effort, effort))
+      }
+      if record.subject.overLimit == true { remarks.append(remark(.overLimit, 0)) }
+      return remarks
+    }
+    return found.sorted { ($0.at, $0.name, $0.kind.rawValue) > ($1.at, $1.name, $1.kind.rawValue) }
+      .prefix(mostRemarks).map { $0 }
+  }
+}

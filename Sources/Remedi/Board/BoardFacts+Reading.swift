@@ -1,0 +1,100 @@
+extension BoardFacts {
+  /// What the day asks for, as it stands at a moment of it.
+  public func today(at now: Instant) -> BoardToday {
+    var today = BoardToday(date: date)
+    if let early = closed.days.last {
+      today.completed = early.completed
+      today.skipped = early.skipped
+      today.missed = early.missed
+    }
+    for dose in doses where dose.date == date { today.count(dose.status(at: now)) }
+    return today
+  }
+
+  /// ``days`` days, oldest first, the last is ``date``: what had closed by a moment of it.
+  public func adherence(at now: Instant) -> [BoardDay] {
+    var counts = closed.days
+    for dose in doses {
+      let index = counts.count - 1 - (date - dose.date)
+      if counts.indices.contains(index) { dose.count(into: &counts[index], at: now) }
+    }
+    return counts.enumerated().map { BoardDay(date: date - (counts.count - 1 - $0.offset), adherence: $0.element) }
+  }
+
+  /// Why the patient needs attention at a moment of the day, weightiest first.
+  public func needs(at now: Instant) -> [AttentionReason] {
+    switch state {
+    case .archived: return []
+    // Whoever has not joined misses nothing; but somebody may record for the patient, from paper.
+    case .invited where lastRecorded == nil: return invitation.flatMap { Self.reason($0, at: now) }.map { [$0] } ?? []
+    case .invited, .joined: break
+    }
+    var reasons = [BoardRemark.Kind.overLimit, .pain, .effort].compactMap { reason(of: $0, at: now) }
+    if let silence {
+      // Who records nothing misses everything: that is said once.
+      reasons.append(silence)
+    } else {
+      reasons += courses.indices.compactMap { missedInARow($0, at: now) }
+    }
+    return reasons.enumerated().sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }
+      .map(\.element)
+  }
+
+  /// The first moment after `now` at which ``needs(at:)`` weigh otherwise though nothing is committed; the end of the day
+  /// at the latest.
+  public func changesAt(after now: Instant) -> Instant {
+    let need = needs(at: now).need
+    return moments.filter { $0 > now && $0 < endsAt }.sorted().first { needs(at: $0).need != need } ?? endsAt
+  }
+
+  /// All moments at which time alone may change what needs attention.
+  private var moments: [Instant] {
+    let memory = remarks.map { $0.at.adding(seconds: AttentionRule.memory) }
+    let invitation = invitation.map {
+      [$0.createdAt.adding(seconds: AttentionRule.invitationPatience), $0.expiresAt]
+    }
+    return doses.filter { $0.outcome == .open }.map(\.window.closesAt) + courses.compactMap(\.stopsAt) + memory
+      + (invitation ?? [])
+  }
+
+  private func reason(of kind: BoardRemark.Kind, at now: Instant) -> AttentionReason? {
+    let found = remarks.filter { $0.kind == kind && $0.at.adding(seconds: AttentionRule.memory) > now }
+    guard let worst = found.max(by: { ($0.level, $0.at) < ($1.level, $1.at) }) else { return nil }
+    return switch kind {
+    case .pain: .pain(level: worst.level, after: worst.name, at: worst.at, times: found.count)
+    case .effort: .effort(level: worst.level, after: worst.name, at: worst.at, times: found.count)
+    case .overLimit: .overLimit(name: worst.name, at: worst.at, times: found.count)
+    }
+  }
+
+  private var silence: AttentionReason? {
+    guard let lastRecorded, lastRecorded.date < date else { return nil }
+    let silent = closed.days.dropLast().enumerated().count { index, day in
+      date - (closed.days.count - 1 - index) > lastRecorded.date && day.missed > 0
+    }
+    guard silent >= AttentionRule.silentDays else { return nil }
+    return .stoppedRecording(since: lastRecorded.at, days: date - lastRecorded.date)
+  }
+
+  private func missedInARow(_ index: Int, at now: Instant) -> AttentionReason? {
+    let course = courses[index]
+    if let stopsAt = course.stopsAt, stopsAt <= now { return nil }
+    var (missed, since) = (course.missed, course.missedSince)
+    for dose in doses where dose.course == index {
+      if dose.outcome != .open {
+        (missed, since) = (0, nil)
+      } else if dose.window.closesAt <= now {
+        missed += 1
+        since = since ?? dose.scheduledFor
+      }
+    }
+    guard missed >= AttentionRule.missedInARow, let since else { return nil }
+    return .missedInARow(prescription: course.prescription, name: course.name, times: missed, since: since)
+  }
+
+  private static func reason(_ invitation: BoardInvitation, at now: Instant) -> AttentionReason? {
+    if invitation.expiresAt <= now { return .invitationExpired(at: invitation.expiresAt) }
+    guard invitation.createdAt.adding(seconds: AttentionRule.invitationPatience) <= now else { return nil }
+    return .invitationWaiting(since: invitation.createdAt, until: invitation.expiresAt)
+  }
+}

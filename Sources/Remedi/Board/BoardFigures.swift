@@ -1,0 +1,47 @@
+/// Where a patient stands.
+public enum BoardState: String, Codable, Sendable, CaseIterable {
+  /// Has not joined yet.
+  case invited
+  case joined
+  /// Is no longer treated here.
+  case archived
+}
+
+/// What a patient's day asks for, as it stands at a moment.
+public struct BoardToday: Sendable, Hashable {
+  /// The patient's day.
+  public let date: LocalDate
+  public var completed = 0
+  public var skipped = 0
+  public var missed = 0
+  public var late = 0
+  public var due = 0
+  public var upcoming = 0
+
+  /// All that the day asks for.
+  public var planned: Int { completed + skipped + missed + late + due + upcoming }
+
+  public init(date: LocalDate) { self.date = date }
+
+  mutating func count(_ status: Occurrence.Status) {
+    switch status {
+    case .completed: completed += 1
+    case .skipped: skipped += 1
+    case .missed: missed += 1
+    case .late: late += 1
+    case .due: due += 1
+    case .upcoming: upcoming += 1
+    }
+  }
+}
+
+/// One day of a board's charts.
+public struct BoardDay: Sendable, Hashable {
+  public let date: LocalDate
+  public let adherence: Adherence
+
+  public init(date: LocalDate, adherence: Adherence) {
+    self.date = date
+    self.adherence = adherence
+  }
+}
