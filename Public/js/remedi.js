@@ -349,15 +349,97 @@ function button(label, className) {
   return element;
 }
 
-// The chart: look again when the server says that something changed.
-const chart = document.querySelector("[data-events]");
-if (chart && "EventSource" in window) {
-  const events = new EventSource(chart.dataset.events);
+// A page that changes while it is open: its parts are exchanged when the server says that something changed, and when
+// somebody types a search. Whoever stands in a part keeps it until they leave.
+const live = {
+  isLate: false,
+
+  /// The page at an address as it is now; null where it is not to be had. What nobody asked for keeps no session awake.
+  async page(address, { isAsked, signal }) {
+    const headers = isAsked ? { Accept: "text/html" } : { Accept: "text/html", "Remedi-Background": "look" };
+    const response = await fetch(address, { headers, signal });
+    if (!response.ok || response.redirected) return null;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  },
+
+  /// Exchanges what differs. Only what somebody asked for is exchanged under their pointer.
+  show(fresh, isAskedFor = false) {
+    live.isLate = false;
+    for (const text of document.querySelectorAll("[data-live-text]")) {
+      const next = fresh.getElementById(text.id)?.textContent;
+      if (next !== undefined && next !== text.textContent) text.textContent = next;
+    }
+    for (const section of document.querySelectorAll("[data-live]")) {
+      const next = fresh.getElementById(section.id);
+      if (!next || next.innerHTML === section.innerHTML) continue;
+      if (live.isBusy(section) && !isAskedFor) {
+        live.isLate = true;
+        if ("liveRows" in section.dataset) live.changeRows(section, next);
+        continue;
+      }
+      for (const fold of section.querySelectorAll("details[id]")) {
+        const same = next.querySelector(`#${CSS.escape(fold.id)}`);
+        if (same) same.open = fold.open;
+      }
+      section.replaceWith(document.adoptNode(next));
+    }
+  },
+
+  /// The rows stay where they are, and say what is new all the same.
+  changeRows(section, next) {
+    for (const row of section.querySelectorAll("li[id]")) {
+      const same = next.querySelector(`#${CSS.escape(row.id)}`);
+      if (!same || same.innerHTML === row.innerHTML) continue;
+      if (live.holds(row)) live.changeAround(row, same);
+      else row.replaceWith(document.adoptNode(same));
+    }
+  },
+
+  /// Exchanges everything in an element but the part in which somebody stands.
+  changeAround(element, next) {
+    const held = [...element.children].find(live.holds);
+    const parts = [...next.children];
+    const place = parts.findIndex((part) => part.tagName === held?.tagName && part.className === held.className);
+    if (place < 0) return;
+    for (const other of [...element.children]) if (other !== held) other.remove();
+    held.before(...parts.slice(0, place));
+    held.after(...parts.slice(place + 1));
+    live.changeAround(held, parts[place]);
+  },
+
+  isBusy(part) {
+    const isUnderPointer = "liveRows" in part.dataset && part.matches(":hover") && matchMedia("(hover: hover)").matches;
+    return isUnderPointer || live.holds(part);
+  },
+
+  /// Whether the focus or a selection stands in it.
+  holds(part) {
+    const selection = window.getSelection();
+    const selected = selection && !selection.isCollapsed ? selection.anchorNode : null;
+    return part.contains(document.activeElement) || part.contains(selected);
+  },
+};
+
+const news = document.querySelector("[data-events]");
+if (news && "EventSource" in window) {
+  const events = new EventSource(news.dataset.events);
   let isLooking = false;
   let looksAgain = false;
 
   events.addEventListener("change", look);
   window.addEventListener("pagehide", () => events.close());
+  // What had to wait is shown as soon as nobody stands in it any more.
+  for (const leaving of ["focusout", "mouseout", "selectionchange"]) {
+    document.addEventListener(leaving, () => {
+      if (live.isLate) setTimeout(catchUp, 50);
+    });
+  }
+
+  function catchUp() {
+    if (!live.isLate || [...document.querySelectorAll("[data-live]")].some(live.isBusy)) return;
+    live.isLate = false;
+    look();
+  }
 
   async function look() {
     if (isLooking) {
@@ -365,10 +447,13 @@ if (chart && "EventSource" in window) {
       return;
     }
     isLooking = true;
+    const address = window.location.href;
     try {
-      const response = await fetch(window.location.href, { headers: { Accept: "text/html", "Remedi-Background": "look" } });
-      if (response.ok && !response.redirected) show(new DOMParser().parseFromString(await response.text(), "text/html"));
-      else events.close();
+      const fresh = await live.page(address, { isAsked: false });
+      if (!fresh) events.close();
+      // A search that was typed meanwhile shows a page of its own.
+      else if (address === window.location.href) live.show(fresh);
+      else looksAgain = true;
     } catch {
       // The connection is away; the event source tries again by itself and the next change brings everything.
     }
@@ -378,22 +463,48 @@ if (chart && "EventSource" in window) {
       look();
     }
   }
+}
 
-  function show(fresh) {
-    for (const section of document.querySelectorAll("[data-live]")) {
-      const next = fresh.getElementById(section.id);
-      const isBusy = section.contains(document.activeElement) || section.contains(selectionStart());
-      if (!next || isBusy || next.innerHTML === section.innerHTML) continue;
-      for (const fold of section.querySelectorAll("details[id]")) {
-        const same = next.querySelector(`#${CSS.escape(fold.id)}`);
-        if (same) same.open = fold.open;
-      }
-      section.replaceWith(document.adoptNode(next));
-    }
+// Searching while typing. The button stays for those who have no script.
+for (const form of document.querySelectorAll("form[data-search]")) {
+  const input = form.querySelector("input[type=search]");
+  const send = form.querySelector("button");
+  let pause;
+  let asking = new AbortController();
+
+  send.hidden = true;
+  input.addEventListener("input", (event) => event.isComposing || type());
+  input.addEventListener("compositionend", type);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    clearTimeout(pause);
+    find();
+  });
+
+  function type() {
+    clearTimeout(pause);
+    pause = setTimeout(find, 150);
   }
 
-  function selectionStart() {
-    const selection = window.getSelection();
-    return selection && !selection.isCollapsed ? selection.anchorNode : null;
+  async function find() {
+    // What was asked before is no longer wanted, however soon its answer comes.
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const address = new URL(form.action);
+    for (const [name, value] of new FormData(form)) if (value.trim() !== "") address.searchParams.set(name, value.trim());
+    try {
+      const fresh = await live.page(address, { isAsked: true, signal });
+      if (signal.aborted) return;
+      if (!fresh) {
+        window.location.assign(address);
+        return;
+      }
+      window.history.replaceState(null, "", address);
+      live.show(fresh, true);
+    } catch {
+      // The connection is away: the list stays as it was, and the button asks for the page itself.
+      if (!signal.aborted) send.hidden = false;
+    }
   }
 }

@@ -14,6 +14,8 @@ INSIDE = [
     "/patients",
     "/patients?q=bob",
     "/patients?q=nobody",
+    "/patients?show=attention",
+    "/patients?show=archived",
     "/patients/new",
     "/library/exercises",
     "/library/medications",

@@ -5,8 +5,8 @@ import Testing
 
 /// Every page of the room renders on all its samples, and keeps hostile text in its place.
 @Suite struct PageSamplesTests {
-  @Test func patientListRenders() {
-    #expect(PageSamples.faults(of: PatientListView.self) == [])
+  @Test func boardRenders() {
+    #expect(PageSamples.faults(of: BoardView.self) == [])
   }
 
   @Test func patientEditRenders() {

@@ -2,7 +2,7 @@ import Hummingbird
 import Record
 import Web
 
-/// The physician's patients: the list, the form, the chart with its stream of changes, the record and the printed week.
+/// The physician's patients: the board, the form, the chart with its stream of changes, the record and the printed week.
 public struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
@@ -14,14 +14,15 @@ public struct PatientsFeature: Feature {
   }
 
   public var pages: [any PageView.Type] {
-    [PatientListView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self]
+    [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self]
   }
 
   public var notices: [Notice] { PatientNotices.all }
 
   public func mount(on site: Site) {
     let pages = site.physician
-    pages.get("patients", use: PatientListPage(record: record).list)
+    pages.get("patients", use: BoardPage(record: record).show)
+    pages.get("patients/events", use: BoardEvents(record: record).open)
     let profile = ProfilePages(record: record)
     pages.get("patients/new", use: profile.new)
     pages.post("patients/new", use: profile.create)

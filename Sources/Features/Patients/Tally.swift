@@ -7,8 +7,6 @@ struct Tally: Sendable {
   var planned = 0
   var completed = 0
   var skipped = 0
-  var due = 0
-  var late = 0
 
   init(_ items: some Sequence<ScheduleDay.Item>, at now: Instant) {
     for item in items {
@@ -16,9 +14,7 @@ struct Tally: Sendable {
       switch item.status(at: now) {
       case .completed: completed += 1
       case .skipped: skipped += 1
-      case .due: due += 1
-      case .late: late += 1
-      case .upcoming, .missed: break
+      case .upcoming, .due, .late, .missed: break
       }
     }
   }
@@ -29,11 +25,5 @@ struct Tally: Sendable {
   /// Nil where nothing is planned.
   var progress: ProgressView? {
     planned > 0 ? ProgressView(done: completed, of: planned, label: words) : nil
-  }
-
-  /// What asks for attention: the late ones before those that are due.
-  var attention: StatusBadge? {
-    if late > 0 { return StatusBadge(.late, label: "\(late) late") }
-    return due > 0 ? StatusBadge(.due, label: "\(due) due now") : nil
   }
 }

@@ -3,7 +3,12 @@ extension RouteCases {
   static let patients = [
     RouteCase(
       .physician, .get, "/patients", owner: .asker, shows: \.patient.name,
-      bad: [.query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00")]),
+      bad: [
+        .query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00"), .query("show=everybody"),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/events", owner: .asker, isStream: true,
+      bad: [.query("since=1&since=2"), .query("since=rubbish"), .query("until=1")]),
     RouteCase(.physician, .get, "/patients/new", owner: .none, takesNothing: true),
     RouteCase(
       .physician, .post, "/patients/new", owner: .none, works: 303,

@@ -1,0 +1,25 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The stream that tells an open board to look again. It never says what changed, nor of whom: whoever looks again is
+/// asked anew who it is, and sees what may be seen then.
+struct BoardEvents: Sendable {
+  let record: MedicalRecord
+
+  func open(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let since = query.string("since")
+    try query.finish()
+    let cookie = request.cookies[context.web.cookies.sessionName]?.value ?? ""
+    let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)
+    var mark: ChangeMark?
+    if let since { mark = try await record.boardMark(since, of: context.physician, at: context.now) }
+    let watch = record.boardWatch(of: context.physician, since: mark, token: cookie, now: context.web.now)
+    let events = try ChartEvents.events(watch) {
+      try await authenticator.physician(cookie: cookie)?.sessionId == session
+    }
+    return .events(events, stop: watch.stop)
+  }
+}

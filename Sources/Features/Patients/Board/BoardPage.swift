@@ -1,0 +1,28 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The board: the physician's patients at a glance, a page at a time.
+struct BoardPage: Sendable {
+  let record: MedicalRecord
+
+  static let pageSize = 50
+  static let longestSearch = 200
+
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let address = BoardAddress(query)
+    try query.finish()
+    let board = try await record.board(
+      of: context.physician, showing: address.shelf, found: address.search.isEmpty ? nil : address.search,
+      limit: Self.pageSize, after: address.cursor, session: Identifier(context.signedIn.sessionId), at: context.now)
+    return try context.page(BoardView(board, at: address, today: today(context), now: context.now))
+  }
+
+  /// The day where the clinic is.
+  private func today(_ context: PhysicianContext) -> String {
+    let zone = record.timeZones.rules(named: context.clinic.timeZone) ?? .utc
+    return Words.weekdayAndDate(zone.instant(milliseconds: context.now.milliseconds).writtenDate)
+  }
+}

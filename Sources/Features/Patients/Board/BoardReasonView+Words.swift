@@ -1,0 +1,42 @@
+import Remedi
+
+extension BoardReasonView {
+  init(_ reason: AttentionReason, _ clock: PatientClock) {
+    switch reason {
+    case .overLimit(let name, let moment, let times):
+      self.init("Over the limit of ", name, Self.end(moment, clock, Self.repeated(times)))
+    case .pain(let level, let name, let moment, let times):
+      self.init(
+        "Pain \(level) after ", name,
+        Self.end(moment, clock, Self.repeated(times, "pain of \(AttentionRule.strongPain) or more ")))
+    case .effort(let level, let name, let moment, let times):
+      self.init(
+        "Effort \(level) after ", name,
+        Self.end(moment, clock, Self.repeated(times, "effort of \(AttentionRule.utmostEffort) or more ")))
+    case .stoppedRecording(_, let days): self.init("Nothing recorded for \(days) days")
+    case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
+    case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
+    case .invitationWaiting(_, let end): self.init("Invitation not accepted, ends \(Self.onDay(end, clock))")
+    }
+  }
+
+  /// `, yesterday at 18:04`.
+  private static func end(_ moment: Instant, _ clock: PatientClock, _ more: String) -> String {
+    ", \(clock.day(clock.calendar.date(at: moment))) at \(clock.time(moment))\(more)"
+  }
+
+  /// `; 3 times in 7 days`, where it was more than once.
+  private static func repeated(_ times: Int, _ what: String = "") -> String {
+    times > 1 ? "; \(what)\(times) times in \(AttentionRule.memory / 86_400) days" : ""
+  }
+
+  /// `today`, `on Friday` within the coming week, `on 12 March`.
+  private static func onDay(_ moment: Instant, _ clock: PatientClock) -> String {
+    let date = clock.calendar.date(at: moment)
+    switch date - clock.today {
+    case -1...1: return clock.day(date)
+    case 2...6: return "on \(Words.weekday(date))"
+    default: return "on \(clock.day(date))"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Record
+import Remedi
+import Web
+
+extension BoardRowView {
+  /// More reasons than these make a wall of text; the chart has them all.
+  private static let reasonsShown = 3
+
+  /// The patient's days and moments are those of the patient's own clock.
+  init(_ row: BoardRow, showsIdentity: Bool, at now: Instant) {
+    let clock = PatientClock(row.calendar, at: now)
+    let further = row.needs.count - Self.reasonsShown
+    self.init(
+      id: "patient-\(row.patientId)", href: "/patients/\(row.patientId)", name: row.name,
+      facts: Self.facts(row, clock), identity: Self.identity(row), showsIdentity: showsIdentity,
+      reasons: row.needs.prefix(Self.reasonsShown).map { BoardReasonView($0, clock) },
+      furtherReasons: further > 0 ? "\(further) more \(further == 1 ? "reason" : "reasons") on the chart" : nil,
+      progress: row.today.planned > 0
+        ? ProgressView(
+          done: row.today.completed, of: row.today.planned,
+          label: "\(row.today.completed) of \(row.today.planned) completed") : nil,
+      remark: Self.remark(row.today), week: Self.chart(.week, row),
+      month: Self.chart(.month, row))
+  }
+
+  /// Nil where nothing counts yet; who has not joined could not record anything.
+  private static func chart(_ span: AdherenceChartView.Span, _ row: BoardRow) -> AdherenceChartView? {
+    let total = span == .week ? row.week : row.month
+    guard let percent = total.percent, row.state != .invited || row.month.missed < row.month.expected else {
+      return nil
+    }
+    return AdherenceChartView(
+      span, row.days.map { AdherenceChartView.Day(completed: $0.adherence.completed, expected: $0.adherence.expected) },
+      percent: percent, words: "\(total.completed) of \(total.expected) completed")
+  }
+
+  private static func facts(_ row: BoardRow, _ clock: PatientClock) -> [String] {
+    let years = row.dateOfBirth?.age(on: clock.today)
+    return [
+      years.map { $0 == 1 ? "1 year" : "\($0) years" } ?? "Age not recorded", row.stage.map(ProfileWords.stage),
+      seen(row, clock),
+    ].compactMap { $0 }
+  }
+
+  private static func seen(_ row: BoardRow, _ clock: PatientClock) -> String {
+    if let lastSeen = row.lastSeen { return "Last seen \(clock.moment(lastSeen))" }
+    return row.state == .invited ? "Not joined yet" : "Nothing recorded yet"
+  }
+
+  private static func identity(_ row: BoardRow) -> String? {
+    let parts = [row.dateOfBirth.map { "Born \(Words.date($0))" }, row.healthCareNumber.map { "No. \($0)" }]
+      .compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// `1 late, 2 due now, 1 skipped`; nil where there is nothing to say beyond what is completed.
+  private static func remark(_ today: BoardToday) -> String? {
+    let counts = [
+      (today.late, "late"), (today.due, "due now"), (today.skipped, "skipped"), (today.missed, "not recorded"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

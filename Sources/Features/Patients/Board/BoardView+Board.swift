@@ -1,0 +1,73 @@
+import Record
+import Remedi
+
+extension BoardView {
+  /// - Parameter today: the day where the physician is, in words.
+  init(_ board: Board, at address: BoardAddress, today: String, now: Instant) {
+    let isWhole = address.cursor == nil && board.next == nil
+    self.init(
+      today: today, query: address.search,
+      count: Self.count(board.rows.count, isSearch: !address.search.isEmpty, isWhole: isWhole),
+      shelves: BoardShelf.allCases.map { BoardShelfView($0, board.counts, at: address) },
+      shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
+      groups: BoardGroupView.list(board.rows, at: address, now: now),
+      empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
+      eventsHref: "/patients/events?since=\(board.mark.text)",
+      nextHref: board.next.map { address.with(cursor: $0.text).path },
+      firstHref: address.cursor == nil ? nil : address.with(cursor: nil).path)
+  }
+
+  private static func count(_ number: Int, isSearch: Bool, isWhole: Bool) -> String {
+    let patients = "\(number) \(number == 1 ? "patient" : "patients")"
+    switch (isSearch, isWhole, number) {
+    case (_, false, _): return "\(patients) on this page"
+    case (false, true, 0): return "No patients"
+    case (false, true, _): return patients
+    case (true, true, 0): return "No patient matches"
+    case (true, true, _): return "\(patients) \(number == 1 ? "matches" : "match")"
+    }
+  }
+}
+
+extension BoardShelfView {
+  fileprivate init(_ shelf: BoardShelf, _ counts: BoardCounts, at address: BoardAddress) {
+    let (label, count): (String, BoardCount?) =
+      switch shelf {
+      case .all: ("All", nil)
+      case .attention: ("Needs attention", counts.attention)
+      case .invited: ("Not joined yet", counts.invited)
+      case .archived: ("Archived", nil)
+      }
+    self.init(
+      label: label, count: count.map { "\($0.number)\($0.hasMore ? "+" : "")" },
+      href: address.with(shelf: shelf, cursor: nil).path, isOpen: shelf == address.shelf)
+  }
+}
+
+extension BoardGroupView {
+  /// On the shelf of all, those who need attention stand apart; what was found stays in its order.
+  fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress, now: Instant) -> [Self] {
+    let isSearch = !address.search.isEmpty
+    guard address.shelf == .all, !isSearch else {
+      let title = isSearch ? "Found" : "Patients"
+      return group("shown", title, isTitleHidden: true, rows, showsIdentity: isSearch, now)
+    }
+    let needing = rows.filter { !$0.needs.isEmpty }
+    let others = rows.filter(\.needs.isEmpty)
+    let isCalm = needing.isEmpty && address.cursor == nil
+    return group("attention", "Needs attention", needing, now)
+      + group("others", isCalm ? "Nobody needs attention now" : "Everybody else", others, now)
+  }
+
+  private static func group(
+    _ id: String, _ title: String, isTitleHidden: Bool = false, _ rows: [BoardRow], showsIdentity: Bool = false,
+    _ now: Instant
+  ) -> [Self] {
+    guard !rows.isEmpty else { return [] }
+    return [
+      Self(
+        id: id, title: title, isTitleHidden: isTitleHidden,
+        rows: rows.map { BoardRowView($0, showsIdentity: showsIdentity, at: now) })
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import Web
+
+extension BoardView {
+  static var samples: [(name: String, view: BoardView)] {
+    [
+      (
+        "typical",
+        board(
+          [
+            BoardGroupView(
+              id: "attention", title: "Needs attention", isTitleHidden: false, rows: BoardRowView.needing),
+            BoardGroupView(id: "others", title: "Everybody else", isTitleHidden: false, rows: BoardRowView.quiet),
+          ], count: "9 patients", counts: [nil, "5", "1", nil])
+      ),
+      (
+        "nobody needs attention",
+        board(
+          empty: BoardEmptyView(
+            title: "Nobody needs attention now.",
+            advice: "Whoever does appears here by itself, with the reason.", action: "See all patients",
+            href: "/patients"),
+          open: "attention", count: "No patients", counts: [nil, "0", "1", nil])
+      ),
+      (
+        "empty",
+        board(
+          empty: BoardEmptyView(
+            title: "Your list is empty.",
+            advice: "Add your first patient: the account is made at once, and the invitation is sent or printed.",
+            action: "Add a patient", href: "/patients/new"),
+          count: "No patients yet")
+      ),
+      (
+        "search",
+        board(
+          [
+            BoardGroupView(
+              id: "found", title: "Found", isTitleHidden: true,
+              rows: [BoardRowView.longName(showsIdentity: true), BoardRowView.rightToLeft(showsIdentity: true)])
+          ], query: "1954", count: "2 patients match")
+      ),
+      (
+        "search without a match",
+        board(
+          empty: BoardEmptyView(
+            title: "Nobody here matches “1954-03-40 oost”.",
+            advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
+            action: "Show all patients", href: "/patients"),
+          query: "1954-03-40 oost", count: "No patient matches")
+      ),
+      (
+        "not yet complete",
+        board(
+          [BoardGroupView(id: "attention", title: "Needs attention", isTitleHidden: false, rows: BoardRowView.needing)],
+          count: "5 patients", counts: [nil, "5", "1", nil], isComplete: false)
+      ),
+      ("fifty who need attention", overfull),
+    ]
+  }
+
+  /// As much as a page ever holds.
+  private static var overfull: BoardView {
+    let rows = (1...50).map { BoardRowView.overfull(number: $0) }
+    return board(
+      [BoardGroupView(id: "attention", title: "Needs attention", isTitleHidden: true, rows: rows)],
+      open: "attention", count: "50 patients on this page", counts: [nil, "50+", "12", nil],
+      nextHref: "/patients?show=attention&cursor=b2Jp", firstHref: "/patients?show=attention")
+  }
+
+  private static func board(
+    _ groups: [BoardGroupView] = [], empty: BoardEmptyView? = nil, open: String? = nil, query: String = "",
+    count: String, counts: [String?] = [nil, "0", "0", nil], isComplete: Bool = true, nextHref: String? = nil,
+    firstHref: String? = nil
+  ) -> BoardView {
+    let names: [(key: String?, label: String)] = [
+      (nil, "All"), ("attention", "Needs attention"), ("invited", "Not joined yet"), ("archived", "Archived"),
+    ]
+    let shelves = zip(names, counts).map { name, count in
+      BoardShelfView(
+        label: name.label, count: count, href: name.key.map { "/patients?show=\($0)" } ?? "/patients",
+        isOpen: name.key == open)
+    }
+    return BoardView(
+      today: "Tuesday, 3 March", query: query, count: count, shelves: shelves, shelf: open, isComplete: isComplete,
+      groups: groups, empty: empty, eventsHref: "/patients/events", nextHref: nextHref, firstHref: firstHref)
+  }
+}

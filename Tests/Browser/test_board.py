@@ -1,0 +1,167 @@
+"""The board: live, searched while one types, by keyboard, and without script."""
+
+import re
+import uuid
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from checks import assert_accessible
+from letters import code_of, letter_to, link_in
+from patient_api import PatientAPI
+from people import daytime_zone, sign_in
+from playwright.sync_api import expect
+from test_keyboard import tab_to
+from test_path import PASSWORD, add_patient, prescribe_medication
+
+SEARCH = "Find a patient"
+
+
+def row_of(page, name):
+    return page.locator("#board-patients").get_by_role("listitem").filter(has=page.get_by_role("link", name=name))
+
+
+@pytest.fixture
+def newcomer(browser, demo):
+    """A patient of Ann's who has joined and has two doses this evening: the name, and the device."""
+    mark = uuid.uuid4().hex[:8]
+    name, address = f"Nell {mark}", f"nell-{mark}@example.org"
+    page = browser().new_page()
+    sign_in(page)
+    add_patient(page, name, address)
+    prescribe_medication(page)
+    device = PatientAPI(demo.port)
+    device.accept(code_of(link_in(letter_to(address, demo).get_content(), demo)), PASSWORD)
+    return name, device
+
+
+def complete(device, number, **feedback):
+    moment = datetime.now(ZoneInfo(daytime_zone())) - timedelta(minutes=1)
+    [result] = device.record(
+        {
+            "id": str(uuid.uuid4()),
+            "occurrenceId": device.schedule()["occurrences"][number]["id"],
+            "outcome": "completed",
+            "completedAt": moment.isoformat(timespec="milliseconds"),
+            **({"feedback": feedback} if feedback else {}),
+        }
+    )
+    assert result["status"] == "recorded", result
+
+
+def test_a_completion_appears_on_the_open_board(browser, newcomer):
+    name, device = newcomer
+    page = browser().new_page()
+    sign_in(page)
+    row = row_of(page, name)
+    expect(row).to_contain_text("0 of 2 completed")
+    complete(device, 0)
+    expect(row).to_contain_text("1 of 2 completed")
+
+
+def test_a_row_is_not_pulled_away_from_under_the_keyboard(browser, newcomer):
+    name, device = newcomer
+    page = browser().new_page()
+    sign_in(page)
+    page.goto(f"/patients?q={name.split()[1]}")
+    page.goto("/patients")
+    row, link = row_of(page, name), page.get_by_role("link", name=name)
+    expect(page.get_by_role("region", name="Everybody else").filter(has=link)).to_be_visible()
+    link.focus()
+    link.evaluate("link => { link.isTheSame = true; }")
+    complete(device, 0, pain=9)
+    # What is new is said where the row stands.
+    expect(row).to_contain_text("1 of 2 completed")
+    expect(row).to_contain_text("Pain 9 after Levodopa")
+    assert link.evaluate("link => link.isTheSame && link === document.activeElement")
+    expect(page.get_by_role("region", name="Everybody else").filter(has=link)).to_be_visible()
+    # The row moves as soon as nobody stands on it.
+    page.get_by_label(SEARCH).focus()
+    expect(page.get_by_role("region", name="Needs attention").filter(has=link)).to_be_visible()
+    assert_accessible(page)
+
+
+def test_searching_while_typing(browser):
+    page = browser().new_page()
+    sign_in(page)
+    field, count = page.get_by_label(SEARCH), page.get_by_role("status")
+    expect(page.get_by_role("button", name="Find")).to_be_hidden()
+    # Where the caret stands in the middle it stays there.
+    field.press_sequentially("helmina")
+    expect(count).to_have_text("No patient matches")
+    field.press("Home")
+    field.press_sequentially("wil")
+    expect(count).to_have_text("1 patient matches")
+    expect(row_of(page, "Wilhelmina van den Berg")).to_be_visible()
+    expect(field).to_be_focused()
+    assert field.evaluate("field => [field.value, field.selectionStart]") == ["wilhelmina", 3]
+    expect(page).to_have_url(re.compile(r"/patients\?q=wilhelmina$"))
+    expect(page.get_by_role("link", name="Needs attention")).to_have_attribute("href", re.compile("q=wilhelmina"))
+    page.reload()
+    expect(count).to_have_text("1 patient matches")
+    page.get_by_label(SEARCH).fill("")
+    expect(count).to_have_text(re.compile(r"^\d+ patients"))
+    expect(page).to_have_url(re.compile("/patients$"))
+    assert_accessible(page)
+
+
+def test_a_slow_answer_does_not_overwrite_a_later_one(browser):
+    page = browser().new_page()
+    sign_in(page)
+    held = []
+    page.route("**/patients?q=wilh", lambda route: held.append(route))
+    field = page.get_by_label(SEARCH)
+    with page.expect_request("**/patients?q=wilh"):
+        field.fill("wilh")
+    field.fill("thomas")
+    expect(page.get_by_role("status")).to_have_text("1 patient matches")
+    expect(row_of(page, "Thomas Keller")).to_be_visible()
+    held[0].continue_()
+    page.wait_for_load_state("networkidle")
+    expect(page).to_have_url(re.compile(r"q=thomas$"))
+    expect(row_of(page, "Thomas Keller")).to_be_visible()
+    expect(row_of(page, "Wilhelmina")).to_have_count(0)
+
+
+def test_shelves_by_keyboard(browser):
+    page = browser().new_page()
+    sign_in(page)
+    tab_to(page, page.get_by_label(SEARCH))
+    tab_to(page, page.get_by_role("link", name="Not joined yet"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Not joined yet")).to_have_attribute("aria-current", "page")
+    expect(row_of(page, "Victor Baptiste")).to_be_visible()
+    expect(row_of(page, "Bob Martin")).to_have_count(0)
+    # A search stays on the shelf.
+    tab_to(page, page.get_by_label(SEARCH))
+    page.keyboard.type("bob")
+    expect(page.get_by_role("status")).to_have_text("No patient matches")
+    expect(page).to_have_url(re.compile(r"show=invited&q=bob$"))
+    tab_to(page, page.get_by_role("link", name="Look among all patients"))
+    page.keyboard.press("Enter")
+    expect(row_of(page, "Bob Martin")).to_be_visible()
+
+
+def test_the_board_without_scripts(browser):
+    page = browser(scripts=False).new_page()
+    sign_in(page)
+    page.get_by_label(SEARCH).fill("tanaka")
+    page.get_by_role("button", name="Find").click()
+    expect(row_of(page, "Aiko Tanaka")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text("1 patient matches")
+    page.get_by_role("link", name="Archived").click()
+    expect(page.get_by_text("Nobody here matches “tanaka”.")).to_be_visible()
+    page.get_by_role("link", name="Look among all patients").click()
+    page.get_by_role("link", name="Aiko Tanaka").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Aiko Tanaka")
+
+
+def test_charlies_board_shows_nothing_of_bob(browser):
+    page = browser().new_page()
+    sign_in(page, "charlie@example.org")
+    for path in ["/patients", "/patients?q=bob", "/patients?show=attention", "/patients?show=invited&q=vic"]:
+        page.goto(path)
+        expect(page.get_by_role("status")).to_have_text(re.compile("^No patient"))
+        assert "Bob Martin" not in page.content()
+    page.get_by_label(SEARCH).fill("bob")
+    expect(page.get_by_text("Nobody here matches “bob”.")).to_be_visible()

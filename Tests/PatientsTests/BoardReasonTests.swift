@@ -1,0 +1,82 @@
+import Foundation
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Patients
+
+/// What the board says, word by word. It is Tuesday, 3 March 2026, noon in Berlin.
+@Suite struct BoardReasonTests {
+  private static func at(_ text: String) -> Instant { Instant(text) ?? Instant(milliseconds: 0) }
+
+  @Test(arguments: [
+    (
+      AttentionReason.overLimit(name: "Ibuprofen", at: at("2026-03-03T08:05:00+01:00"), times: 1),
+      "Over the limit of Ibuprofen, today at 08:05"
+    ),
+    (
+      .overLimit(name: "Ibuprofen", at: at("2026-03-02T23:30:00Z"), times: 3),
+      "Over the limit of Ibuprofen, today at 00:30; 3 times in 7 days"
+    ),
+    (
+      .pain(level: 8, after: "Sit to stand", at: at("2026-03-02T18:04:00+01:00"), times: 1),
+      "Pain 8 after Sit to stand, yesterday at 18:04"
+    ),
+    (
+      .pain(level: 10, after: "Sit to stand", at: at("2026-02-27T18:04:00+01:00"), times: 2),
+      "Pain 10 after Sit to stand, 27 February at 18:04; pain of 7 or more 2 times in 7 days"
+    ),
+    (
+      .effort(level: 9, after: "Big reach", at: at("2026-03-03T09:00:00+01:00"), times: 2),
+      "Effort 9 after Big reach, today at 09:00; effort of 9 or more 2 times in 7 days"
+    ),
+    (.stoppedRecording(since: at("2026-02-27T08:00:00+01:00"), days: 4), "Nothing recorded for 4 days"),
+    (
+      .missedInARow(
+        prescription: Identifier("rx"), name: "Levodopa", times: 3, since: at("2026-03-02T08:00:00+01:00")),
+      "Missed Levodopa 3 times in a row"
+    ),
+    (.invitationExpired(at: at("2026-03-02T08:00:00+01:00")), "Invitation not accepted, ended yesterday"),
+    (.invitationExpired(at: at("2026-02-20T08:00:00+01:00")), "Invitation not accepted, ended on 20 February"),
+    (
+      .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-06T08:00:00Z")),
+      "Invitation not accepted, ends on Friday"
+    ),
+    (
+      .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-04T08:00:00Z")),
+      "Invitation not accepted, ends tomorrow"
+    ),
+    (
+      .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-10T08:00:00Z")),
+      "Invitation not accepted, ends on 10 March"
+    ),
+  ])
+  func everyReasonIsOneSentence(reason: AttentionReason, sentence: String) throws {
+    let calendar = try PatientCalendar(
+      [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: "Europe/Berlin")],
+      database: try SiteParts.timeZones.get())
+    let view = BoardReasonView(reason, PatientClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")))
+    #expect(view.beginning + (view.subject ?? "") + view.end == sentence)
+  }
+
+  @Test func aColumnIsFullOnlyWhereAllWasDone() {
+    let days = [(0, 4), (1, 200), (199, 200), (4, 4), (0, 0)].map {
+      AdherenceChartView.Day(completed: $0.0, expected: $0.1)
+    }
+    let chart = AdherenceChartView(.week, days, percent: 50, words: "204 of 408 completed")
+    #expect(chart.track == "M24 24V0M36 24V0M48 24V0M60 24V0M72 24v-1")
+    #expect(chart.filling == "M36 24v-2M48 24v-21M60 24v-24")
+  }
+
+  @Test func theFullestBoardIsALightPage() throws {
+    let templates = try SiteParts.templates.get()
+    let site = SiteView(
+      title: "Patients", physicianName: "Ann", clinicName: "Clinic",
+      assets: AssetAddresses(stylesheet: "/css", script: "/js", icon: "/icon"))
+    let sizes = try BoardView.samples.map { try templates.render($0.view, site: site).utf8.count }
+    #expect(try #require(sizes.max()) < 100_000)
+    #expect(BoardView.samples.contains { $0.view.groups.map(\.rows.count) == [BoardPage.pageSize] })
+  }
+}
