@@ -14,7 +14,7 @@ struct PageBenchmark {
   let board: BoardPage
   let site = SiteView(
     title: "Your patients", physicianName: "Dr. Ann Keller", clinicName: "Riverside", csrf: "token",
-    assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", icon: "/remedi.svg"))
+    assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg"))
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -37,7 +37,7 @@ struct PageBenchmark {
     let secret = Data(repeating: 7, count: 32)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
     let (pages, directory) = (
-      PatientsFeature(record: record).pages, Self.folder.appending(path: "../../Templates").path
+      PatientsFeature(record: record, publicURL: "").pages, Self.folder.appending(path: "../../Templates").path
     )
     try await table.measure("the site's templates, read and checked at start", rounds: 40) {
       try TemplateLibrary(directory: directory).check(pages)

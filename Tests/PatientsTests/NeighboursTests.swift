@@ -14,10 +14,15 @@ struct NeighboursTests {
   }
 
   private func neighbours(of name: String) async throws -> [String?] {
-    let (files, _) = try await scene.site.record.patients(
-      of: scene.site.ann, found: name, limit: 1, after: nil, session: Identifier("tests"), at: scene.site.clock.now)
-    let (previous, next) = try await #require(files.first).neighbours()
+    let (previous, next) = try await file(of: name).neighbours()
     return [previous?.name, next?.name]
+  }
+
+  private func file(of name: String) async throws -> PatientFile {
+    let board = try await scene.site.record.board(
+      of: scene.site.ann, showing: .all, found: name, limit: 1, after: nil, session: Identifier("tests"),
+      at: scene.site.clock.now)
+    return try await scene.site.file(of: #require(board.rows.first).patientId, for: scene.site.ann)
   }
 
   @Test("stand in the order of the list, without anybody else's")
@@ -43,9 +48,7 @@ struct NeighboursTests {
 
   @Test("are linked from the chart, by the name that they have now")
   func links() async throws {
-    let (files, _) = try await scene.site.record.patients(
-      of: scene.site.ann, found: "Carl", limit: 1, after: nil, session: Identifier("tests"), at: scene.site.clock.now)
-    let carl = try #require(files.first)
+    let carl = try await file(of: "Carl")
     let chart = try await scene.chart()
     #expect(chart.words.contains("Previous patient: Bob Marten Next patient: Carl Cohn"))
     #expect(chart.text.contains("<a href=\"/patients/\(carl.patient.id)\" rel=\"next\">"))

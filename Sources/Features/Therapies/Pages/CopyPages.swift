@@ -47,13 +47,13 @@ struct CopyPages: Sendable {
     _ search: String, _ file: PatientFile, _ context: PhysicianContext
   ) async throws -> [CopyPatientView]? {
     guard !search.isEmpty else { return nil }
-    let page = try await record.patients(
-      of: context.physician, found: search, limit: Self.pageSize, after: nil,
+    let board = try await record.board(
+      of: context.physician, showing: .all, found: search, limit: Self.pageSize, after: nil,
       session: Identifier(context.signedIn.sessionId), at: context.now)
-    return page.files.map { found in
+    return board.rows.map { found in
       CopyPatientView(
-        name: found.patient.name, href: "\(PatientPath.copy(file))?of=\(found.patient.id)",
-        birthDate: found.patient.profile.dateOfBirth.map { "born \(Words.date($0))" })
+        name: found.name, href: "\(PatientPath.copy(file))?of=\(found.patientId)",
+        birthDate: found.dateOfBirth.map { "born \(Words.date($0))" })
     }
   }
 
