@@ -95,11 +95,11 @@ struct ChangePagesTests {
     try await pages.site.run { client in
       let ann = client.as(.ann)
       func page(_ effective: String) async throws -> String {
-        let form = Self.form.with(["effective": effective, "action": "preview", "time1": "22:00"])
+        let form = Self.form.with(["effective": effective, "action": "preview", "time1": "19:00"])
         return try await ann.post(pages.change(prescription), form: form).words
       }
       let plain = try await page("now")
-      #expect(plain.contains("How often 1 tablet at 08:00 and 20:00 every day 2 tablets at 22:00 every day"))
+      #expect(plain.contains("How often 1 tablet at 08:00 and 20:00 every day 2 tablets at 19:00 every day"))
       #expect(plain.contains("Last day 31 December 2026 until it is stopped"))
       #expect(plain.contains("Note with water"))
       #expect(!plain.contains("already recorded"))

@@ -54,7 +54,8 @@ struct PausePagesTests {
     let latest = try await pages.site.bobFile().prescription(prescription.id).latest
     #expect(latest.pausing?.pause.reason == "before <surgery>")
     #expect(latest.author == Actor(pages.site.ann))
-    #expect(try await pages.site.bobsOwnFile().auditTrail(limit: 1).first?.event == .prescriptionPaused)
+    let trail = try await pages.site.bobsOwnFile().auditTrail(limit: 20)
+    #expect(trail.filter { $0.event == .prescriptionPaused }.map(\.subject) == [prescription.id.text])
   }
 
   @Test("chart, API and history say so")

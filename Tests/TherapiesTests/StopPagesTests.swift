@@ -115,7 +115,9 @@ struct StopPagesTests {
       let page = try await ann.get(pages.history(prescription))
       #expect(!page.text.contains("href=\"\(pages.change(prescription))\""))
       let words = page.words
-      let headings = ["Stopped", "Version 2", "Version 1"].compactMap { words.firstRange(of: $0)?.lowerBound }
+      let headings = ["Stopped", "Version 2", "Version 1"].compactMap { heading in
+        page.text.firstRange(of: "<h2>\(heading)</h2>")?.lowerBound
+      }
       #expect(headings.count == 3)
       #expect(headings == headings.sorted())
       #expect(words.contains("Reason: Sleepy during the day"))
