@@ -18,7 +18,12 @@ INSIDE = [
     "/patients?show=archived",
     "/patients/new",
     "/library/exercises",
+    "/library/exercises?show=archived",
+    "/library/exercises/new?copy=sit-to-stand",
     "/library/medications",
+    "/library/medications/entacapone-200",
+    "/library/medications/new",
+    "/library/changes",
     "/reports",
     "/patients/no-such-patient",
 ]

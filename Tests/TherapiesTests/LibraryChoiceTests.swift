@@ -96,7 +96,7 @@ struct LibraryChoiceTests {
     let medication = try Medication(
       id: Identifier("own"), name: "Pramil", description: "", unit: "tablet",
       ingredient: Ingredient(
-        substance: "pramil", strength: strength, maximumPer24Hours: DecimalNumber("300")),
+        substance: "pramil", strength: strength, maximumPer24Hours: DecimalNumber("499")),
       furtherStrengths: [Quantity(#require(DecimalNumber("250")), "mg")], isDemonstration: false)
     try await library.add(medication, by: site.ann, at: site.clock.now)
     try await site.run { client in
@@ -106,7 +106,8 @@ struct LibraryChoiceTests {
       let form = TherapyPages.medication.with(["quantity1": "1", "quantity2": "1", "unit": ""])
       let large = try await ann.post(pages.new, form: form.with(["item": "own~250 mg"]))
       #expect(large.status == 422 && large.words.contains("500 mg"))
-      #expect(try await ann.post(pages.new, form: form.with(["item": "own~100 mg"])).status == 303)
+      let small = try await ann.post(pages.new, form: form.with(["item": "own~100 mg"]))
+      #expect(small.status == 303, "\(small.words)")
       #expect(try await ann.post(pages.new, form: form.with(["item": "own"])).fault(of: "item") != nil)
     }
     let version = try #require(try await pages.prescriptions().first).latest
