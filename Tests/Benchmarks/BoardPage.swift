@@ -1,6 +1,6 @@
 import Web
 
-/// A board of patients: a row holds about 25 fields, what asks for attention, and two charts of 37 bars.
+/// A board of patients: a row holds some 20 fields, what asks for attention, and two charts of 37 columns together.
 struct BoardPage: PageView {
   static let template = "board"
   static var samples: [(name: String, view: BoardPage)] { [] }
@@ -22,24 +22,20 @@ struct BoardRow: View {
   let plain: ListRow
   let number: Int
   let reasons: [String]
-  let weekBars: [Bar]
-  let monthBars: [Bar]
+  let week: Columns
+  let month: Columns
 
   init(number: Int) {
     plain = ListRow(number: number)
     self.number = number
     reasons = Array(["Pain 8 of 10 yesterday", "3 doses missed in a row", "Over the limit"].prefix(number % 4))
-    weekBars = (0..<37).map { Bar(number: $0 + number) }
-    monthBars = (0..<37).map { Bar(number: $0 * 7 + number) }
+    week = Columns(span: "week", days: 7, step: 12, number: number)
+    month = Columns(span: "month", days: 30, step: 4, number: number)
   }
 
   private var id: String { "patient-\(number)" }
   private var birthDate: String { "3 March 19\(10 + number)" }
   private var healthCareNumber: String { "A 123 456 7\(10 + number)" }
-  private var week: String { "\(number % 101) %" }
-  private var month: String { "\((number * 7) % 101) %" }
-  private let weekLabel = "of 21 doses in 7 days"
-  private let monthLabel = "of 90 doses in 30 days"
   private var prescribeHref: String { "\(plain.href)/prescribe" }
   private var invitationHref: String? { number.isMultiple(of: 9) ? "\(plain.href)/invitation" : nil }
 
@@ -48,8 +44,7 @@ struct BoardRow: View {
       "id": id, "href": plain.href, "name": plain.name, "age": plain.age, "birthDate": birthDate,
       "number": healthCareNumber, "stage": plain.stage, "lastRecorded": plain.lastRecorded,
       "progress": plain.progress, "attention": plain.attention, "reasons": reasons, "hasReasons": !reasons.isEmpty,
-      "needsAttention": !reasons.isEmpty, "isNew": number.isMultiple(of: 8), "week": week, "weekLabel": weekLabel,
-      "month": month, "monthLabel": monthLabel, "weekBars": weekBars, "monthBars": monthBars,
+      "needsAttention": !reasons.isEmpty, "isNew": number.isMultiple(of: 8), "week": week, "month": month,
       "prescribeHref": prescribeHref, "invitationHref": invitationHref, "isInvited": invitationHref != nil,
       "isArchived": false, "isMine": true,
     ]
@@ -77,39 +72,51 @@ struct BoardRow: View {
     html += "\n"
     if let attention = plain.attention { attention.write(to: &html) }
     html += "\n"
-    write(week, weekLabel, weekBars, to: &html)
-    write(month, monthLabel, monthBars, to: &html)
+    week.write(to: &html)
+    html += "\n"
+    month.write(to: &html)
+    html += "\n"
     html += "<p class=\"links\"><a href=\"\(prescribeHref.escaped)\">Prescribe<span class=\"visually-hidden\"> for "
     html += "\(plain.name.escaped)</span></a>"
     if let invitationHref { html += " <a href=\"\(invitationHref.escaped)\">Invitation</a>" }
     html += "</p>\n</li>\n"
   }
-
-  private func write(_ figure: String, _ label: String, _ bars: [Bar], to html: inout String) {
-    html += "<p>\(figure.escaped) <span class=\"soft\">\(label.escaped)</span></p>\n"
-    html += "<svg viewBox=\"0 0 37 10\" role=\"img\" aria-label=\"\(label.escaped)\">"
-    for bar in bars { bar.write(to: &html) }
-    html += "</svg>\n"
-  }
 }
 
-struct Bar: View {
-  let level: String
-  let x: String
-  let y: String
-  let height: String
+/// A chart of a column a day.
+struct Columns: View {
+  let span: String
+  let label: String
+  let percent: String
+  let words: String
+  let box: String
+  let width: String
+  let track: String
+  let filling: String
 
-  init(number: Int) {
-    level = ["all", "some", "nothing"][number % 3]
-    x = String(number % 37)
-    y = String(10 - number % 11)
-    height = String(number % 11)
+  init(span: String, days: Int, step: Int, number: Int) {
+    self.span = span
+    label = "\(days) days"
+    percent = "\(number % 101)%"
+    words = "Last \(days) days: \(number) of \(days * 3) completed, \(number % 101)%."
+    box = "-2 0 \(days * step) 24"
+    width = String(days * step)
+    track = (0..<days).map { "M\($0 * step) 24V0" }.joined()
+    filling = (0..<days).map { "M\($0 * step) 24v-\(($0 * 7 + number) % 24 + 1)" }.joined()
   }
 
-  var fields: Fields { ["level": level, "x": x, "y": y, "height": height] }
+  var fields: Fields {
+    [
+      "span": span, "label": label, "percent": percent, "words": words, "box": box, "width": width, "track": track,
+      "filling": filling,
+    ]
+  }
 
   func write(to html: inout String) {
-    html += "<rect class=\"bar-\(level.escaped)\" x=\"\(x.escaped)\" y=\"\(y.escaped)\" width=\"1\" "
-    html += "height=\"\(height.escaped)\"/>\n"
+    html += "<div class=\"columns columns-\(span.escaped)\" role=\"img\" aria-label=\"\(words.escaped)\">"
+    html += "<svg viewBox=\"\(box.escaped)\" width=\"\(width.escaped)\" height=\"24\">"
+    html += "<path class=\"track\" d=\"\(track.escaped)\"></path>"
+    html += "<path class=\"filling\" d=\"\(filling.escaped)\"></path></svg>"
+    html += "<p><strong>\(percent.escaped)</strong> <span class=\"soft\">\(label.escaped)</span></p></div>\n"
   }
 }

@@ -7,14 +7,15 @@ import Remedi
 import Web
 
 /// What a page costs through its template beside the same page put together by hand in the same run: the list as a
-/// physician knows it, and a board of which a row holds 25 fields, reasons and two charts of 37 bars.
+/// physician knows it, and a board of which a row holds some 20 fields, reasons and two charts of 37 columns together.
 struct PageBenchmark {
   let templates: TemplateLibrary
   let list: ListPage
   let board: BoardPage
   let site = SiteView(
     title: "Your patients", physicianName: "Dr. Ann Keller", clinicName: "Riverside", csrf: "token",
-    assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg"))
+    assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg")
+  )
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

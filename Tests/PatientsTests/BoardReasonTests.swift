@@ -66,7 +66,8 @@ import Web
       AdherenceChartView.Day(completed: $0.0, expected: $0.1)
     }
     let chart = AdherenceChartView(.week, days, percent: 50, words: "204 of 408 completed")
-    #expect(chart.track == "M24 24V0M36 24V0M48 24V0M60 24V0M72 24v-1")
+    #expect(chart.track == "M19.5 12H64.5")
+    #expect(chart.idle == "M72 24v-1")
     #expect(chart.filling == "M36 24v-2M48 24v-21M60 24v-24")
   }
 

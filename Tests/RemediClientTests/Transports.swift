@@ -113,7 +113,7 @@ extension RemediClient {
   /// A client of a test site, whose pauses are only counted.
   init(
     _ transport: any HTTPTransport, token: String? = nil, attempts: Int = 4, pauses: Pauses = Pauses(),
-    silence: Duration = .seconds(40), timeout: Duration = .seconds(30)
+    silence: Duration = .seconds(40), timeout: Duration = .seconds(600)
   ) throws {
     guard let url = URL(string: SiteTransport.address) else { throw Broken() }
     let retries = RetryPolicy(

@@ -6,7 +6,8 @@ extension Answer {
   public static func words(of text: String) -> String {
     var result = ""
     var isTag = false
-    for character in text {
+    // Whoever reads sees nothing of what keeps a direction in its place.
+    for character in text.replacing("<bdi>", with: "").replacing("</bdi>", with: "") {
       switch character {
       case "<":
         isTag = true

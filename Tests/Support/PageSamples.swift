@@ -54,10 +54,7 @@ private struct HostilePage<Page: PageView>: PageView {
   static var samples: [(name: String, view: Self)] { [] }
   let page: Page
   var title: String { page.title }
-  var fields: Fields {
-    guard case .view(let fields) = page.fieldContent else { return [:] }
-    return Self.spoiled(fields)
-  }
+  var fields: Fields { Self.spoiled(page.fields) }
 
   private static func spoiled(_ fields: Fields) -> Fields {
     Fields(fields.entries.map { name, value in (name, value.map { Self.spoiled($0.fieldContent) }) })

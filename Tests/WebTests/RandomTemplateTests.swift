@@ -17,7 +17,8 @@ import Testing
           "parent": "<{{$block}}" + parent.map(\.source).joined() + "{{/block}}>",
         ], isStrict: false)
       let reading = Reading(partial: partial, parent: parent)
-      #expect(String(buffer: try library.render("sample", on: data)) == reading.text(parts, [data]))
+      let source = parts.map(\.source).joined()
+      #expect(String(buffer: try library.render("sample", on: data)) == reading.text(parts, [data]), "\(source)")
     }
   }
 
@@ -28,7 +29,7 @@ import Testing
       let (data, parts) = (random.view(depth: 4), random.parts(depth: 4))
       shown += Reading(partial: [], parent: []).text(parts, [data]).contains("&lt;") ? 1 : 0
     }
-    #expect(shown > 30)
+    #expect(shown > 10)
   }
 }
 
@@ -68,7 +69,7 @@ struct Reading {
     case .text(let text): return text
     case .value(let name):
       switch content(name, stack) {
-      case .text(let text): return text.map { "<&\"".contains($0) ? escape($0) : String($0) }.joined()
+      case .text(let text): return text.map(escaped).joined()
       case .flag(let flag): return String(flag)
       default: return ""
       }
@@ -88,7 +89,9 @@ struct Reading {
     }
   }
 
-  private func escape(_ sign: Character) -> String { sign == "<" ? "&lt;" : sign == "&" ? "&amp;" : "&quot;" }
+  private func escaped(_ sign: Character) -> String {
+    ["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "'": "&#39;"][sign] ?? String(sign)
+  }
 
   private func content(_ name: String, _ stack: [FieldContent]) -> FieldContent? {
     if name == "." { return stack.last }
@@ -132,7 +135,7 @@ struct RandomTemplate {
   mutating func view(depth: Int) -> FieldContent {
     var entries: [Fields.Entry] = []
     let first = number(below: 4)
-    for index in 0..<number(below: 5) { entries.append((Self.names[(first + index) % 4], content(depth: depth))) }
+    for index in 0..<1 + number(below: 4) { entries.append((Self.names[(first + index) % 4], content(depth: depth))) }
     return .view(Fields(entries))
   }
 
@@ -140,7 +143,7 @@ struct RandomTemplate {
     switch number(below: depth > 0 ? 10 : 5) {
     case 0: .absent
     case 1: .flag(number(below: 2) == 0)
-    case 2: .text(pick(["", "<", "plain", "a&b\"c", "ä😀"]))
+    case 2: .text(pick(["", "<", "plain", "a&b\"c", "'ä😀"]))
     case 3: .text("<t\(number(below: 9))>")
     case 4: .flag(true)
     case 5, 6: .list((0..<number(below: 4)).map { _ in content(depth: depth - 1) })
@@ -149,7 +152,7 @@ struct RandomTemplate {
   }
 
   mutating func parts(depth: Int) -> [TemplatePart] {
-    (0..<number(below: 5)).map { _ in part(depth: depth) }
+    (0..<1 + number(below: 5)).map { _ in part(depth: depth) }
   }
 
   private mutating func part(depth: Int) -> TemplatePart {

@@ -54,7 +54,7 @@ public struct SiteView: View {
     self.assets = assets
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,

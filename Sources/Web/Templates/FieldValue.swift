@@ -42,5 +42,5 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {
-  public var fieldContent: FieldContent { .list(map(\.fieldContent)) }
+  public var fieldContent: FieldContent { .list(map { $0.fieldContent }) }
 }

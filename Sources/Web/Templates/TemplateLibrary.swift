@@ -81,6 +81,6 @@ public struct TemplateLibrary: Sendable {
   private static func root(_ page: some PageView, _ site: SiteView) -> FieldContent {
     var site = site
     (site.trail, site.crumb) = (page.trail, page.crumb)
-    return .view(Fields(page.fields).adding("site", site))
+    return .view(page.fields.adding("site", site))
   }
 }

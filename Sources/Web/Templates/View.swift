@@ -3,13 +3,12 @@
 /// Every name that the template uses stands in ``fields``, absent values as nil; a name that does not is a fault that
 /// is found at start, from the samples of its page (``TemplateLibrary/check(_:)``), and by the tests.
 public protocol View: FieldValue {
-  associatedtype Listed: FieldList
   /// Text, `Bool`s, other views, arrays of these, or nil.
-  var fields: Listed { get }
+  var fields: Fields { get }
 }
 
 extension View {
-  public var fieldContent: FieldContent { .view(Fields(fields)) }
+  public var fieldContent: FieldContent { .view(fields) }
 }
 
 /// A view that fills a whole page.

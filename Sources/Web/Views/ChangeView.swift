@@ -16,5 +16,5 @@ public struct ChangeView: View {
     self.new = new.isEmpty ? "nothing" : new
   }
 
-  public var fields: [String: (any Sendable)?] { ["label": label, "old": old, "new": new] }
+  public var fields: Fields { ["label": label, "old": old, "new": new] }
 }

@@ -38,7 +38,7 @@ public struct ChoiceView: View {
     self.options = options
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     [
       "name": name, "legend": legend, "error": error, "hasError": error != nil,
       "options": options.map { Answer(option: $0, name: name, isChosen: $0.value == value) },
@@ -50,7 +50,7 @@ public struct ChoiceView: View {
     let name: String
     let isChosen: Bool
 
-    var fields: [String: (any Sendable)?] {
+    var fields: Fields {
       [
         "id": "\(name)-\(option.value)", "name": name, "value": option.value, "label": option.label,
         "hint": option.hint, "hasHint": option.hint != nil, "isChosen": isChosen,

@@ -11,5 +11,5 @@ public struct Crumb: View {
     self.href = href
   }
 
-  public var fields: [String: (any Sendable)?] { ["label": label, "href": href] }
+  public var fields: Fields { ["label": label, "href": href] }
 }

@@ -11,5 +11,5 @@ public struct DefinitionView: View {
     self.value = value.flatMap { $0.isEmpty ? nil : $0 } ?? "not recorded"
   }
 
-  public var fields: [String: (any Sendable)?] { ["term": term, "value": value] }
+  public var fields: Fields { ["term": term, "value": value] }
 }

@@ -30,7 +30,7 @@ public struct ErrorView: PageView {
     self.reference = reference
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     [
       "status": status, "title": title, "sentence": sentence, "advice": advice, "href": href, "action": action,
       "reference": reference,

@@ -89,7 +89,7 @@ public struct FieldView: View {
     self.maximumSize = maximumSize
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     [
       // A password that was typed never goes back over the wire.
       "name": name, "label": label, "value": kind == .password ? "" : value, "hint": hint, "error": error,
@@ -121,7 +121,7 @@ public struct FieldView: View {
     let label: String
     let options: [ChosenOption]
 
-    var fields: [String: (any Sendable)?] { ["label": label, "options": options] }
+    var fields: Fields { ["label": label, "options": options] }
   }
 
   private var describedBy: String? {
@@ -133,7 +133,7 @@ public struct FieldView: View {
     let option: Option
     let isSelected: Bool
 
-    var fields: [String: (any Sendable)?] {
+    var fields: Fields {
       ["value": option.value, "label": option.label, "isSelected": isSelected]
     }
   }

@@ -13,7 +13,7 @@ public struct GalleryIndexView: PageView {
         self.href = href
       }
 
-      public var fields: [String: (any Sendable)?] { ["name": name, "href": href] }
+      public var fields: Fields { ["name": name, "href": href] }
     }
 
     /// The template's name: `patients/chart`.
@@ -26,7 +26,7 @@ public struct GalleryIndexView: PageView {
       self.links = links
     }
 
-    public var fields: [String: (any Sendable)?] { ["template": template, "links": links] }
+    public var fields: Fields { ["template": template, "links": links] }
   }
 
   public static let template = "gallery/index"
@@ -38,7 +38,7 @@ public struct GalleryIndexView: PageView {
     self.entries = entries
   }
 
-  public var fields: [String: (any Sendable)?] { ["title": title, "entries": entries] }
+  public var fields: Fields { ["title": title, "entries": entries] }
 
   public static var samples: [(name: String, view: GalleryIndexView)] {
     let links = [

@@ -34,7 +34,7 @@ public struct PictureFields: View {
   /// Both controls, in their order.
   public var inputs: [FieldView] { [file, description] }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     var file = file
     if kept != nil { file.label = "Another picture instead" }
     let shown = kept.map { KeptPictureView(picture: $0, description: description.value, isRemoved: isRemoved) }
@@ -60,7 +60,7 @@ struct KeptPictureView: View {
   let description: String
   let isRemoved: Bool
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "href": picture.href, "name": picture.name, "keptName": PictureFields.keptName, "removal": PictureFields.removal,
       "isRemoved": isRemoved, "description": description.isEmpty ? "The picture that you chose" : description,

@@ -6,7 +6,7 @@ public struct ProblemSummary: View {
     let href: String?
     let sentence: String
 
-    var fields: [String: (any Sendable)?] { ["href": href, "hasLink": href != nil, "sentence": sentence] }
+    var fields: Fields { ["href": href, "hasLink": href != nil, "sentence": sentence] }
   }
 
   private let problems: [Problem]
@@ -31,5 +31,5 @@ public struct ProblemSummary: View {
     self.problems = problems
   }
 
-  public var fields: [String: (any Sendable)?] { ["problems": problems] }
+  public var fields: Fields { ["problems": problems] }
 }

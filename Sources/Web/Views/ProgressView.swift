@@ -16,7 +16,7 @@ public struct ProgressView: View {
     self.label = label ?? "\(done) of \(total) recorded"
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     ["done": String(done), "total": String(total), "label": label, "isComplete": total > 0 && done >= total]
   }
 }

@@ -29,5 +29,5 @@ public struct StatusBadge: View {
     self.label = label ?? kind.label
   }
 
-  public var fields: [String: (any Sendable)?] { ["kind": kind.rawValue, "label": label] }
+  public var fields: Fields { ["kind": kind.rawValue, "label": label] }
 }

@@ -29,7 +29,7 @@ public struct UnlockView: PageView {
     self.held = held
   }
 
-  public var fields: [String: (any Sendable)?] {
+  public var fields: Fields {
     [
       "title": title, "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
       "password": password, "held": held?.sealed, "isHeld": held?.sealed != nil,

@@ -22,7 +22,7 @@ struct InvitationAcceptView: PageView {
   var userName = ""
   var chosen = NewPasswordFields(label: "Choose a password")
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     var isOpen = false
     var isAccepted = false
     var closed: String?

@@ -8,7 +8,7 @@ struct InvitationCodeView: PageView {
     name: "code", label: "Code", hint: "20 letters and digits. Small or capital letters, with or without blanks.",
     autocomplete: "off", isRequired: true)
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "code": code, "problems": ProblemSummary(inputs: [code])]
   }
 

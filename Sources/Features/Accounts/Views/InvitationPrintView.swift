@@ -43,7 +43,7 @@ struct InvitationPrintView: PageView {
     self.patientHref = patientHref
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "clinicName": clinicName, "physicianName": physicianName, "patientName": patientName,
       "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,

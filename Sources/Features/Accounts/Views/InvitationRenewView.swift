@@ -10,7 +10,7 @@ struct InvitationRenewView: PageView {
   /// The patient's chart.
   let patientHref: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "patientName": patientName, "patientHref": patientHref]
   }
 

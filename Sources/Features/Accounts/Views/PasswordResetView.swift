@@ -20,7 +20,7 @@ struct PasswordResetView: PageView {
   var userName = ""
   var chosen = NewPasswordFields(label: "Choose a new password")
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     var isOpen = false
     var isDone = false
     var closed: String?

@@ -30,7 +30,7 @@ struct RegisterView: PageView {
 
   private var inputs: [FieldView] { [name, email, clinicName, timeZone, password] }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "inputs": inputs, "problems": ProblemSummary(sentence: problem, inputs: inputs)]
   }
 

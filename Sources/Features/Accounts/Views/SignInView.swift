@@ -14,7 +14,7 @@ struct SignInView: PageView {
   /// The local path to go on to, already checked.
   var from: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "email": email, "password": password, "from": from,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),

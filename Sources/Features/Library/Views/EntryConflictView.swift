@@ -11,7 +11,7 @@ struct EntryConflictView: View {
   /// The form opened afresh on what is stored.
   let takeStoredHref: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["savedBy": savedBy, "savedAt": savedAt, "differences": differences, "takeStoredHref": takeStoredHref]
   }
 }

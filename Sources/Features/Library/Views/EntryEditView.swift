@@ -21,7 +21,7 @@ struct EntryEditView: PageView {
   /// What is wrong with the form as a whole.
   let problem: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "action": action, "remark": remark, "cancelHref": cancelHref, "newId": newId,
       "revision": revision, "groups": groups, "picture": picture, "hasPicture": picture != nil, "conflict": conflict,

@@ -14,7 +14,7 @@ struct EntryStandingView: View {
   /// "Archived by Dr Ann Archer on 3 March 2026"; nil while it is in use.
   let archived: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "mark": mark, "editHref": editHref, "copyHref": copyHref, "archiveHref": archiveHref,
       "restoreHref": restoreHref, "archived": archived, "isArchived": archived != nil,
@@ -46,7 +46,7 @@ struct EntryMark: View {
   let isDemonstration: Bool
   let isArchived: Bool
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "isDemonstration": isDemonstration, "archivedLabel": isDemonstration ? "Hidden" : "Archived",
       "isArchived": isArchived, "hasMarks": isDemonstration || isArchived,

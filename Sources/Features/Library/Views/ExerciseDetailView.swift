@@ -18,7 +18,7 @@ struct ExerciseDetailView: PageView {
   let facts: [DefinitionView]
   let standing: EntryStandingView
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "paragraphs": paragraphs, "steps": steps, "hasSteps": !steps.isEmpty,
       "hasWords": !paragraphs.isEmpty || !steps.isEmpty, "imageHref": imageHref,

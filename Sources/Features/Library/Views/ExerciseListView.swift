@@ -7,7 +7,7 @@ struct ExerciseListView: PageView {
   let frame: LibraryListFrame
   let exercises: [ExerciseCardView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "frame": frame, "exercises": exercises, "hasExercises": !exercises.isEmpty]
   }
 }
@@ -24,7 +24,7 @@ struct ExerciseCardView: View {
   let facts: [String]
   let mark: EntryMark
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "href": href, "name": name, "summary": summary, "imageHref": imageHref, "mark": mark,
       "facts": facts.joined(separator: " · "), "hasFacts": !facts.isEmpty, "hasSummary": !summary.isEmpty,

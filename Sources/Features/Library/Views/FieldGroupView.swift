@@ -8,5 +8,5 @@ struct FieldGroupView: View {
 
   init(_ legend: String, _ inputs: [FieldView]) { (self.legend, self.inputs) = (legend, inputs) }
 
-  var fields: [String: (any Sendable)?] { ["legend": legend, "inputs": inputs] }
+  var fields: Fields { ["legend": legend, "inputs": inputs] }
 }

@@ -6,7 +6,7 @@ struct LibraryChangesView: PageView {
   let title = "Changes to the library"
   let changes: [LibraryChangeView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "changes": changes, "hasChanges": !changes.isEmpty]
   }
 }
@@ -23,7 +23,7 @@ struct LibraryChangeView: View {
   /// Nil where the entry is gone.
   let href: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["time": time, "person": person, "deed": deed, "name": name, "href": href, "hasLink": href != nil]
   }
 }

@@ -16,7 +16,7 @@ struct LibraryListFrame: View {
   let previousHref: String?
   let nextHref: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "query": query, "filters": filters, "isNarrow": isNarrow, "count": count, "newHref": newHref,
       "allHref": allHref, "previousHref": previousHref, "nextHref": nextHref,

@@ -10,7 +10,7 @@ struct MedicationDetailView: PageView {
   let facts: [DefinitionView]
   let standing: EntryStandingView
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "paragraphs": paragraphs, "hasWords": !paragraphs.isEmpty, "facts": facts,
       "standing": standing,

@@ -7,7 +7,7 @@ struct MedicationListView: PageView {
   let frame: LibraryListFrame
   let medications: [MedicationCardView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "frame": frame, "medications": medications, "hasMedications": !medications.isEmpty]
   }
 }
@@ -22,7 +22,7 @@ struct MedicationCardView: View {
   let facts: [String]
   let mark: EntryMark
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "href": href, "name": name, "summary": summary, "mark": mark, "facts": facts.joined(separator: " · "),
       "hasFacts": !facts.isEmpty, "hasSummary": !summary.isEmpty,

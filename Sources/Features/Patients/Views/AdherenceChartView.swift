@@ -29,8 +29,10 @@ struct AdherenceChartView: View {
   let percent: String
   /// All that the drawing says, in words.
   let words: String
-  /// Paths: what was asked for, and what was completed.
+  /// Paths: what was asked for, as one dashed line a run of days, which keeps a board of many rows light; days that
+  /// asked for nothing; what was completed.
   let track: String
+  let idle: String
   let filling: String
 
   /// - Parameters:
@@ -41,13 +43,27 @@ struct AdherenceChartView: View {
     label = "\(span.days) days"
     self.percent = "\(percent)%"
     self.words = "Last \(span.days) days: \(words), \(percent)%." + (span == .week ? Self.dayByDay(days) : "")
-    var (track, filling) = ("", "")
-    for (index, day) in days.suffix(span.days).enumerated() {
-      let foot = "M\((span.days - min(days.count, span.days) + index) * span.step) \(Self.height)"
-      track += foot + (day.expected > 0 ? "V0" : "v-1")
-      if day.expected > 0, day.completed > 0 { filling += "\(foot)v-\(Self.filled(day))" }
+    let shown = days.suffix(span.days)
+    let first = (span.days - shown.count) * span.step
+    let columns = shown.enumerated().map { (foot: first + $0.offset * span.step, day: $0.element) }
+    track = Self.runs(columns.filter { $0.day.expected > 0 }.map(\.foot), span)
+    idle = columns.filter { $0.day.expected == 0 }.map { "M\($0.foot) \(Self.height)v-1" }.joined()
+    filling = columns.filter { $0.day.expected > 0 && $0.day.completed > 0 }
+      .map { "M\($0.foot) \(Self.height)v-\(Self.filled($0.day))" }.joined()
+  }
+
+  /// A level line from column to column where they stand side by side.
+  private static func runs(_ feet: [Int], _ span: Span) -> String {
+    var runs: [(from: Int, to: Int)] = []
+    for foot in feet {
+      if let last = runs.last, last.to + span.step == foot {
+        runs[runs.count - 1].to = foot
+      } else {
+        runs.append((foot, foot))
+      }
     }
-    (self.track, self.filling) = (track, filling)
+    let half = Double(span.column) / 2
+    return runs.map { "M\(Double($0.from) - half) \(height / 2)H\(Double($0.to) + half)" }.joined()
   }
 
   /// Whatever was done shows, and only where all was done the column is full.
@@ -61,12 +77,14 @@ struct AdherenceChartView: View {
       .joined(separator: ", ") + "."
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     let width = (span.days - 1) * span.step + span.column
     return [
-      "span": span.rawValue, "label": label, "percent": percent, "words": words, "track": track, "filling": filling,
+      "span": span.rawValue, "label": label, "percent": percent, "words": words, "track": track,
+      "idle": idle, "hasIdle": !idle.isEmpty, "filling": filling,
       "width": String(width), "height": String(Self.height),
       "box": "\(-Double(span.column) / 2) 0 \(width) \(Self.height)", "column": String(span.column),
+      "gap": String(span.step - span.column),
     ]
   }
 }

@@ -25,7 +25,7 @@ struct BoardRowView: View {
   let week: AdherenceChartView?
   let month: AdherenceChartView?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "id": id, "href": href, "name": name, "facts": facts, "identity": identity, "hasIdentity": identity != nil,
       "showsIdentity": showsIdentity, "reasons": reasons, "furtherReasons": furtherReasons,
@@ -48,7 +48,7 @@ struct BoardReasonView: View {
     (self.beginning, self.subject, self.end) = (beginning, subject, end)
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["beginning": beginning, "subject": subject, "end": end]
   }
 }

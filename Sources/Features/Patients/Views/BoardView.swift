@@ -27,7 +27,7 @@ struct BoardView: PageView {
   /// The first page, where this is a later one.
   let firstHref: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "today": today, "query": query, "count": count, "shelves": shelves, "shelf": shelf,
       "isComplete": isComplete, "groups": groups, "empty": empty, "eventsHref": eventsHref, "nextHref": nextHref,
@@ -46,7 +46,7 @@ struct BoardShelfView: View {
   let href: String
   let isOpen: Bool
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["label": label, "count": count, "href": href, "isOpen": isOpen]
   }
 }
@@ -61,7 +61,7 @@ struct BoardGroupView: View {
   /// At least one.
   let rows: [BoardRowView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["id": id, "title": title, "isTitleHidden": isTitleHidden, "rows": rows]
   }
 }
@@ -74,7 +74,7 @@ struct BoardEmptyView: View {
   let action: String?
   let href: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["title": title, "advice": advice, "action": action, "href": href, "hasAction": action != nil]
   }
 }

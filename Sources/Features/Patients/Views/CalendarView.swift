@@ -8,7 +8,7 @@ struct CalendarView: View {
   let summary: String?
   let weeks: [CalendarWeekView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["caption": caption, "summary": summary, "weeks": weeks]
   }
 }
@@ -20,7 +20,7 @@ struct CalendarWeekView: View {
   /// Exactly seven.
   let days: [CalendarDayView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["label": label, "days": days]
   }
 }
@@ -57,7 +57,7 @@ struct CalendarDayView: View {
   /// The day in the timeline, `#day-2026-03-02`, or `#today`; nil where it is not on the page.
   let href: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "day": day, "label": label, "figures": figures, "level": level.rawValue, "isToday": isToday, "href": href,
       "isLinked": href != nil,

@@ -10,7 +10,7 @@ struct ChartDayView: View {
   /// The next day on which something is planned; nil where there is none within a week.
   let next: ComingDayView?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty, "next": next]
   }
 }
@@ -23,7 +23,7 @@ struct ComingDayView: View {
   let summary: String
   let doses: [ComingDoseView]
 
-  var fields: [String: (any Sendable)?] { ["label": label, "summary": summary, "doses": doses] }
+  var fields: Fields { ["label": label, "summary": summary, "doses": doses] }
 }
 
 /// One planned dose of a day to come.
@@ -33,7 +33,7 @@ struct ComingDoseView: View {
   /// Nil where none is prescribed.
   let amount: String?
 
-  var fields: [String: (any Sendable)?] { ["time": time, "name": name, "amount": amount] }
+  var fields: Fields { ["time": time, "name": name, "amount": amount] }
 }
 
 /// One planned dose, and what was recorded of it.
@@ -57,7 +57,7 @@ struct DoseView: View {
   /// Whether it was simply done: on paper such doses of past days are only counted.
   var isRoutine = false
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "time": time, "name": name, "amount": amount, "badge": badge, "recorded": recorded, "reason": reason,
       "feedback": feedback, "note": note, "remarks": remarks, "isRoutine": isRoutine,

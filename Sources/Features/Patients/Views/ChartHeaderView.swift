@@ -15,7 +15,7 @@ struct ChartHeaderView: View {
   /// Set until the patient accepted the invitation.
   let invitation: InvitationStateView?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "name": name, "facts": facts, "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
@@ -31,7 +31,7 @@ struct InvitationStateView: View {
   /// The sheet to print.
   let printHref: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["sentence": sentence, "printHref": printHref]
   }
 }
@@ -42,7 +42,7 @@ struct CareTeamMemberView: View {
   /// "since 4 January 2026", "made this record".
   let role: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["name": name, "role": role]
   }
 }
@@ -55,7 +55,7 @@ struct AccessEntryView: View {
   /// "read the record", "changed the profile".
   let deed: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["time": time, "person": person, "deed": deed]
   }
 }

@@ -31,7 +31,7 @@ struct ChartView: PageView {
   /// The last entries of the access log, newest first.
   let accessLog: [AccessEntryView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
       "today": today, "calendar": calendar,

@@ -5,7 +5,7 @@ struct NeighboursView: View {
   let previous: NeighbourView?
   let next: NeighbourView?
 
-  var fields: [String: (any Sendable)?] { ["previous": previous, "next": next] }
+  var fields: Fields { ["previous": previous, "next": next] }
 }
 
 /// A patient beside this one in the list.
@@ -13,5 +13,5 @@ struct NeighbourView: View {
   let name: String
   let href: String
 
-  var fields: [String: (any Sendable)?] { ["name": name, "href": href] }
+  var fields: Fields { ["name": name, "href": href] }
 }

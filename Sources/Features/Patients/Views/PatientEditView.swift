@@ -28,7 +28,7 @@ struct PatientEditView: PageView {
   }
   var crumb: String { patientName == nil ? title : "Profile" }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "action": action, "cancelHref": cancelHref, "revision": revision, "isNew": revision == nil,
       "identity": identity, "contact": contact, "clinical": clinical, "conflict": conflict,

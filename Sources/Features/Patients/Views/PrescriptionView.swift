@@ -30,7 +30,7 @@ struct PrescriptionView: View {
   let stopHref: String
   let historyHref: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
       "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,

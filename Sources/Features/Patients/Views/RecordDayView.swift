@@ -11,7 +11,7 @@ struct RecordDayView: View {
   /// By planned time.
   let doses: [DoseView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["id": id, "label": label, "summary": summary, "doses": doses]
   }
 }
@@ -24,5 +24,5 @@ struct RecordWeekLinkView: View {
   let summary: String?
   let href: String
 
-  var fields: [String: (any Sendable)?] { ["label": label, "summary": summary, "href": href] }
+  var fields: Fields { ["label": label, "summary": summary, "href": href] }
 }

@@ -20,7 +20,7 @@ struct RecordWeekView: PageView {
   /// The CSV of the week.
   let exportHref: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "week": week, "summary": summary,
       "days": days, "hasDays": !days.isEmpty, "earlierHref": earlierHref, "laterHref": laterHref,

@@ -15,7 +15,7 @@ struct SinceView: View {
   /// Whether nothing happened at all.
   let isQuiet: Bool
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "when": when, "figures": figures, "bound": bound, "lines": lines, "hasLines": !lines.isEmpty, "more": more,
       "isQuiet": isQuiet,
@@ -38,7 +38,7 @@ struct SinceLineView: View {
   /// The day in the record; nil for what belongs to no day.
   let href: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "kind": badge, "label": label, "text": text, "quote": quote, "when": when, "href": href, "hasDay": href != nil,
     ]

@@ -25,7 +25,7 @@ struct WeekSheetView: PageView {
   let advice: [SheetAdviceView]
   let code: SheetCodeView
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "week": week,
       "physicianName": physicianName, "clinicName": clinicName, "monday": monday, "firstDay": firstDay,
@@ -41,7 +41,7 @@ struct SheetDayView: View {
   let label: String
   let doses: [SheetDoseView]
 
-  var fields: [String: (any Sendable)?] { ["label": label, "doses": doses, "hasDoses": !doses.isEmpty] }
+  var fields: Fields { ["label": label, "doses": doses, "hasDoses": !doses.isEmpty] }
 }
 
 /// One line of a printed week.
@@ -55,7 +55,7 @@ struct SheetDoseView: View {
   let amount: String?
   let mark: Mark?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "time": time, "name": name, "amount": amount, "isCompleted": mark == .completed, "isSkipped": mark == .skipped,
     ]
@@ -68,7 +68,7 @@ struct SheetAsNeededView: View {
   /// "1 sachet as needed for constipation, at least 12 hours apart, at most 2 a day".
   let words: String
 
-  var fields: [String: (any Sendable)?] { ["name": name, "words": words] }
+  var fields: Fields { ["name": name, "words": words] }
 }
 
 /// The physician's words about one prescription.
@@ -76,7 +76,7 @@ struct SheetAdviceView: View {
   let name: String
   let words: String
 
-  var fields: [String: (any Sendable)?] { ["name": name, "words": words] }
+  var fields: Fields { ["name": name, "words": words] }
 }
 
 /// The way back to the app.
@@ -88,5 +88,5 @@ struct SheetCodeView: View {
   /// The same address to type.
   let address: String
 
-  var fields: [String: (any Sendable)?] { ["path": path, "viewBox": viewBox, "address": address] }
+  var fields: Fields { ["path": path, "viewBox": viewBox, "address": address] }
 }

@@ -24,7 +24,7 @@ struct OperationView: View {
   /// The status that those lines end in.
   let shellStatus: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "anchor": anchor, "summary": summary, "method": method, "path": path, "isOpen": isOpen, "about": about,
       "parameters": parameters, "hasParameters": !parameters.isEmpty, "bodyTypes": bodyTypes.map { LineView($0) },
@@ -42,7 +42,7 @@ struct OperationGroupView: View {
   let about: [BlockView]
   let operations: [OperationView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["anchor": anchor, "title": title, "about": about, "operations": operations]
   }
 }
@@ -53,5 +53,5 @@ struct SectionView: View {
   let title: String
   let blocks: [BlockView]
 
-  var fields: [String: (any Sendable)?] { ["anchor": anchor, "title": title, "blocks": blocks] }
+  var fields: Fields { ["anchor": anchor, "title": title, "blocks": blocks] }
 }

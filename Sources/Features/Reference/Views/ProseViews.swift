@@ -7,7 +7,7 @@ struct PieceView: View {
   private struct Link: View {
     let text: String
     let href: String
-    var fields: [String: (any Sendable)?] { ["text": text, "href": href] }
+    var fields: Fields { ["text": text, "href": href] }
   }
 
   private let plain: String?
@@ -20,7 +20,7 @@ struct PieceView: View {
     Self(plain: nil, code: nil, link: Link(text: text, href: href))
   }
 
-  var fields: [String: (any Sendable)?] { ["plain": plain, "code": code, "link": link] }
+  var fields: Fields { ["plain": plain, "code": code, "link": link] }
 }
 
 /// A sentence or a few.
@@ -29,7 +29,7 @@ struct LineView: View {
 
   init(_ pieces: [PieceView]) { self.pieces = pieces }
 
-  var fields: [String: (any Sendable)?] { ["pieces": pieces] }
+  var fields: Fields { ["pieces": pieces] }
 }
 
 /// A paragraph or a list.
@@ -42,5 +42,5 @@ struct BlockView: View {
   static func paragraph(_ pieces: [PieceView]) -> Self { Self(text: LineView(pieces), items: []) }
   static func list(_ items: [LineView]) -> Self { Self(text: nil, items: items) }
 
-  var fields: [String: (any Sendable)?] { ["text": text, "items": items, "hasItems": !items.isEmpty] }
+  var fields: Fields { ["text": text, "items": items, "hasItems": !items.isEmpty] }
 }

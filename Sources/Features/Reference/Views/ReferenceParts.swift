@@ -10,7 +10,7 @@ struct FieldRowView: View {
   let note: String?
   let about: [PieceView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["name": name, "type": LineView(type), "note": note, "about": about.isEmpty ? nil : LineView(about)]
   }
 }
@@ -22,7 +22,7 @@ struct ListingView: View {
   let caption: String?
   let text: String
 
-  var fields: [String: (any Sendable)?] { ["caption": caption, "text": text] }
+  var fields: Fields { ["caption": caption, "text": text] }
 }
 
 /// What a status of a call means.
@@ -37,7 +37,7 @@ struct AnswerView: View {
   let rows: [FieldRowView]
   let examples: [ListingView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "status": status, "about": LineView(about), "body": body.isEmpty ? nil : LineView(body), "rows": rows,
       "hasRows": !rows.isEmpty, "examples": examples,
@@ -50,7 +50,7 @@ struct RefusalLinkView: View {
   let label: String
   let href: String
 
-  var fields: [String: (any Sendable)?] { ["label": label, "href": href] }
+  var fields: Fields { ["label": label, "href": href] }
 }
 
 /// A refusal in full.
@@ -64,7 +64,7 @@ struct ProblemView: View {
   /// Where the page describes the refusal.
   static func address(_ name: String) -> String { "#problem-\(name)" }
 
-  var fields: [String: (any Sendable)?] { ["anchor": anchor, "title": title, "answer": answer] }
+  var fields: Fields { ["anchor": anchor, "title": title, "answer": answer] }
 }
 
 /// A code of a refusal, in the table of all.
@@ -73,7 +73,7 @@ struct CodeRowView: View {
   let status: String
   let about: [PieceView]
 
-  var fields: [String: (any Sendable)?] { ["code": code, "status": status, "about": LineView(about)] }
+  var fields: Fields { ["code": code, "status": status, "about": LineView(about)] }
 }
 
 /// A kind of object or value that answers are made of.
@@ -85,7 +85,7 @@ struct ShapeView: View {
     let label: String?
     let rows: [FieldRowView]
 
-    var fields: [String: (any Sendable)?] { ["label": label, "rows": rows] }
+    var fields: Fields { ["label": label, "rows": rows] }
   }
 
   let name: String
@@ -98,7 +98,7 @@ struct ShapeView: View {
   /// Where the page describes it.
   static func address(_ name: String) -> String { "#shape-\(name)" }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "anchor": "shape-\(name)", "name": name, "about": about.isEmpty ? nil : LineView(about),
       "type": type.isEmpty ? nil : LineView(type), "forms": forms, "examples": examples,

@@ -15,7 +15,7 @@ struct ReferenceView: PageView {
   let problems: [ProblemView]
   let shapes: [ShapeView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "summary": summary, "introduction": introduction, "sections": sections, "setUp": setUp,
       "setUpAbout": setUpAbout, "codes": codes, "groups": groups, "problems": problems, "shapes": shapes,

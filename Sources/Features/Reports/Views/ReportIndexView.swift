@@ -21,7 +21,7 @@ struct ReportIndexView: PageView {
     self.to.value = to
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "patient": patient, "from": from, "to": to,
       "problems": ProblemSummary(sentence: problem, inputs: [patient, from, to]),

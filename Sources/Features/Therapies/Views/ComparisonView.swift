@@ -24,7 +24,7 @@ struct ComparisonView: View {
     return count == 0 ? "They say the same." : "They differ in \(count) of \(rows.count) lines."
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "older": older, "newer": newer, "olderName": name(older), "newerName": name(newer), "count": count,
       "rows": rows,
@@ -60,7 +60,7 @@ struct ComparisonRowView: View {
 
   init(_ change: ChangeView, differs: Bool) { (self.change, self.differs) = (change, differs) }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["label": change.label, "old": change.old, "new": change.new, "differs": differs]
   }
 }

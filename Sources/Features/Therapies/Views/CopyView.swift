@@ -16,7 +16,7 @@ struct CopyView: PageView {
   let active: [CopySourceView]
   let stopped: [CopySourceView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "sourceName": sourceName,
       "isOther": sourceName != nil, "query": query, "isSearch": found != nil, "found": found ?? [],
@@ -66,7 +66,7 @@ struct CopySourceView: View {
   /// The form, filled in.
   let href: String
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
       "href": href,
@@ -81,5 +81,5 @@ struct CopyPatientView: View {
   /// "born 4 March 1944", to tell namesakes apart; nil where it is not known.
   let birthDate: String?
 
-  var fields: [String: (any Sendable)?] { ["name": name, "href": href, "birthDate": birthDate] }
+  var fields: Fields { ["name": name, "href": href, "birthDate": birthDate] }
 }

@@ -14,7 +14,7 @@ struct DoseAgainView: View {
   /// The tick as a list of faults names it.
   var field: FieldView { FieldView(name: Self.tick, label: "", error: error) }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["sentence": sentence, "tick": Self.tick, "isSeen": isSeen, "error": error, "hasError": error != nil]
   }
 }

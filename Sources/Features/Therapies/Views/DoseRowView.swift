@@ -45,7 +45,7 @@ struct DoseRowView: View {
   /// Whether something was typed into the row, or has to be mended.
   var isInUse: Bool { inputs.contains { !$0.value.isEmpty || $0.error != nil } }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     ["number": String(number), "moment": moment, "time": time, "quantity": quantity, "isInUse": isInUse]
   }
 }

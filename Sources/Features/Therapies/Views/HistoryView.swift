@@ -22,7 +22,7 @@ struct HistoryView: PageView {
   var comparison: ComparisonView?
   let versions: [VersionView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "kind": isMedication ? "Medication" : "Exercise", "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
@@ -51,7 +51,7 @@ struct VersionView: View {
   /// What differs from the version before; empty for the first.
   let changes: [ChangeView]
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "heading": heading, "period": period, "isCurrent": isCurrent, "words": words, "picture": picture, "note": note,
       "reason": reason,
@@ -75,7 +75,7 @@ struct PictureView: View {
     (self.href, self.description) = (href, description)
   }
 
-  var fields: [String: (any Sendable)?] { ["href": href, "description": description] }
+  var fields: Fields { ["href": href, "description": description] }
 }
 
 extension HistoryView {

@@ -7,7 +7,7 @@ struct LimitsView: View {
   var remark: String?
   var breach: BreachView?
 
-  var fields: [String: (any Sendable)?] { ["remark": remark, "breach": breach] }
+  var fields: Fields { ["remark": remark, "breach": breach] }
 }
 
 /// Doses that break a limit, in words and on a line of time, with the tick that prescribes them all the same.
@@ -33,7 +33,7 @@ struct BreachView: View {
   /// The tick as a list of faults names it.
   var field: FieldView { FieldView(name: Self.tick, label: "", error: error) }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "heading": heading, "sentence": sentence, "doses": doses, "shadeX": String(shade.x),
       "shadeWidth": String(shade.width), "shadeLabel": shadeLabel, "height": String(doses.count * Self.row + 8),
@@ -64,7 +64,7 @@ struct BreachDoseView: View {
   /// When it is taken here, on the line of time.
   let moment: Int
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     let top = (number - 1) * BreachView.row + 4
     return [
       "number": String(number), "taken": taken, "what": what, "why": why, "windowX": String(window.x),

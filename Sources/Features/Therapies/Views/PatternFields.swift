@@ -80,7 +80,7 @@ struct PatternFields: Sendable {
   /// The questions of the chosen pattern.
   var choices: [ChoiceView] { chosen == .weekdays ? [pattern, weekdays.question] : [pattern] }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "pattern": pattern, "hasOtherDays": chosen != .daily, "everyDays": everyDays, "weekdays": weekdays,
       "everyWeeks": everyWeeks, "monthDays": monthDays, "missingDay": missingDay, "nth": nth, "nthWeekday": nthWeekday,

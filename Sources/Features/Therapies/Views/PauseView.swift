@@ -32,7 +32,7 @@ struct PauseView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
       "revision": revision, "once": once, "effective": effective, "firstDay": firstDay, "lastDay": lastDay,

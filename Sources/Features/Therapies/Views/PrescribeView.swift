@@ -26,7 +26,7 @@ struct PrescribeView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "kind": isMedication ? "medication" : "exercise", "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "otherKindHref": otherKindHref, "copyHref": copyHref,
@@ -57,7 +57,7 @@ struct AlternativeView: View {
   /// What it means.
   let reading: String
 
-  var fields: [String: (any Sendable)?] { ["wording": wording, "reading": reading] }
+  var fields: Fields { ["wording": wording, "reading": reading] }
 }
 
 /// What the words say, beside what the fields say.
@@ -67,5 +67,5 @@ struct DisagreementView: View {
   let words: String
   let chosen: String
 
-  var fields: [String: (any Sendable)?] { ["written": written, "words": words, "chosen": chosen] }
+  var fields: Fields { ["written": written, "words": words, "chosen": chosen] }
 }

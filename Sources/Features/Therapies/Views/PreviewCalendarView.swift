@@ -7,14 +7,14 @@ struct PreviewCalendarView: View {
   /// Seven days each.
   let weeks: [PreviewWeekView]
 
-  var fields: [String: (any Sendable)?] { ["heading": heading, "weeks": weeks] }
+  var fields: Fields { ["heading": heading, "weeks": weeks] }
 }
 
 /// A row of the calendar.
 struct PreviewWeekView: View {
   let days: [PreviewCellView]
 
-  var fields: [String: (any Sendable)?] { ["days": days] }
+  var fields: Fields { ["days": days] }
 }
 
 /// A day of the calendar.
@@ -37,7 +37,7 @@ struct PreviewCellView: View {
 
   static let outside = PreviewCellView(isShown: false)
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "isShown": isShown, "weekday": weekday, "day": day, "month": month,
       "shortMonth": namesMonth ? String(month.prefix(3)) : nil, "doses": doses,
@@ -55,5 +55,5 @@ struct PreviewDoseView: View {
 
   init(_ time: String, _ amount: String? = nil) { (self.time, self.amount) = (time, amount) }
 
-  var fields: [String: (any Sendable)?] { ["time": time, "amount": amount] }
+  var fields: Fields { ["time": time, "amount": amount] }
 }

@@ -23,7 +23,7 @@ struct PreviewView: View {
   /// The next days with something due, where the first two weeks hold few of them.
   var days: [PreviewDayView] = []
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "words": words, "written": written, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning,
       "again": again, "calendar": calendar, "limits": limits, "remark": remark, "heading": heading, "days": days,
@@ -38,5 +38,5 @@ struct PreviewDayView: View {
   let date: String
   let doses: [PreviewDoseView]
 
-  var fields: [String: (any Sendable)?] { ["date": date, "doses": doses] }
+  var fields: Fields { ["date": date, "doses": doses] }
 }

@@ -29,7 +29,7 @@ struct ResumeView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
       "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,

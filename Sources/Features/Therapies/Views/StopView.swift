@@ -30,7 +30,7 @@ struct StopView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
       "revision": revision, "once": once, "reason": reason, "effective": effective, "lastDay": lastDay,

@@ -21,7 +21,7 @@ struct WeekdaysView: View {
       name: Self.name, legend: Self.legend, error: error, options: Self.days.map { .init($0.code, $0.name) })
   }
 
-  var fields: [String: (any Sendable)?] {
+  var fields: Fields {
     [
       "name": Self.name, "legend": Self.legend, "error": error, "hasError": error != nil,
       "days": Self.days.map { Day(code: $0.code, label: $0.name, isChosen: chosen.contains($0.code)) },
@@ -33,7 +33,7 @@ struct WeekdaysView: View {
     let label: String
     let isChosen: Bool
 
-    var fields: [String: (any Sendable)?] {
+    var fields: Fields {
       ["id": "\(WeekdaysView.name)-\(code)", "code": code, "label": label, "isChosen": isChosen]
     }
   }
