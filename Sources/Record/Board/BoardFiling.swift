@@ -33,6 +33,15 @@ struct BoardFiling {
     }
   }
 
+  /// A row as it stands, readable or not: what is derived is made anew, whatever became of it.
+  func standing(of patient: Identifier<Patient>, in draft: inout Draft) async throws -> Standing {
+    do {
+      return try await draft.value(at: row(of: patient)).map { .row($0) } ?? .none
+    } catch is UnreadableDocument {
+      return .unreadable
+    }
+  }
+
   /// Puts a row in the place of what stands, where they differ.
   func put(_ row: BoardDocument, over old: Standing, in draft: inout Draft) throws {
     guard row != old.row else { return }
@@ -77,7 +86,7 @@ extension PatientFile {
     for membership in try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
     where membership.active {
       let filing = BoardFiling(membership.physicianId, in: patient.clinicId)
-      guard let old = try await draft.value(at: filing.row(of: patient.id)) else { continue }
+      guard case .row(let old) = try await filing.standing(of: patient.id, in: &draft) else { continue }
       var row = old
       row.take(profile)
       try filing.put(row, over: .row(old), in: &draft)

@@ -28,22 +28,13 @@ extension MedicalRecord {
     try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path))
     var fresh: BoardDocument?
     for (filing, member) in zip(filings, members) {
-      let old = try await standing(filing.row(of: patient), in: &draft)
+      let old = try await filing.standing(of: patient, in: &draft)
       guard let membership = try await draft.value(at: member), membership.isOpenForBoard(at: now) else {
         filing.remove(old, of: patient, in: &draft)
         continue
       }
       if fresh == nil { fresh = try await boardRow(of: patient, in: clinic, at: now) }
       if let fresh { try filing.put(fresh, over: old, in: &draft) }
-    }
-  }
-
-  /// A row as it stands, readable or not: what is derived is made anew, whatever became of it.
-  private func standing(_ place: Place<BoardDocument>, in draft: inout Draft) async throws -> BoardFiling.Standing {
-    do {
-      return try await draft.value(at: place).map { .row($0) } ?? .none
-    } catch is UnreadableDocument {
-      return .unreadable
     }
   }
 

@@ -85,10 +85,13 @@ enum NumberLine {
     numbers.map { String($0) }.joined(separator: " ")
   }
 
+  /// No moment and no count is beyond it; sums of a few such numbers are whole numbers still.
+  private static let range: ClosedRange<Int64> = -(1 << 53)...1 << 53
+
   /// Empty where the text is not a line of numbers.
   static func read(_ text: String) -> [Int64] {
     let parts = text.utf8.split(separator: UInt8(ascii: " "))
-    let numbers = parts.compactMap { Int64(Substring($0)) }
+    let numbers = parts.compactMap { Int64(Substring($0)) }.filter(range.contains)
     return numbers.count == parts.count ? numbers : []
   }
 }

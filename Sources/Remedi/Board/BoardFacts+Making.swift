@@ -56,8 +56,8 @@ extension BoardFacts {
 
   private static func counts(
     _ outcomes: [(occurrence: Occurrence, content: Completion.Content?)], upTo date: LocalDate, at begin: Instant
-  ) -> BoardCounts {
-    var counts = BoardCounts(days: Array(repeating: Adherence(), count: days))
+  ) -> ClosedDays {
+    var counts = ClosedDays(days: Array(repeating: Adherence(), count: days))
     for (occurrence, content) in outcomes {
       let index = days - 1 - (date - occurrence.date)
       guard counts.days.indices.contains(index) else { continue }

@@ -7,7 +7,7 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   /// When the day ends; from then on other facts hold.
   public let endsAt: Instant
   /// What had closed when the day began: of each day up to ``date``, the last of them.
-  let closed: BoardCounts
+  let closed: ClosedDays
   /// What had not, up to the end of the day, by when it closes.
   let doses: [BoardDose]
   let courses: [BoardCourse]

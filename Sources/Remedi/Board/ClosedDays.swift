@@ -1,9 +1,9 @@
 /// The adherence of days in a row, written as one line: 30 small numbers four times are read with every board.
-struct BoardCounts: Sendable, Hashable {
+struct ClosedDays: Sendable, Hashable {
   var days: [Adherence]
 }
 
-extension BoardCounts: Codable {
+extension ClosedDays: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let numbers = NumberLine.read(try container.decode(String.self))
