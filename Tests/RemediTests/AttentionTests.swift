@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import Remedi
+
+@Suite("Who needs attention")
+struct AttentionTests {
+  @Test("nobody who does what is asked")
+  func nobody() throws {
+    var scene = try BoardScene()
+    for day in 20...28 {
+      try scene.record("08:00", on: "2026-02-\(day)")
+      try scene.record("20:00", on: "2026-02-\(day)")
+    }
+    #expect(try scene.needs(at: "2026-02-28T23:00:00+01:00") == [])
+    #expect([AttentionReason]().need == 0)
+  }
+
+  @Test("who stopped recording, after three whole days of silence")
+  func silence() throws {
+    var scene = try BoardScene()
+    let last = try scene.record("08:00", on: "2026-03-01")
+    // 2, 3 and 4 March are silent.
+    #expect(try scene.needs(at: "2026-03-04T23:59:59+01:00").map(\.word) == ["missedInARow"])
+    let since = last.receivedAt
+    #expect(try scene.needs(at: "2026-03-05T00:00:00+01:00") == [.stoppedRecording(since: since, days: 4)])
+    #expect(try scene.needs(at: "2026-03-25T12:00:00+01:00") == [.stoppedRecording(since: since, days: 24)])
+  }
+
+  @Test("silence is no reason where nothing was asked for, or never was anything recorded")
+  func quiet() throws {
+    var ended = try BoardScene(until: "2026-03-01")
+    try ended.record("08:00", on: "2026-03-01")
+    #expect(try ended.needs(at: "2026-03-20T12:00:00+01:00") == [])
+    let never = try BoardScene()
+    #expect(try never.needs(at: "2026-03-20T12:00:00+01:00").map(\.word) == ["missedInARow"])
+  }
+
+  @Test("a skipped dose is an answer, and what is recorded today ends the silence")
+  func answers() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-01")
+    try scene.record("08:00", on: "2026-03-04", .skipped, .feltWell)
+    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00") == [])
+    // Sent late: the silence ends when it is heard of, and what was missed is not undone by it.
+    try scene.record("20:00", on: "2026-03-04", received: "2026-03-10T07:00:00+01:00")
+    #expect(try scene.needs(at: "2026-03-10T12:00:00+01:00").map(\.word) == ["missedInARow"])
+  }
+
+  @Test("three doses missed in a row, from the moment when the third has closed")
+  func row() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-01")
+    let since = try scene.course.moment("2026-03-01T20:00:00+01:00")
+    // 20:00, 08:00 and 20:00 are missed; the last closes at two in the night.
+    #expect(try scene.needs(at: "2026-03-03T01:59:59+01:00") == [])
+    #expect(
+      try scene.needs(at: "2026-03-03T02:00:00+01:00") == [
+        .missedInARow(prescription: Identifier("rx"), name: "Levodopa", times: 3, since: since)
+      ])
+    try scene.record("08:00", on: "2026-03-03")
+    #expect(try scene.needs(at: "2026-03-03T12:00:00+01:00") == [])
+  }
+
+  @Test("no row goes on after a prescription is stopped")
+  func stopped() throws {
+    var scene = try BoardScene("08:00")
+    try scene.record("08:00", on: "2026-02-20")
+    scene.prescriptions = [try scene.course.stopped(scene.prescriptions[0])]
+    try scene.record("08:00", on: "2026-03-01")
+    #expect(try scene.needs(at: "2026-03-04T15:00:00+01:00").map(\.word) == ["missedInARow"])
+    #expect(try scene.needs(at: "2026-03-06T00:00:00+01:00").map(\.word) == ["stoppedRecording"])
+    try scene.record("08:00", on: "2026-03-05", received: "2026-03-06T09:00:00+01:00")
+    #expect(try scene.needs(at: "2026-03-06T10:00:00+01:00") == [])
+  }
+
+  @Test("strong pain and utmost effort of seven days: the worst, with how often", arguments: [true, false])
+  func feedback(isPain: Bool) throws {
+    func feedback(_ level: Int) -> Completion.Feedback {
+      isPain ? Completion.Feedback(pain: level) : Completion.Feedback(effort: level)
+    }
+    let (little, strong, worst) = isPain ? (6, 7, 9) : (8, 9, 10)
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-01", feedback: feedback(worst))
+    try scene.record("20:00", on: "2026-03-01")
+    try scene.record("08:00", on: "2026-03-02", feedback: feedback(strong))
+    try scene.record("20:00", on: "2026-03-02", feedback: feedback(little))
+    func reason(_ level: Int, _ at: String, _ times: Int) throws -> AttentionReason {
+      let at = try scene.course.moment(at)
+      return isPain
+        ? .pain(level: level, after: "Levodopa", at: at, times: times)
+        : .effort(level: level, after: "Levodopa", at: at, times: times)
+    }
+    #expect(try scene.needs(at: "2026-03-02T21:00:00+01:00") == [reason(worst, "2026-03-01T08:00:00+01:00", 2)])
+    for day in 3...8 { try scene.record("08:00", on: "2026-03-0\(day)") }
+    for day in 3...7 { try scene.record("20:00", on: "2026-03-0\(day)") }
+    #expect(try scene.needs(at: "2026-03-08T07:59:59+01:00") == [reason(worst, "2026-03-01T08:00:00+01:00", 2)])
+    #expect(try scene.needs(at: "2026-03-08T08:00:00+01:00") == [reason(strong, "2026-03-02T08:00:00+01:00", 1)])
+    #expect(try scene.needs(at: "2026-03-09T08:00:00+01:00") == [])
+  }
+
+  @Test("an undone record says nothing")
+  func undone() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 9))
+    scene.records[0].undoneAt = try scene.course.moment("2026-03-01T09:00:00+01:00")
+    #expect(try scene.needs(at: "2026-03-01T12:00:00+01:00").map(\.word).contains("pain") == false)
+  }
+
+  @Test("a dose over the limit weighs more than anything else")
+  func limit() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-02", feedback: Completion.Feedback(pain: 10, effort: 10))
+    try scene.takeAsNeeded(at: "2026-03-02T09:00:00+01:00", isOverLimit: false)
+    try scene.takeAsNeeded(at: "2026-03-02T09:30:00+01:00", isOverLimit: true)
+    let needs = try scene.needs(at: "2026-03-02T12:00:00+01:00")
+    #expect(needs.map(\.word) == ["overLimit", "pain", "effort"])
+    let at = try scene.course.moment("2026-03-02T09:30:00+01:00")
+    #expect(needs.first == .overLimit(name: "Levodopa", at: at, times: 1))
+    #expect(needs.need == 603)
+  }
+
+  @Test("an invitation that waits for three days, or ended")
+  func invitation() throws {
+    var scene = try BoardScene()
+    scene.state = .invited
+    let (made, ends) = (
+      try scene.course.moment("2026-03-01T12:00:00+01:00"), try scene.course.moment("2026-03-31T13:00:00+02:00")
+    )
+    scene.invitation = BoardInvitation(createdAt: made, expiresAt: ends)
+    #expect(try scene.needs(at: "2026-03-04T11:59:59+01:00") == [])
+    #expect(try scene.needs(at: "2026-03-04T12:00:00+01:00") == [.invitationWaiting(since: made, until: ends)])
+    #expect(try scene.needs(at: "2026-03-31T13:00:00+02:00") == [.invitationExpired(at: ends)])
+    // Somebody records from paper: then it is about the doses.
+    try scene.record("08:00", on: "2026-03-01", by: .physician)
+    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00").map(\.word) == ["stoppedRecording"])
+    scene.state = .archived
+    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00") == [])
+  }
+
+  @Test("kinds weigh in the order of what may harm, whatever their numbers")
+  func weights() {
+    let (at, rx) = (Instant(milliseconds: 0), Identifier<Prescription>("rx"))
+    let kinds: [[AttentionReason]] = [
+      [.overLimit(name: "", at: at, times: 1), .overLimit(name: "", at: at, times: 10_000)],
+      [.pain(level: 7, after: "", at: at, times: 1), .pain(level: 10, after: "", at: at, times: 10_000)],
+      [.effort(level: 9, after: "", at: at, times: 1), .effort(level: 10, after: "", at: at, times: 10_000)],
+      [.stoppedRecording(since: at, days: 4), .stoppedRecording(since: at, days: 10_000)],
+      [
+        .missedInARow(prescription: rx, name: "", times: 3, since: at),
+        .missedInARow(prescription: rx, name: "", times: 10_000, since: at),
+      ],
+      [.invitationExpired(at: at)], [.invitationWaiting(since: at, until: at)],
+    ]
+    for (heavier, lighter) in zip(kinds, kinds.dropFirst()) {
+      #expect(heavier.map(\.weight).min() ?? 0 > lighter.map(\.weight).max() ?? 0)
+    }
+    let many = Array(repeating: AttentionReason.overLimit(name: "", at: at, times: 10_000), count: 500)
+    #expect((1...999).contains(many.need))
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Remedi
+
+@Suite("The facts of a board")
+struct BoardFactsTests {
+  @Test("the day goes on without anything being read: upcoming, due, late, missed")
+  func today() throws {
+    var scene = try BoardScene()
+    try scene.record("20:00", on: "2026-03-02", at: "2026-03-02T06:00:00+01:00")
+    let facts = try scene.facts(at: "2026-03-02T00:30:00+01:00")
+    func today(_ moment: String) throws -> BoardToday { facts.today(at: try scene.course.moment(moment)) }
+    #expect(try today("2026-03-02T06:59:00+01:00").upcoming == 1)
+    #expect(try today("2026-03-02T07:00:00+01:00").due == 1)
+    #expect(try today("2026-03-02T08:30:00+01:00").late == 1)
+    #expect(try today("2026-03-02T14:00:00+01:00").missed == 1)
+    #expect(try today("2026-03-02T14:00:00+01:00").completed == 1)
+    #expect(try today("2026-03-02T14:00:00+01:00").planned == 2)
+  }
+
+  @Test("a dose of yesterday that is still open counts for yesterday when it closes")
+  func open() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-01")
+    let facts = try scene.facts(at: "2026-03-02T00:00:00+01:00")
+    func yesterday(_ moment: String) throws -> Adherence {
+      try #require(facts.adherence(at: try scene.course.moment(moment)).dropLast().last).adherence
+    }
+    #expect(try yesterday("2026-03-02T01:59:59+01:00").scheduled == 1)
+    #expect(try yesterday("2026-03-02T02:00:00+01:00").missed == 1)
+    #expect(facts.adherence(at: facts.endsAt).count == 30)
+    #expect(facts.adherence(at: facts.endsAt).last?.date == facts.date)
+  }
+
+  @Test("an excused dose is written and read as one")
+  func excused() throws {
+    var scene = try BoardScene()
+    try scene.record("08:00", on: "2026-03-02", .skipped, .advised)
+    try scene.record("20:00", on: "2026-03-01", .skipped, .advised)
+    let facts = try scene.facts(at: "2026-03-02T12:00:00+01:00")
+    let again = try JSONDecoder().decode(BoardFacts.self, from: JSONEncoder().encode(facts))
+    #expect(again == facts)
+    let days = again.adherence(at: try scene.course.moment("2026-03-02T15:00:00+01:00")).suffix(2).map(\.adherence)
+    #expect(days.map(\.excused) == [1, 1])
+    #expect(days.map(\.scheduled) == [2, 1])
+  }
+
+  @Test(
+    "a damaged line of numbers is refused",
+    arguments: ["", "1 2", "a b c d e f g", "0 20000 0 0 0 0 9", "0 20000 0 9223372036854775807 0 0 0"])
+  func damaged(line: String) throws {
+    let text = Data("\"\(line)\"".utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(BoardDose.self, from: text) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ClosedDays.self, from: text) }
+  }
+
+  @Test("nothing changes what they weigh before the moment that they name, and that moment does or ends the day")
+  func changes() throws {
+    var scene = try BoardScene("00:30", "08:00", "12:00", "16:00", "20:00")
+    try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 8))
+    scene.state = .invited
+    let made = try scene.course.moment("2026-02-06T13:00:00+01:00")
+    scene.invitation = BoardInvitation(createdAt: made, expiresAt: made.adding(seconds: 30 * 86_400))
+    for hour in stride(from: 0, to: 10 * 24, by: 5) {
+      let now = try scene.course.moment("2026-03-01T08:10:00+01:00").adding(seconds: hour * 3600)
+      let facts = try scene.facts(at: scene.calendar.written(now).text)
+      let change = facts.changesAt(after: now)
+      #expect(change > now)
+      let before = stride(from: now.milliseconds, to: change.milliseconds, by: 300_000).map(Instant.init(milliseconds:))
+      #expect(Set(before.map { facts.needs(at: $0).need }).count == 1)
+      #expect(change == facts.endsAt || facts.needs(at: change).need != facts.needs(at: now).need)
+    }
+  }
+
+  @Test("who was heard of last is the patient, not a physician who records")
+  func heard() throws {
+    var scene = try BoardScene()
+    scene.joinedAt = try scene.course.moment("2026-02-10T08:00:00+01:00")
+    #expect(try scene.facts(at: "2026-03-02T12:00:00+01:00").lastHeard == scene.joinedAt)
+    let own = try scene.record("08:00", on: "2026-03-01", received: "2026-03-01T09:15:00+01:00")
+    try scene.record("20:00", on: "2026-03-01", by: .physician)
+    #expect(try scene.facts(at: "2026-03-02T12:00:00+01:00").lastHeard == own.receivedAt)
+  }
+
+  @Test("whoever is asked for thousands of doses has a row all the same")
+  func many() throws {
+    var scene = try BoardScene()
+    let timing = try Timing(
+      .interval(.init(first: scene.course.moment("2026-02-01T00:00:00+01:00"), every: 2)),
+      start: scene.course.day("2026-02-01"))
+    let plan = try scene.course.prescription(timing)
+    scene.prescriptions = (0..<8).map { _ in plan }
+    let facts = try scene.facts(at: "2026-03-02T12:00:00+01:00")
+    #expect(try JSONEncoder().encode(facts).count < 1 << 20)
+    #expect(facts.doses.count == BoardFacts.mostDoses)
+  }
+}
