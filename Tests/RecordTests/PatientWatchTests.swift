@@ -183,13 +183,13 @@ extension PatientNews {
     }
   }
 
-  fileprivate var begun: [String]? { if case .begun = self { ids } else { nil } }
+  var begun: [String]? { if case .begun = self { ids } else { nil } }
   fileprivate var isQuiet: Bool { if case .quiet = self { true } else { false } }
 }
 
 extension PatientWatch.Iterator {
   /// What the next news tell that are not signs of life.
-  fileprivate mutating func changed() async throws -> [String]? {
+  mutating func changed() async throws -> [String]? {
     while let news = try await next() {
       if case .changed = news { return news.ids }
     }

@@ -1,0 +1,103 @@
+import DocumentStore
+import Foundation
+import Remedi
+import Testing
+
+@testable import Record
+
+extension Practice {
+  func board(
+    of physician: Physician? = nil, _ shelf: BoardShelf = .all, found search: String? = nil, limit: Int = 25,
+    after cursor: String? = nil, at now: Instant = noon
+  ) async throws -> Board {
+    try await record.board(
+      of: physician ?? ann, showing: shelf, found: search, limit: limit, after: cursor, session: Identifier("tests"),
+      at: now)
+  }
+
+  /// The names on a board, in order.
+  func names(
+    _ shelf: BoardShelf = .all, found search: String? = nil, of physician: Physician? = nil, at now: Instant = noon
+  ) async throws -> [String] {
+    try await board(of: physician, shelf, found: search, at: now).rows.map(\.name)
+  }
+
+  @discardableResult
+  func add(
+    _ name: String, born: String? = nil, number: String? = nil, by physician: Physician? = nil, at now: Instant = noon
+  ) async throws -> Patient {
+    try await record.createPatient(
+      Patient.Profile(name: name, dateOfBirth: born.flatMap(LocalDate.init), healthCareNumber: number),
+      timeZone: "Europe/Berlin", by: physician ?? ann, at: now)
+  }
+
+  func file(of patient: Patient, at now: Instant = noon) async throws -> PatientFile {
+    try await record.patient(patient.id, of: ann, session: Identifier("tests"), at: now)
+  }
+
+  /// Bob takes a dose, with what he says of it.
+  func take(
+    _ prescription: Prescription, march day: Int, _ time: String = "08:00", pain: Int? = nil, at now: Instant = noon
+  ) async throws {
+    let content = Completion.Content(
+      outcome: .completed, completedAt: now, feedback: pain.map { Completion.Feedback(pain: $0) })
+    let dose = try Self.dose(of: prescription, march: day, time)
+    let submission = CompletionSubmission(
+      id: UUID().uuidString.lowercased(), occurrenceId: dose, content: content)
+    let results = try await bobsOwnFile().record([submission], at: now)
+    _ = try #require(results[0].recorded)
+  }
+
+  /// A name that no other number has: of equal names only some can have a user name.
+  static func name(_ number: Int) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    return String([number / 17_576, number / 676, number / 26, number].map { letters[$0 % 26] })
+  }
+
+  /// Ends a membership behind the board's back.
+  func end(_ physician: Physician, _ patient: Patient, at now: Instant = noon) async throws {
+    let place = Places.membership(of: physician.id, for: patient.id, in: patient.clinicId)
+    let document = try #require(try await store.document(at: place.path))
+    let text = String(decoding: document.body, as: UTF8.self)
+    #expect(text.contains("\"active\":true"))
+    let body = Data(text.replacing("\"active\":true", with: "\"active\":false").utf8)
+    try await store.commit([Write(place.path, .put(body: body, schema: document.schema), if: .present)])
+  }
+
+  /// Lets a physician treat a patient too.
+  func share(_ patient: Patient, with physician: Physician, at now: Instant = noon) async throws {
+    try await record.commit { draft in
+      try draft.put(
+        CareTeamMembership(
+          clinicId: patient.clinicId, physicianId: physician.id, patientId: patient.id, since: now,
+          sortName: UserNames.folded(patient.name)),
+        at: Places.membership(of: physician.id, for: patient.id, in: patient.clinicId))
+    }
+  }
+
+  /// All documents of the boards, by their paths.
+  func boardDocuments() async throws -> [String: Data] {
+    var documents: [String: Data] = [:]
+    var cursor: ChangeCursor?
+    repeat {
+      let page = try await store.changes(after: cursor, limit: 1000)
+      let paths = page.changes.filter { $0.revision != nil }.map(\.path)
+        .filter { [Collections.board.name, Collections.boardWords.name].contains($0.collection.name) }
+      for document in try await store.documents(at: paths).compactMap({ $0 }) {
+        documents[document.path.description] = document.body
+      }
+      cursor = page.hasMore ? page.cursor : nil
+    } while cursor != nil
+    return documents
+  }
+
+  /// The same after all of them were thrown away and made anew.
+  func rebuiltBoard(at now: Instant) async throws -> [String: Data] {
+    let paths = try await boardDocuments().keys.compactMap(DocumentPath.init) + [BoardMark.place.path]
+    for start in stride(from: 0, to: paths.count, by: 400) {
+      try await store.commit(paths[start..<min(start + 400, paths.count)].map { Write($0, .delete, if: .none) })
+    }
+    try await record.keepBoard(at: now)
+    return try await boardDocuments()
+  }
+}

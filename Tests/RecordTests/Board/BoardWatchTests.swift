@@ -1,0 +1,45 @@
+import Remedi
+import Testing
+
+@testable import Record
+
+@Suite("Watching a board", .timeLimit(.minutes(5)))
+struct BoardWatchTests {
+  @Test("tells whose row is no longer as it was, and nothing of another's board")
+  func news() async throws {
+    let scene = try await ChangesScene()
+    let (practice, record) = (scene.practice, scene.practice.record)
+    try await record.keepBoard(at: scene.now)
+    let mark = try await practice.board().mark
+    #expect(try await record.boardMark(mark.text, of: practice.ann, at: scene.now) == mark)
+    await #expect(throws: RemediError.self) {
+      try await record.boardMark(mark.text, of: practice.charlie, at: scene.now)
+    }
+    let prescription = try await practice.prescribe(at: "08:00")
+    try await record.keepBoard(at: scene.now)
+    let watch = record.boardWatch(of: practice.ann, since: mark, token: "t") { scene.now }
+    var news = watch.makeAsyncIterator()
+    #expect(try await news.next()?.begun == [practice.bob.id.text])
+    try await practice.add("Emil", by: practice.charlie)
+    try await scene.take(prescription)
+    try await record.keepBoard(at: scene.now)
+    #expect(try await news.changed() == [practice.bob.id.text])
+    // By time alone.
+    try await record.keepBoard(at: scene.now.adding(seconds: 86_400))
+    let changed = try #require(try await news.changed())
+    #expect(Set(changed).isSubset(of: [practice.bob.id.text, scene.dora.patient.id.text]))
+    watch.stop()
+  }
+
+  @Test("tells that a membership ended")
+  func ended() async throws {
+    let scene = try await ChangesScene()
+    let practice = scene.practice
+    try await practice.record.keepBoard(at: scene.now)
+    var news = practice.record.boardWatch(of: practice.ann, since: nil, token: "t") { scene.now }.makeAsyncIterator()
+    #expect(try await news.next()?.begun == [])
+    try await practice.end(practice.ann, practice.bob)
+    try await practice.record.keepBoard(at: scene.now)
+    #expect(try await news.changed() == [practice.bob.id.text])
+  }
+}
