@@ -22,6 +22,7 @@ struct Benchmarks {
     try await measureTiming(&table)
     try await measureReads(clinic, store, &table)
     try await measureWrites(clinic, store, &table)
+    try await BoardBenchmark(record: clinic.record, clinic: clinic).measure(&table)
     table.print()
     try store.close()
   }
