@@ -26,6 +26,8 @@ import Web
     let scene = try await ChartScene()
     let drug = try await scene.prescribe()
     let (record, clock, charlie) = (scene.site.record, scene.site.clock, scene.site.charlie)
+    // The first look brings the board up to date.
+    _ = try await scene.markOfBoard(.charlie)
     let text = try await scene.markOfBoard(.charlie)
     try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T08:04:00+01:00")
     try await record.keepBoard(at: clock.now)

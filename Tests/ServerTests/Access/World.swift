@@ -116,7 +116,8 @@ struct World: Sendable {
   func changed(after cursor: ChangeCursor, by visitor: Visitor) async throws -> [String] {
     let own = own(visitor).compactMap { households[$0] }.flatMap(\.marks)
     return try await written(after: cursor).filter { path in
-      let isReading = path.contains("/audit/") || path.contains("/readings/")
+      // A reading is noted, and what is derived of one's own is brought up to date for it.
+      let isReading = ["/audit/", "/readings/", "/board/"].contains { path.contains($0) }
       return !(isReading && own.contains { path.contains($0) }) && !path.hasPrefix("sign-in-attempts/")
     }
   }

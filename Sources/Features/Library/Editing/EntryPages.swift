@@ -59,7 +59,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
     _ form: Form, id: Identifier<Form.Entry>, copyOf original: Form.Entry? = nil, problem: String? = nil
   ) -> EntryEditView {
     EntryEditView(
-      title: "Add \(Form.words.one)", action: "Add the \(Form.words.noun)",
+      title: "Add \(Form.words.one)", trail: Self.trail(to: original), action: "Add the \(Form.words.noun)",
       remark: original.map { "A copy of “\($0.name)”. The original stays as it is." },
       cancelHref: original.map { Form.words.path($0.id) } ?? Form.words.path, newId: id.text, revision: nil,
       groups: form.groups, picture: form.picture, conflict: nil, problem: problem)
@@ -134,9 +134,13 @@ struct EntryPages<Form: EntryForm>: Sendable {
     _ form: Form, of entry: Form.Entry, revision: EntryRevision, conflict: EntryConflictView? = nil
   ) -> EntryEditView {
     EntryEditView(
-      title: "Change \(entry.name)", action: "Save the changes",
+      title: "Change \(entry.name)", trail: Self.trail(to: entry), action: "Save the changes",
       remark: "What was prescribed already keeps its words.", cancelHref: Form.words.path(entry.id), newId: nil,
       revision: revision.text, groups: form.groups, picture: form.picture, conflict: conflict, problem: nil)
+  }
+
+  private static func trail(to entry: Form.Entry?) -> [Crumb] {
+    [Crumb("Library", Form.words.path)] + (entry.map { [Crumb($0.name, Form.words.path($0.id))] } ?? [])
   }
 
   private func ownEntry(_ context: PhysicianContext) async throws -> Form.Entry {

@@ -4,6 +4,8 @@ import Web
 struct EntryEditView: PageView {
   static let template = "library/edit"
   let title: String
+  /// The list that the entry belongs to, and the entry where there is one.
+  let trail: [Crumb]
   /// "Add the exercise" or "Save the changes".
   let action: String
   /// A sentence below the heading; nil where there is nothing to say.

@@ -4,6 +4,7 @@ import Web
 struct MedicationDetailView: PageView {
   static let template = "library/medication"
   var title: String { name }
+  var trail: [Crumb] { [Crumb("Library", "/library/medications")] }
   let name: String
   /// The description, a paragraph an entry.
   let paragraphs: [String]

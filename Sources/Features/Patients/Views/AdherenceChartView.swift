@@ -9,7 +9,7 @@ struct AdherenceChartView: View {
     let expected: Int
   }
 
-  /// How wide a column is drawn, and how many of them there are.
+  /// How many columns there are, and how wide they are drawn: the style has the same measures.
   enum Span: String, Sendable {
     case week, month
 
@@ -82,9 +82,7 @@ struct AdherenceChartView: View {
     return [
       "span": span.rawValue, "label": label, "percent": percent, "words": words, "track": track,
       "idle": idle, "hasIdle": !idle.isEmpty, "filling": filling,
-      "width": String(width), "height": String(Self.height),
-      "box": "\(-Double(span.column) / 2) 0 \(width) \(Self.height)", "column": String(span.column),
-      "gap": String(span.step - span.column),
+      "box": "\(-Double(span.column) / 2) 0 \(width) \(Self.height)",
     ]
   }
 }

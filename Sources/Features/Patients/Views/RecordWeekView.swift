@@ -5,6 +5,8 @@ struct RecordWeekView: PageView {
   static let template = "patients/record"
   /// "Bob Miller, 9 to 15 March 2026".
   var title: String { "\(patientName), \(week)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { "Record of \(week)" }
   let patientName: String
   let patientHref: String
   /// "9 to 15 March 2026".

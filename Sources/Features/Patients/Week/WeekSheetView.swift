@@ -5,6 +5,8 @@ struct WeekSheetView: PageView {
   static let template = "patients/week"
   /// "Week of 9 to 15 March 2026, Bob Miller".
   var title: String { "Week of \(week), \(patientName)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { "Week to print" }
   let patientName: String
   let patientHref: String
   /// "9 to 15 March 2026".

@@ -4,6 +4,7 @@ import Web
 struct CopyView: PageView {
   static let template = "therapies/copy"
   var title: String { "Copy a prescription" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   /// For whom it will be prescribed.
   let patientName: String
   let patientHref: String

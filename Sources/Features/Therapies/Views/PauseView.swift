@@ -5,6 +5,7 @@ import Web
 struct PauseView: PageView {
   static let template = "therapies/pause"
   var title: String { "Pause \(name)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   /// The exercise's or the medication's name.
   let name: String
   let patientName: String

@@ -5,6 +5,7 @@ import Web
 struct ResumeView: PageView {
   static let template = "therapies/resume"
   var title: String { isToCome ? "Take back the pause of \(name)" : "Resume \(name)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   /// The exercise's or the medication's name.
   let name: String
   let patientName: String
