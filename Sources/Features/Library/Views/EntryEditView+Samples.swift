@@ -42,7 +42,8 @@ extension EntryEditView {
     let isNew = revision == nil
     return EntryEditView(
       title: isNew ? "Add \(Form.words.one)" : "Change \(form.name.value)",
-      trail: [Crumb("Library", Form.words.path)] + (isNew ? [] : [Crumb(form.name.value, "/library/1")]),
+      trail: [Crumb("Library", Form.words.path)]
+        + (isNew ? [] : [Crumb("Heel raises at the kitchen counter", "/library/1")]),
       action: isNew ? "Add the \(Form.words.noun)" : "Save the changes",
       remark: isNew ? nil : "What was prescribed already keeps its words.", cancelHref: Form.words.path,
       newId: isNew ? "4m8c0q6t1v9yzxw3k2j5h7g0n" : nil, revision: revision, groups: form.groups,
