@@ -3,7 +3,6 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import Remedi
-import Synchronization
 import Testing
 
 @testable import Web
@@ -82,30 +81,24 @@ struct StubAuthenticator: Authenticator {
   static let ann = Physician(
     id: Identifier("ann"), clinicId: clinic.id, name: "Ann", email: "ann@example.org", createdAt: TestSite.now)
 
-  /// Anns browsers: one in which she works, one that is locked and opens to "heron", with the deeds that were noted.
+  /// Anns browsers: one in which she works, and one that is locked and opens to "heron".
   func session(cookie: String, isDeed: Bool) async throws -> SessionState {
-    if isDeed { Self.deeds.withLock { _ = $0.insert(cookie) } }
-    let ann = SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1")
     switch cookie {
     case "store-away": throw RemediError(.storageUnavailable, "Not now.", retryAfter: 7)
-    case "anns-locked": return .locked(ann)
-    case _ where cookie.hasPrefix("anns"): return .open(ann)
-    default: return .ended
+    case "anns-locked": .locked(Self.signedIn)
+    case "anns": .open(Self.signedIn)
+    default: .ended
     }
   }
 
-  /// The cookies with which somebody did something.
-  static let deeds = Mutex<Set<String>>([])
-
   func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
-    guard cookie == "anns-locked", password == "heron" else {
-      if password == "too often" { throw RemediError(.rateLimited, "Wait a while.", retryAfter: 60) }
-      throw RemediError(.invalidCredentials, "That is not it.")
-    }
-    return SignedInPhysician(physician: Self.ann, clinic: Self.clinic, sessionId: "s1")
+    guard password == "heron" else { throw RemediError(.invalidCredentials, "That is not it.") }
+    return Self.signedIn
   }
 
   func lock(cookie: String) async throws {}
+
+  private static let signedIn = SignedInPhysician(physician: ann, clinic: clinic, sessionId: "s1")
 
   func patient(bearer token: String) async throws -> SignedInPatient? {
     guard token == "bobs" else { return nil }
