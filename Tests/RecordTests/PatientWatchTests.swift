@@ -20,7 +20,7 @@ struct PatientWatchTests {
     try await scene.take(first)
     #expect(try await news.changed() == [scene.completionId])
     watch.stop()
-    #expect(try await news.next() == nil)
+    #expect(try await news.changed() == nil)
   }
 
   @Test("begins with nothing where there is no mark")

@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A plain TCP connection to this machine, for what no client would send. Every call blocks, ten seconds at most.
+/// A plain TCP connection to this machine, for what no client would send. Every call blocks, two minutes at most.
 final class RawConnection: Sendable {
   struct Failure: Error {
     let step: String
@@ -15,7 +15,7 @@ final class RawConnection: Sendable {
   init(port: UInt16) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(step: "socket") }
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
