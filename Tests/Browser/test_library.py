@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from checks import PHONE, assert_accessible, assert_fits
 from patient_api import PatientAPI
-from people import PASSWORD, open_chart, sign_in
+from people import PASSWORD, choose, open_chart, sign_in
 from playwright.sync_api import expect
 
 PICTURES = Path(__file__).resolve().parents[1] / "Pictures"
@@ -47,7 +47,7 @@ def test_an_exercise_of_ones_own(browser, demo, scripts):
     page.goto("/patients?q=thomas")
     open_chart(page, "Thomas Keller")
     page.get_by_role("link", name="Prescribe an exercise").click()
-    page.locator("#item").select_option(label=name)
+    choose(page, name)
     page.locator("[name=time1]").fill("23:58")
     page.get_by_role("button", name="Prescribe").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Thomas Keller")

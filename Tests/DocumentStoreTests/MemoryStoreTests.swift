@@ -3,7 +3,7 @@ import Foundation
 import StoreContract
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MemoryStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct MemoryStoreTests {
   @Test(arguments: StoreContract.cases) func `keeps the contract`(_ sentence: ContractCase) async throws {
     try await sentence.hold(MemoryStore(indexes: StoreContract.indexes))
   }

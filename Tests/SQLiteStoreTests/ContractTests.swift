@@ -2,7 +2,7 @@ import SQLiteStore
 import StoreContract
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ContractTests {
+@Suite(.timeLimit(.minutes(10))) struct ContractTests {
   @Test(arguments: StoreContract.cases) func `keeps the contract`(_ sentence: ContractCase) async throws {
     try await withStore(indexes: StoreContract.indexes) { try await sentence.hold($0) }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Record
 
-@Suite("Keeping the boards", .timeLimit(.minutes(5)))
+@Suite("Keeping the boards", .timeLimit(.minutes(10)))
 struct BoardKeeperTests {
   @Test("writes what was committed, and nothing when there is nothing new")
   func quiet() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Record
 
-@Suite("Watching a board", .timeLimit(.minutes(5)))
+@Suite("Watching a board", .timeLimit(.minutes(10)))
 struct BoardWatchTests {
   @Test("tells whose row is no longer as it was, and nothing of another's board")
   func news() async throws {
