@@ -118,6 +118,20 @@ struct BoardTests {
     #expect(try await practice.record.check().faults == [])
   }
 
+  @Test("asks the membership itself: a row that still stands, and words that lead to it, show nobody")
+  func stale() async throws {
+    let practice = try await Practice()
+    try await practice.share(practice.bob, with: practice.charlie)
+    try await practice.record.refreshBoard(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
+    #expect(try await practice.names(of: practice.charlie) == ["Bob Martin"])
+    try await practice.end(practice.charlie, practice.bob)
+    // No keeper has ever run: nothing of the board has changed.
+    #expect(try await practice.names(of: practice.charlie) == [])
+    #expect(try await practice.names(found: "bob", of: practice.charlie) == [])
+    let row = BoardFiling(practice.charlie.id, in: practice.charlie.clinicId).row(of: practice.bob.id)
+    #expect(try await practice.record.value(at: row) != nil)
+  }
+
   @Test("has a patient who is shared with the physician when it opens next")
   func shared() async throws {
     let practice = try await Practice()
