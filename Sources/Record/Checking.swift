@@ -34,7 +34,7 @@ extension MedicalRecord {
       switch document.path.collection.name {
       case Collections.patients.name:
         report.patients += 1
-        _ = try Collections.patients.decode(document)
+        try await check(responsibleOf: Collections.patients.decode(document), &report)
         try await checkChain(below: document.path, &report)
       case Collections.clinics.name:
         _ = try Collections.clinics.decode(document)
@@ -50,6 +50,7 @@ extension MedicalRecord {
           report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
         }
       case Collections.memberships.name:
+        try await check(membership: document, &report)
         let fault = try await board.fault(of: Collections.memberships.decode(document))
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       case Collections.board.name:

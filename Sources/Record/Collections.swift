@@ -55,10 +55,15 @@ enum Collections {
 
 /// The orders that the record asks the store for.
 enum Indexes {
-  /// A physician's patients by name.
-  static let membershipsByName = Index("memberships", .collection, ["physicianId", "active", "sortName"])
+  /// A physician's patients by name, those who are treated (null) apart from those who are archived (1).
+  static let membershipsByShelf = Index("memberships", .collection, ["physicianId", "active", "archived", "sortName"])
+  /// A physician's patients by what two people never share, or seldom.
+  static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])
+  static let membershipsByNameAndBirth = Index("memberships", .collection, ["physicianId", "active", "nameAndBirth"])
   /// Who treats a patient.
   static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
+  /// Memberships that time alone brings to their end, the first to end first.
+  static let membershipsByExpiry = Index("memberships", .group, ["expires"])
   /// A patient's records by the local day of their occurrence.
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
@@ -74,10 +79,12 @@ enum Indexes {
   /// What a physician's patients are found by.
   static let boardWords = Index("board-words", .collection, ["word", "sortName"])
 
-  static let all = [
-    membershipsByName, membershipsByPatient, completionsByDate, accountsByEmail, sessionsByAccount, pendingOutbox,
-    boardByNeed, boardByState, boardByMoment, boardWords,
+  static let memberships = [
+    membershipsByShelf, membershipsByNumber, membershipsByNameAndBirth, membershipsByPatient, membershipsByExpiry,
   ]
+  static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
+  static let all =
+    memberships + board + [completionsByDate, accountsByEmail, sessionsByAccount, pendingOutbox]
 }
 
 /// What stands of a record, with the fields that its index asks for.

@@ -10,18 +10,11 @@ public struct PatientFile: Sendable {
   /// Who holds the file.
   public let holder: Actor
   public let calendar: PatientCalendar
+  /// What lets a physician hold the file; nil in the patient's own hands. Without one it can only be read.
+  var membership: CareTeamMembership?
 
   var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
-
-  /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
-  /// read, so that of two changes at once one sees the other's.
-  func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
-    try await record.commit { draft in
-      try await draft.openChain(of: place)
-      return try await body(&draft)
-    }
-  }
 }
 
 extension MedicalRecord {
@@ -31,8 +24,9 @@ extension MedicalRecord {
     _ id: Identifier<Patient>, of physician: Physician, session: Identifier<Session>, at now: Instant
   ) async throws -> PatientFile {
     let membership = try await value(at: Places.membership(of: physician.id, for: id, in: physician.clinicId))
-    guard let membership, membership.active else { throw RemediError.notFound }
-    let file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
+    guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
+    var file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
+    file.membership = membership
     try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now) { draft in
       try await draft.noteVisit(of: physician.id, to: file.place, at: now)
     }
@@ -83,18 +77,5 @@ extension PatientFile {
         Query(.collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit))
     }
     return try page.documents.map(Collections.audit.decode)
-  }
-
-  /// The physicians who may see this file.
-  public func careTeam() async throws -> [Physician] {
-    let clinic = Places.clinic(patient.clinicId)
-    let memberships = try await record.all(
-      Query(
-        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
-        equals: [.string(patient.id.text), .integer(1)]),
-      as: Collections.memberships)
-    let places = memberships.map { Places.physician($0.physicianId, in: patient.clinicId) }
-    let documents = try await record.reading { try await $0.documents(at: places.map(\.path)) }
-    return try documents.compactMap { try $0.map(Collections.physicians.decode) }.sorted { $0.name < $1.name }
   }
 }

@@ -53,7 +53,7 @@ extension PatientFile {
     guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
     return PatientFile(
       record: record, patient: patient, revision: revision, holder: holder,
-      calendar: try patient.calendar(record.timeZones))
+      calendar: try patient.calendar(record.timeZones), membership: membership)
   }
 
   /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is

@@ -1,4 +1,3 @@
-import Foundation
 import Remedi
 
 /// User names that are easy to read aloud: the name in plain letters, and a number where it is taken.
@@ -22,23 +21,8 @@ enum UserNames {
     return String(([first.prefix(20)] + (last.map { [$0.prefix(20)] } ?? [])).joined(separator: "."))
   }
 
-  /// Lower case, without marks over or under the letters.
-  static func folded(_ name: String) -> String {
-    let special = name.lowercased().replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "ø", with: "o")
-      .replacingOccurrences(of: "æ", with: "ae").replacingOccurrences(of: "ł", with: "l")
-    let plain = special.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !$0.properties.isMark }
-    return String(String.UnicodeScalarView(plain))
-  }
+  static func folded(_ name: String) -> String { FoldedText.fold(name) }
 
   private static let colours = ["amber", "blue", "coral", "green", "ivory", "olive", "rose", "silver"]
   private static let trees = ["alder", "apple", "birch", "cedar", "hazel", "linden", "maple", "willow"]
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isMark: Bool {
-    switch generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
 }

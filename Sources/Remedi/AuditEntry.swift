@@ -4,6 +4,12 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public enum Event: String, Codable, Sendable, CaseIterable {
     case patientCreated = "patient-created"
     case patientChanged = "patient-changed"
+    case patientArchived = "patient-archived"
+    case patientRestored = "patient-restored"
+    case accessGranted = "access-granted"
+    case accessChanged = "access-changed"
+    case accessEnded = "access-ended"
+    case handedOver = "handed-over"
     case remindersChanged = "reminders-changed"
     case invitationMade = "invitation-made"
     case invitationAccepted = "invitation-accepted"
@@ -32,7 +38,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let event: Event
-  /// What it happened to: the id of a prescription or completion, an entry of the library as `exercise:reach`, or nothing.
+  /// What it happened to: the id of a prescription or completion, or of the physician whose access it is about; an entry
+  /// of the library as `exercise:reach`; the reason of an archive; or nothing.
   public let subject: String?
   /// The hash of the entry before, in hexadecimal; empty for the first.
   public let previousHash: String

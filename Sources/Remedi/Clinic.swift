@@ -33,36 +33,6 @@ public struct Physician: Codable, Sendable, Hashable {
   }
 }
 
-/// That a physician may see and treat a patient. Access is an unended membership, nothing else.
-public struct CareTeamMembership: Codable, Sendable, Hashable {
-  public let clinicId: Identifier<Clinic>
-  public let physicianId: Identifier<Physician>
-  public let patientId: Identifier<Patient>
-  public let since: Instant
-  public var end: End?
-  /// The patient's name folded for sorting and searching, kept equal to the patient's.
-  public var sortName: String
-  /// Whether the membership counts: what the index of a physician's patients asks for.
-  public private(set) var active: Bool
-
-  public struct End: Codable, Sendable, Hashable {
-    public let at: Instant
-    public let by: Identifier<Physician>
-  }
-
-  public init(
-    clinicId: Identifier<Clinic>, physicianId: Identifier<Physician>, patientId: Identifier<Patient>, since: Instant,
-    sortName: String
-  ) {
-    self.clinicId = clinicId
-    self.physicianId = physicianId
-    self.patientId = patientId
-    self.since = since
-    self.sortName = sortName
-    self.active = true
-  }
-}
-
 /// Who did something, for the record.
 public struct Actor: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable { case physician, patient, system }

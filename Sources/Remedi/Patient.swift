@@ -21,6 +21,10 @@ public struct Patient: Codable, Sendable, Hashable {
   public var invitationId: Identifier<Invitation>
   /// When the patient accepted an invitation.
   public var joinedAt: Instant?
+  /// Set while the patient is no longer treated here.
+  public var archive: PatientArchive?
+  /// The last change of who answers for the patient; nil while that is whoever made the record.
+  public var handover: PatientHandover?
 
   /// What physicians enter and change.
   public struct Profile: Codable, Sendable, Hashable {
@@ -71,8 +75,24 @@ public struct Patient: Codable, Sendable, Hashable {
   }
 
   public var name: String { profile.name }
+  /// Who answers for the patient (FHIR: `Patient.generalPractitioner`). Always on the care team, to treat, and for good:
+  /// so no patient is ever without somebody who can.
+  public var responsibleId: Identifier<Physician> { handover?.to ?? createdBy }
   /// The zone that the latest assignment names.
   public var timeZone: String { timeZones.last?.timeZone ?? "UTC" }
+}
+
+/// That another physician answers for a patient from now on: who, since when, and who said so.
+public struct PatientHandover: Codable, Sendable, Hashable {
+  public let to: Identifier<Physician>
+  public let at: Instant
+  public let by: Actor
+
+  public init(to: Identifier<Physician>, at: Instant, by: Actor) {
+    self.to = to
+    self.at = at
+    self.by = by
+  }
 }
 
 /// FHIR R4 AdministrativeGender.

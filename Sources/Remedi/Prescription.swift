@@ -76,9 +76,12 @@ public struct Prescription: Codable, Sendable, Hashable {
     versions.append(version.numbered(latest.number + 1))
   }
 
+  /// A stop that is still to come gives way to one that comes before it.
   /// - Throws: `RemediError` where it is stopped already or the stop reaches back before it was recorded.
   public mutating func stop(_ stop: Stop) throws {
-    guard self.stop == nil else { throw RemediError(.conflict, "This prescription has already been stopped.") }
+    guard self.stop.map({ stop.effectiveFrom < $0.effectiveFrom }) ?? true else {
+      throw RemediError(.conflict, "This prescription has already been stopped.")
+    }
     guard stop.effectiveFrom >= stop.recordedAt else {
       throw RemediError.invalid("when", "A stop cannot reach back into the past.")
     }

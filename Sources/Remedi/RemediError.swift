@@ -11,6 +11,8 @@ public struct RemediError: Error, Hashable, Sendable {
     case invalidCredentials = "invalid-credentials"
     /// Signed in, but the request did not come from one of our own pages.
     case forbidden
+    /// Signed in, and may look at it, but not do this with it.
+    case viewOnly = "view-only"
     /// There is none, or it is another's: nobody can tell which.
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"

@@ -75,7 +75,7 @@ struct Installation {
     do {
       let spool = try MailSpool(directory: data.mail)
       return [
-        BoardJob(record: record), PasswordResetJob(record: record),
+        BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
         OutboxJob(record: record, transport: spool, sender: sender, publicURL: publicURL, logger: logger),
       ]
     } catch {

@@ -159,9 +159,14 @@ def test_the_board_without_scripts(browser):
 def test_charlies_board_shows_nothing_of_bob(browser):
     page = browser().new_page()
     sign_in(page, "charlie@example.org")
-    for path in ["/patients", "/patients?q=bob", "/patients?show=attention", "/patients?show=invited&q=vic"]:
+    for path in ["/patients", "/patients?show=attention", "/patients?show=archived"]:
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
+        assert "Bob Martin" not in page.content()
+    for path in ["/patients?q=bob", "/patients?show=invited&q=vic"]:
         page.goto(path)
         expect(page.get_by_role("status")).to_have_text(re.compile("^No patient"))
         assert "Bob Martin" not in page.content()
+    page.goto("/patients")
     page.get_by_label(SEARCH).fill("bob")
-    expect(page.get_by_text("Nobody here matches “bob”.")).to_be_visible()
+    expect(page.get_by_text("No patient of yours matches “bob”.")).to_be_visible()

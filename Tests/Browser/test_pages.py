@@ -35,6 +35,9 @@ OF_BOB = [
     "/prescriptions/new?kind=exercise",
     "/prescriptions/new?kind=medication",
     "/prescriptions/copy",
+    "/care-team",
+    "/handover",
+    "/archive",
 ]
 
 

@@ -3,6 +3,7 @@
 import csv
 import uuid
 from datetime import datetime, timedelta
+from itertools import count
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,6 +13,8 @@ from people import choose, daytime_zone, sign_in
 from playwright.sync_api import expect
 
 PASSWORD = "seven slow ferries"
+# No two patients of one physician are taken for one.
+NUMBERS = count(7781)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
@@ -99,7 +102,7 @@ def add_patient(page, name, address):
     page.get_by_role("link", name="Add a patient").first.click()
     page.get_by_label("Full name").fill(name)
     page.get_by_label("Date of birth").fill("1951-02-28")
-    page.get_by_label("Health care number").fill("0044-77 81")
+    page.get_by_label("Health care number").fill(f"0044-{next(NUMBERS)}")
     page.get_by_label("E-mail").fill(address)
     page.get_by_label("Time zone").select_option(daytime_zone())
     page.get_by_role("button", name="Add the patient").click()

@@ -12,11 +12,67 @@ def test_charlie_sees_nothing_of_bob(browser):
     chart = open_chart(ann)
     charlie = browser().new_page()
     sign_in(charlie, "charlie@example.org")
-    expect(charlie.get_by_text("Your list is empty")).to_be_visible()
-    for path in ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/new?kind=exercise"]:
+    expect(charlie.get_by_role("link", name="Wilhelmina van den Berg")).to_be_visible()
+    expect(charlie.get_by_text("Bob Martin")).to_have_count(0)
+    hidden = ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/new?kind=exercise", "/care-team", "/archive"]
+    for path in [*hidden, "/handover"]:
         answer = charlie.goto(chart + path)
         assert answer.status == 404, path
         assert "Bob" not in charlie.content()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_patient_is_shared_for_looking_and_taken_back(browser, scripts):
+    ann, charlie = browser(scripts=scripts).new_page(), browser(scripts=scripts).new_page()
+    sign_in(ann)
+    ann.goto("/patients?q=solveig")
+    chart = open_chart(ann, "Solveig Ås")
+    ann.get_by_role("link", name="Care team").click()
+    ann.get_by_label("Colleague", exact=True).select_option(label="Dr Charlie Chen")
+    ann.get_by_role("radio", name="Look").check()
+    ann.get_by_role("button", name="Share the patient").click()
+    expect(ann.get_by_role("alert")).to_contain_text("Say in a few words why the patient is shared.")
+    expect(ann.get_by_role("radio", name="Look")).to_be_checked()
+    ann.get_by_label("Purpose").fill("Second opinion")
+    ann.get_by_role("button", name="Share the patient").click()
+    expect(ann.get_by_role("status")).to_have_text("The patient is shared.")
+    sign_in(charlie, "charlie@example.org")
+    open_chart(charlie, "Solveig Ås")
+    expect(charlie.get_by_text("You may look at this record, but not change it.")).to_be_visible()
+    expect(charlie.get_by_role("link", name="Prescribe a medication")).to_have_count(0)
+    assert charlie.goto(f"{chart}/edit").status == 403
+    expect(charlie.get_by_role("heading", level=1)).to_have_text("This is not yours to change")
+    ann.get_by_role("button", name="End the access of Dr Charlie Chen").click()
+    expect(ann.get_by_role("status")).to_have_text("The access has ended.")
+    assert charlie.goto(chart).status == 404
+
+
+def test_a_patient_is_archived_and_brought_back(browser):
+    page = browser().new_page()
+    sign_in(page)
+    page.goto("/patients?q=gerhard")
+    open_chart(page, "Gerhard Öztürk")
+    page.get_by_role("link", name="Archive the patient").click()
+    expect(page.get_by_text("3 prescriptions will be stopped")).to_be_visible()
+    page.get_by_role("radio", name="The treatment is finished").check()
+    page.get_by_role("button", name="Archive the patient").click()
+    expect(page.get_by_text("Archived today by Dr Ann Archer: the treatment is finished.")).to_be_visible()
+    page.get_by_role("button", name="Bring the patient back").click()
+    expect(page.get_by_role("status")).to_contain_text("The patient is back on the lists.")
+
+
+def test_a_possible_duplicate_is_shown_before_anybody_is_added(browser):
+    page = browser().new_page()
+    sign_in(page)
+    page.goto("/patients/new")
+    page.get_by_label("Full name").fill("Martin, Bob")
+    page.get_by_label("Date of birth").fill("1951-04-17")
+    page.get_by_label("Notes").fill("Came on Monday")
+    page.get_by_role("button", name="Add the patient").click()
+    expect(page.get_by_role("alert")).to_contain_text("Same name and date of birth")
+    expect(page.get_by_label("Notes")).to_have_value("Came on Monday")
+    page.get_by_role("link", name="Bob Martin").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bob Martin")
 
 
 def test_a_chart_sends_strangers_to_sign_in_and_back(browser):

@@ -14,7 +14,7 @@ struct NeighboursTests {
   }
 
   private func neighbours(of name: String) async throws -> [String?] {
-    let (previous, next) = try await file(of: name).neighbours()
+    let (previous, next) = try await file(of: name).neighbours(at: scene.site.clock.now)
     return [previous?.name, next?.name]
   }
 
@@ -40,10 +40,32 @@ struct NeighboursTests {
     var at: Patient? = scene.site.bob
     while let patient = at, seen.count < 10 {
       seen.append(patient.id)
-      at = try await scene.site.file(of: patient.id, for: scene.site.ann).neighbours().next
+      at = try await scene.site.file(of: patient.id, for: scene.site.ann).neighbours(at: scene.site.clock.now).next
     }
     #expect(seen.count == 5)
     #expect(Set(seen).count == 5)
+  }
+
+  @Test("archived ones stand among themselves, and nobody stands whose time is over")
+  func shelves() async throws {
+    for name in ["Bob Marten", "Zoe"] {
+      let file = try await file(of: name)
+      try await file.archive(
+        PatientArchive(at: scene.site.clock.now, by: Actor(scene.site.ann), reason: .finished, note: ""),
+        stopReason: "finished")
+    }
+    let bobMarten = try await scene.site.file(of: archived(), for: scene.site.ann)
+    #expect(try await neighbours(of: "Bob Martin") == ["Ånna Berg", "Carl Cohn"])
+    #expect(try await neighbours(of: "Carl") == ["Bob Martin", nil])
+    let (previous, next) = try await bobMarten.neighbours(at: scene.site.clock.now)
+    #expect([previous?.name, next?.name] == [nil, "Zoe Zander"])
+  }
+
+  private func archived() async throws -> Identifier<Patient> {
+    let board = try await scene.site.record.board(
+      of: scene.site.ann, showing: .archived, found: "Marten", limit: 1, after: nil, session: Identifier("tests"),
+      at: scene.site.clock.now)
+    return try #require(board.rows.first).patientId
   }
 
   @Test("are linked from the chart, by the name that they have now")
@@ -60,7 +82,7 @@ struct NeighboursTests {
 
   @Test("a patient's own file knows of none")
   func ownFile() async throws {
-    let (previous, next) = try await scene.site.bobsOwnFile().neighbours()
+    let (previous, next) = try await scene.site.bobsOwnFile().neighbours(at: scene.site.clock.now)
     #expect(previous == nil && next == nil)
   }
 }

@@ -33,10 +33,10 @@ struct ChangesTests {
     let scene = try await ChangesScene()
     let mark = try await scene.mark()
     let place = Places.membership(of: scene.practice.ann.id, for: scene.bob.patient.id, in: scene.practice.ann.clinicId)
-    #expect(try await scene.bob.isStillShared())
+    #expect(try await scene.bob.isStillShared(at: scene.now))
     try await scene.store.commit([Write(place.path, .delete, if: .present)])
-    #expect(try await !scene.bob.isStillShared())
-    #expect(try await scene.practice.bobsOwnFile().isStillShared())
+    #expect(try await !scene.bob.isStillShared(at: scene.now))
+    #expect(try await scene.practice.bobsOwnFile().isStillShared(at: scene.now))
     let found = try await scene.bob.changes(since: mark, limit: 100, at: scene.now)
     #expect(found.changes.map(\.kind) == [.profile])
   }

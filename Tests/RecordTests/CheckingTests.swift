@@ -74,6 +74,17 @@ struct CheckingTests {
     #expect(report.faults.first?.contains("audit entry 1 is missing") == true)
   }
 
+  @Test(
+    "a membership that is filed under what its patient is not is found",
+    arguments: [("bob martin", "rob martin"), ("\"active\":true", "\"active\":false"), ("\"treat\"", "\"view\"")])
+  func membership(old: String, new: String) async throws {
+    let practice = try await recorded()
+    try await tamper(practice, "memberships", old, new)
+    let report = try await practice.record.check()
+    #expect(report.faults.count == 1)
+    #expect(report.faults.first?.contains("/memberships/") == true)
+  }
+
   @Test("a document of a newer shape and one that cannot be read are named")
   func unreadable() async throws {
     let practice = try await recorded()
@@ -95,11 +106,14 @@ struct CheckingTests {
     return practice
   }
 
-  /// The first document of a kind in Bob's record.
+  /// The first document of a kind in Bob's record, or about who may see it.
   private func path(of collection: String, _ practice: Practice) async throws -> DocumentPath {
     let changes = try await practice.store.changes(after: nil, limit: 1000).changes
     let bob = "clinics/\(practice.bob.clinicId)/patients/\(practice.bob.id)/"
-    let paths = changes.map(\.path).filter { $0.collection.name == collection && $0.description.hasPrefix(bob) }
+    let paths = changes.map(\.path).filter { path in
+      path.collection.name == collection
+        && (path.description.hasPrefix(bob) || path.id == "\(practice.ann.id):\(practice.bob.id)")
+    }
     return try #require(paths.min())
   }
 

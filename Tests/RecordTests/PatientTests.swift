@@ -18,7 +18,7 @@ struct PatientTests {
       _ = try await practice.record.patient(Identifier("nobody"), of: practice.ann, session: session, at: Practice.noon)
     }
     let file = try await practice.bobsFile()
-    #expect(try await file.careTeam() == [practice.ann])
+    #expect(try await file.careTeam(at: Practice.noon).map(\.physician) == [practice.ann])
   }
 
   @Test("reading is noted once per session and hour")

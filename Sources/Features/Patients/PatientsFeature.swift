@@ -14,10 +14,13 @@ public struct PatientsFeature: Feature {
   }
 
   public var pages: [any PageView.Type] {
-    [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self]
+    [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
+      + careTeamPages
   }
 
-  public var notices: [Notice] { PatientNotices.all }
+  private var careTeamPages: [any PageView.Type] { [CareTeamView.self, MemberEditView.self, HandoverView.self] }
+
+  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all }
 
   public func mount(on site: Site) {
     let pages = site.physician
@@ -32,6 +35,23 @@ public struct PatientsFeature: Feature {
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
     pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
+    let archive = ArchivePages(record: record)
+    pages.get("patients/{patient}/archive", use: archive.form)
+    pages.post("patients/{patient}/archive", use: archive.archive)
+    pages.post("patients/{patient}/archive/end", use: archive.restore)
+    mountCareTeam(on: pages)
+  }
+
+  private func mountCareTeam(on pages: Routes<PhysicianContext>) {
+    let team = CareTeamPages(record: record)
+    pages.get("patients/{patient}/care-team", use: team.list)
+    pages.post("patients/{patient}/care-team", use: team.share)
+    pages.get("patients/{patient}/care-team/{physician}", use: team.edit)
+    pages.post("patients/{patient}/care-team/{physician}", use: team.save)
+    pages.post("patients/{patient}/care-team/{physician}/end", use: team.end)
+    let handover = HandoverPages(record: record)
+    pages.get("patients/{patient}/handover", use: handover.form)
+    pages.post("patients/{patient}/handover", use: handover.handOver)
   }
 }
 
@@ -43,5 +63,7 @@ enum PatientNotices {
     "patient-added-on-paper",
     "The patient is added. There is no e-mail address: print the invitation and hand it over.")
   static let saved = Notice("profile-saved", "The profile is saved.")
-  static let all = [addedByMail, addedOnPaper, saved]
+  static let archived = Notice("patient-archived", "The patient is archived.")
+  static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
+  static let all = [addedByMail, addedOnPaper, saved, archived, restored]
 }

@@ -26,7 +26,10 @@ struct BoardCheck {
 
   /// - Returns: what is wrong, in a sentence; nil where nothing is.
   func fault(of membership: CareTeamMembership) async throws -> String? {
-    guard isHeld(BoardSubject(clinic: membership.clinicId, patient: membership.patientId)), membership.active else {
+    guard isHeld(BoardSubject(clinic: membership.clinicId, patient: membership.patientId)), membership.end == nil,
+      // Where time alone ends the access the row may be gone before that is written down.
+      membership.terms.until == nil
+    else {
       return nil
     }
     let filing = BoardFiling(membership.physicianId, in: membership.clinicId)
@@ -41,7 +44,7 @@ struct BoardCheck {
     }
     guard isHeld(subject) else { return nil }
     let member = Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
-    guard try await record.value(at: member)?.active == true else {
+    guard let membership = try await record.value(at: member), membership.end == nil else {
       return "the row is of a patient whom the physician does not treat."
     }
     let file = try await record.ownFile(of: subject.patient, in: subject.clinic)

@@ -84,7 +84,7 @@ extension PatientFile {
   /// Puts a changed profile into the rows of all who treat the patient, so that the next page of their boards has it.
   func refile(_ profile: Patient.Profile, in draft: inout Draft) async throws {
     for membership in try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
-    where membership.active {
+    where membership.end == nil {
       let filing = BoardFiling(membership.physicianId, in: patient.clinicId)
       guard case .row(let old) = try await filing.standing(of: patient.id, in: &draft) else { continue }
       var row = old
@@ -107,5 +107,5 @@ extension MedicalRecord {
 }
 
 extension Patient {
-  var boardState: BoardState { joinedAt == nil ? .invited : .joined }
+  var boardState: BoardState { archive != nil ? .archived : joinedAt == nil ? .invited : .joined }
 }

@@ -29,7 +29,7 @@ extension MedicalRecord {
     var fresh: BoardDocument?
     for (filing, member) in zip(filings, members) {
       let old = try await filing.standing(of: patient, in: &draft)
-      guard let membership = try await draft.value(at: member), membership.isOpenForBoard(at: now) else {
+      guard let membership = try await draft.value(at: member), membership.isOpen(at: now) else {
         filing.remove(old, of: patient, in: &draft)
         continue
       }
@@ -46,9 +46,4 @@ extension MedicalRecord {
     let facts = try await file.boardFacts(on: file.today(at: now))
     return BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: now)
   }
-}
-
-extension CareTeamMembership {
-  /// Whether the physician sees the patient at a moment: the one question that the board asks of a membership.
-  func isOpenForBoard(at now: Instant) -> Bool { active }
 }

@@ -20,7 +20,7 @@ extension BoardReader {
     }
     let found = try await record.reading { try await $0.documents(at: members.map(\.path) + links) }
     let isMember = try found.prefix(members.count).map { document in
-      try document.map(Collections.memberships.decode)?.isOpenForBoard(at: now) ?? false
+      try document.map(Collections.memberships.decode)?.isOpen(at: now) ?? false
     }
     let isBehind = zip(rows, found.dropFirst(members.count)).map { pair, link in
       link != nil || pair.row?.isOver(at: now) ?? true

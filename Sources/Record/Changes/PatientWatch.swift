@@ -18,13 +18,6 @@ extension PatientFile {
     PatientWatch(
       reader: changeReader, since: mark, session: Collections.sessions.root(Digest.hex(token)).path, now: now)
   }
-
-  /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
-  public func isStillShared() async throws -> Bool {
-    guard holder.kind == .physician else { return true }
-    let membership = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
-    return try await record.value(at: membership)?.active ?? false
-  }
 }
 
 /// What a ``PatientWatch`` tells.

@@ -8,7 +8,8 @@ struct DemoPerson: Sendable {
   let isPhysician: Bool
 }
 
-/// The made-up clinic: Ann and her patients with a year of history, and Charlie, who sees none of them.
+/// The made-up clinic: Ann and her patients with a year of history, one of whom has moved away, and Charlie, with whom two
+/// of them are shared.
 struct DemoClinic: Sendable {
   let record: MedicalRecord
   let passwordHash: String
@@ -52,7 +53,7 @@ struct DemoClinic: Sendable {
     let (ann, _) = try await record.registerPhysician(
       name: Self.ann.name, email: Self.ann.signIn, clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: passwordHash, at: begin)
-    _ = try await record.addPhysician(
+    let (charlie, _) = try await record.addPhysician(
       name: Self.charlie.name, email: Self.charlie.signIn, clinicId: ann.clinicId, passwordHash: passwordHash, at: begin
     )
     try await DemoLibrary(record: record, physician: ann).stock(at: begin)
@@ -64,6 +65,21 @@ struct DemoClinic: Sendable {
         }
       }
       try await group.waitForAll()
+    }
+    try await share(with: charlie, by: ann, at: now)
+  }
+
+  /// Lets Charlie treat one patient of Ann's, and look at another for four weeks.
+  private func share(with charlie: Physician, by ann: Physician, at now: Instant) async throws {
+    let shared = [
+      "wilma@example.org": CareTeamMembership.Terms(.treat, purpose: "Cover while Ann is away"),
+      "aiko@example.org": CareTeamMembership.Terms(
+        .view, purpose: "Second opinion on the evening dose", until: now.adding(seconds: 28 * 86_400)),
+    ]
+    for (name, terms) in shared {
+      guard case .patient(_, let id)? = try await record.account(named: name)?.holder else { continue }
+      let file = try await record.patient(id, of: ann, session: Identifier("demo"), at: now)
+      try await file.share(with: charlie.id, terms, at: now)
     }
   }
 }

@@ -24,6 +24,11 @@ struct DemoHistory: Sendable {
       // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
       try await file.invite(by: physician, at: now.adding(seconds: -4 * 86_400))
     }
+    if let reason = patient.archived {
+      try await record.patient(made.id, of: physician, session: Identifier("demo"), at: now).archive(
+        PatientArchive(at: now, by: Actor(physician), reason: reason, note: "Letter sent to the new practice."),
+        stopReason: "The record was archived.")
+    }
   }
 
   private var profile: Patient.Profile {

@@ -17,6 +17,8 @@ struct DemoPatient: Sendable {
   var hasJoined = true
   /// What a physician should see of the last days.
   var trouble: DemoTrouble?
+  /// Why somebody else treats the patient by now, or nobody; nil for whoever is treated.
+  var archived: PatientArchive.Reason?
 
   /// As the record makes it from the name.
   private var userName: String { name.lowercased().replacingOccurrences(of: " ", with: ".") }
@@ -180,5 +182,9 @@ extension DemoPatient {
       name: "Victor Baptiste", email: "victor@example.org", born: "1959-04-04", gender: .male, stage: .one,
       number: "FR-5127", plan: [exercise("standing-weight-shift", ["10:00"], sets: 2, repetitions: 10)],
       faithfulness: (0, 0), lateness: 0, hasJoined: false),
+    DemoPatient(
+      name: "Margit Holm", email: "margit@example.org", born: "1946-06-09", gender: .female, stage: .two,
+      number: "DK-6612", plan: [levodopa(["08:00", "14:00"])], faithfulness: (0.9, 0.9), lateness: 10,
+      archived: .moved),
   ]
 }

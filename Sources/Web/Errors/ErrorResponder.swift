@@ -68,7 +68,8 @@ struct ErrorResponder: RouterMiddleware {
   private func page(_ refusal: Refusal, _ context: RemediContext) -> Response {
     let problem = refusal.problem
     let reference = refusal.isInternal ? context.requestId : nil
-    let view = ErrorView(status: problem.status.code, sentence: refusal.sentence, reference: reference)
+    let view = ErrorView(
+      status: problem.status.code, code: problem.code, sentence: refusal.sentence, reference: reference)
     do {
       var response = try context.page(view, status: problem.status)
       for field in refusal.headers { response.headers[field.name] = field.value }

@@ -67,6 +67,7 @@ extension RemediError.Code {
     case .unauthenticated: "Nobody is signed in"
     case .invalidCredentials: "The name or the password is not right"
     case .forbidden: "The request does not come from where it should"
+    case .viewOnly: "This is not yours to change"
     case .notFound: "There is nothing here"
     case .methodNotAllowed: "That cannot be done here"
     case .notAcceptable: "There is no answer in the form that was asked for"

@@ -1,11 +1,14 @@
+import Remedi
+
 extension ErrorView {
   /// The page for a status, in standing words.
   /// - Parameters:
   ///   - status: an HTTP status of 400 or more.
+  ///   - code: of the refusal, where it says more than the status.
   ///   - sentence: what happened, where more is known than the status says.
   ///   - reference: the request's number in the log.
-  public init(status: Int, sentence: String? = nil, reference: String? = nil) {
-    let wording = Wording(status: status)
+  public init(status: Int, code: String? = nil, sentence: String? = nil, reference: String? = nil) {
+    let wording = code == RemediError.Code.viewOnly.rawValue ? .viewOnly : Wording(status: status)
     self.init(
       status: status, title: wording.title, sentence: sentence ?? wording.sentence, advice: wording.advice,
       href: status == 401 ? "/sign-in" : "/patients", action: status == 401 ? "Sign in" : "Go to your patients",
@@ -15,7 +18,7 @@ extension ErrorView {
   public static var samples: [(name: String, view: ErrorView)] {
     [400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503].map { status in
       ("\(status)", ErrorView(status: status, reference: status == 500 ? "7f3a-91c2" : nil))
-    }
+    } + [("view only", ErrorView(status: 403, code: RemediError.Code.viewOnly.rawValue))]
   }
 }
 
@@ -23,6 +26,15 @@ private struct Wording {
   var title: String
   var sentence: String
   var advice = "Go back and try once more."
+
+  static let viewOnly = Wording(
+    title: "This is not yours to change",
+    sentence: "This record is shared with you for looking at it.",
+    advice: "Ask whoever shared the patient with you.")
+
+  init(title: String, sentence: String, advice: String) {
+    (self.title, self.sentence, self.advice) = (title, sentence, advice)
+  }
 
   init(status: Int) {
     switch status {

@@ -57,20 +57,18 @@ extension Practice {
   /// Ends a membership behind the board's back.
   func end(_ physician: Physician, _ patient: Patient, at now: Instant = noon) async throws {
     let place = Places.membership(of: physician.id, for: patient.id, in: patient.clinicId)
-    let document = try #require(try await store.document(at: place.path))
-    let text = String(decoding: document.body, as: UTF8.self)
-    #expect(text.contains("\"active\":true"))
-    let body = Data(text.replacing("\"active\":true", with: "\"active\":false").utf8)
-    try await store.commit([Write(place.path, .put(body: body, schema: document.schema), if: .present)])
+    try await record.commit { draft in
+      var membership = try #require(try await draft.value(at: place))
+      membership.end = CareTeamMembership.End(at: now, by: Actor(physician))
+      try draft.put(membership, at: place)
+    }
   }
 
   /// Lets a physician treat a patient too.
   func share(_ patient: Patient, with physician: Physician, at now: Instant = noon) async throws {
     try await record.commit { draft in
       try draft.put(
-        CareTeamMembership(
-          clinicId: patient.clinicId, physicianId: physician.id, patientId: patient.id, since: now,
-          sortName: UserNames.folded(patient.name)),
+        CareTeamMembership(physician.id, for: patient, since: now),
         at: Places.membership(of: physician.id, for: patient.id, in: patient.clinicId))
     }
   }

@@ -3,25 +3,30 @@ import Record
 import Remedi
 import Support
 
-/// A patient with one of everything, a physician, and another patient of the physician's who has not joined yet.
+/// A patient with one of everything, a physician, and two other patients of the physician's: one who has not joined yet,
+/// and one who is archived.
 struct Household: Sendable {
   let physician: Physician
   let patient: Patient
   let invited: Patient
+  let archived: Patient
   let medication: String
   var parts: Parts
 
   /// What nobody may read who may not see the patient.
   var secrets: [String] {
-    [patient.name, invited.name, medication]
+    [patient.name, invited.name, archived.name, medication]
       + Part.allCases.filter {
-        ![.exercise, .medication, .ownExercise, .ownMedication, .picture, .physicianEmail].contains($0)
+        ![
+          .exercise, .medication, .ownExercise, .ownMedication, .picture, .physicianEmail, .colleague,
+          .newcomer,
+        ].contains($0)
       }
       .map { parts[$0] }
   }
 
   /// What the names of documents hold that belong to the household.
-  var marks: [String] { [physician.id.text, patient.id.text, invited.id.text] }
+  var marks: [String] { [physician.id.text, patient.id.text, invited.id.text, archived.id.text] }
 
   /// - Parameters:
   ///   - patient: has joined.
@@ -30,6 +35,10 @@ struct Household: Sendable {
     let (record, now) = (site.record, site.clock.now)
     let invited = try await record.createPatient(
       Patient.Profile(name: "Ida \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
+    let archived = try await record.createPatient(
+      Patient.Profile(name: "Abe \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
+    try await record.patient(archived.id, of: physician, session: Identifier("setting-up"), at: now).archive(
+      PatientArchive(at: now, by: Actor(physician), reason: .moved), stopReason: "")
     let medication = "\(family)opa"
     let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
     let prescription = try await Self.prescribe(medication, file, physician, at: now)
@@ -46,7 +55,11 @@ struct Household: Sendable {
     let reset = try await Self.mailedCode(record, account.userName ?? "", patient.name, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
-    (self.physician, self.patient, self.invited, self.medication) = (physician, patient, invited, medication)
+    let colleague = try await Self.colleague("Kim", family, physician, record, at: now)
+    let newcomer = try await Self.colleague("Noor", family, physician, record, at: now)
+    try await file.share(with: colleague, .init(.view, purpose: "Second opinion"), at: now)
+    (self.physician, self.patient, self.medication) = (physician, patient, medication)
+    (self.invited, self.archived) = (invited, archived)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
       .completion: completion, .session: session.id.text,
@@ -54,7 +67,18 @@ struct Household: Sendable {
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
+      .archived: archived.id.text,
+      .colleague: colleague.text, .newcomer: newcomer.text,
     ])
+  }
+
+  private static func colleague(
+    _ name: String, _ family: String, _ physician: Physician, _ record: MedicalRecord, at now: Instant
+  ) async throws -> Identifier<Physician> {
+    try await record.addPhysician(
+      name: "Dr \(name) \(family)", email: "\(name).\(family)@example.org".lowercased(),
+      clinicId: physician.clinicId, passwordHash: "none", at: now
+    ).physician.id
   }
 
   /// One tablet at eight, since the day before yesterday.

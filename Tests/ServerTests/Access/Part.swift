@@ -11,11 +11,18 @@ enum Part: String, CaseIterable, Sendable {
   /// With which the physician of the patient signs in.
   case physicianEmail = "physician's address"
 
+  /// Another patient of the same physician, who is archived.
+  case archived
+  /// Somebody else on the care team of the patient.
+  case colleague
+
   // What belongs to a clinic.
   case ownExercise = "own exercise"
   case ownMedication = "own medication"
 
   // What belongs to no patient.
+  /// A physician of the same clinic who is on no care team.
+  case newcomer
   case exercise, medication
   /// Whoever has its name may see it: a picture of an exercise.
   case picture
@@ -24,7 +31,7 @@ enum Part: String, CaseIterable, Sendable {
   var owners: [Owner] {
     switch self {
     case .ownExercise, .ownMedication: Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture: [.everyone, .nobody]
+    case .exercise, .medication, .picture, .newcomer: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
   }
@@ -32,7 +39,8 @@ enum Part: String, CaseIterable, Sendable {
   /// A name that could be right and names nothing.
   var missing: String {
     switch self {
-    case .patient, .prescription, .paused, .session, .invited: String(repeating: "0", count: 25)
+    case .patient, .prescription, .paused, .session, .invited, .archived, .colleague, .newcomer:
+      String(repeating: "0", count: 25)
     case .completion: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
     case .userName: "nobody.known"
@@ -52,6 +60,8 @@ struct Parts: Sendable {
   var profileRevision = ""
   /// What the forms of the clinic's own entries were opened on.
   var entryRevisions: [Part: String] = [:]
+  /// What the form that archives the patient was opened on.
+  var prescriptionsSeen = ""
 
   init(_ values: [Part: String]) { self.values = values }
 

@@ -44,21 +44,22 @@ struct World: Sendable {
     }
     for person in Person.allCases {
       guard let owner = person.treats else { continue }
-      let patient = try household([owner]).patient.id.text
-      let revision = try await revision(of: "/patients/\(patient)/edit", for: .known(person))
+      let patient = "/patients/\(try household([owner]).patient.id)"
+      let revision = try await hidden("revision", at: "\(patient)/edit", for: .known(person))
       households[owner]?.parts.profileRevision = revision
+      let seen = try await hidden("seen", at: "\(patient)/archive", for: .known(person))
+      households[owner]?.parts.prescriptionsSeen = seen
       for (part, list) in [(Part.ownExercise, "exercises"), (.ownMedication, "medications")] {
         let id = try household([owner]).parts[part]
-        let revision = try await self.revision(of: "/library/\(list)/\(id)/edit", for: .known(person))
+        let revision = try await hidden("revision", at: "/library/\(list)/\(id)/edit", for: .known(person))
         households[owner]?.parts.entryRevisions[part] = revision
       }
     }
   }
 
-  /// What the form at a path was opened on.
-  private func revision(of path: String, for physician: Visitor) async throws -> String {
-    let page = try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }
-    return page.value(of: "revision") ?? ""
+  /// What a hidden field of a page holds.
+  private func hidden(_ field: String, at path: String, for physician: Visitor) async throws -> String {
+    try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }.value(of: field) ?? ""
   }
 
   /// Begins the session, ends it where it has ended, and lets a physician have read what may be read: the first reading
@@ -73,7 +74,7 @@ struct World: Sendable {
       for: account, token: credential.text, device: "tests", lifetime: lifetime, at: now)
     if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
     guard person.treats != nil else { return }
-    for patient in [household.patient, household.invited] {
+    for patient in [household.patient, household.invited, household.archived] {
       _ = try await site.record.patient(patient.id, of: household.physician, session: session.id, at: now)
     }
   }
@@ -94,7 +95,8 @@ struct World: Sendable {
   /// The names of a subject's things.
   func parts(_ subject: Subject) throws -> Parts {
     var parts = try household(subject.all).parts
-    for (part, owner) in subject.owners {
+    // What is everybody's is taken from where the rest comes from.
+    for (part, owner) in subject.owners where owner != .everyone {
       parts[part] = owner == .nobody ? part.missing : try household([owner]).parts[part]
     }
     return parts
@@ -117,7 +119,7 @@ struct World: Sendable {
     let own = own(visitor).compactMap { households[$0] }.flatMap(\.marks)
     return try await written(after: cursor).filter { path in
       // A reading is noted, and what is derived of one's own is brought up to date for it.
-      let isReading = ["/audit/", "/readings/", "/board/"].contains { path.contains($0) }
+      let isReading = ["/audit/", "/readings/", "/board/", "/board-words/"].contains { path.contains($0) }
       return !(isReading && own.contains { path.contains($0) }) && !path.hasPrefix("sign-in-attempts/")
     }
   }

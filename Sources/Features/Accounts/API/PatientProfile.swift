@@ -16,7 +16,7 @@ struct PatientProfile: Sendable {
     effectiveFrom = file.timesHold(from: now)
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
     clinicName = clinic.name
-    careTeam = try await file.careTeam().map(\.name)
+    careTeam = try await file.careTeam(at: now).map(\.physician.name)
   }
 
   func write(to json: inout JSONWriter) {

@@ -42,9 +42,12 @@ struct InvitationSheetPages: Sendable {
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
-    try await record.patient(
+    let file = try await record.patient(
       try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
       at: context.now)
+    // Whoever has the code can choose the patient's password.
+    try file.checkMayChange()
+    return file
   }
 
   /// In capitals, which are read more easily, four by four.

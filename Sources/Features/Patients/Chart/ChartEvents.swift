@@ -18,9 +18,10 @@ struct ChartEvents: Sendable {
     var mark: ChangeMark?
     if let since { mark = try await file.changeMark(since, at: context.now) }
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
+    let now = context.web.now
     let events = try Self.events(watch) {
       guard try await authenticator.physician(cookie: cookie)?.sessionId == session else { return false }
-      return try await file.isStillShared()
+      return try await file.isStillShared(at: now())
     }
     return .events(events, stop: watch.stop)
   }

@@ -2,8 +2,10 @@ import Record
 import Remedi
 
 extension ChartHeaderView {
-  /// - Parameter invitedUntil: when the patient's open invitation ends; nil where there is none.
-  init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?) {
+  /// - Parameters:
+  ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
+  ///   - clinic: the clock by which access ends.
+  init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ clinic: PatientClock) {
     let profile = file.patient.profile
     let facts = [
       ProfileWords.age(profile, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
@@ -15,7 +17,9 @@ extension ChartHeaderView {
       editHref: "\(file.path)/edit", prescribeExerciseHref: "\(file.path)/prescriptions/new?kind=exercise",
       prescribeMedicationHref: "\(file.path)/prescriptions/new?kind=medication",
       weekHref: "\(file.path)/week",
-      invitation: file.patient.joinedAt == nil ? InvitationStateView(file, clock, invitedUntil) : nil)
+      invitation: file.patient.joinedAt == nil && file.mayChange ? InvitationStateView(file, clock, invitedUntil) : nil,
+      archived: file.patient.archive.map { ArchivedView($0, file, clock) },
+      viewOnly: AccessWords.viewOnly(file, clinic), isChangeable: file.mayChange)
   }
 }
 
@@ -28,14 +32,5 @@ extension InvitationStateView {
         "\(Words.isolated(file.patient.name)) did not accept the invitation in time. It has ended; make a new one."
       }
     self.init(sentence: sentence, printHref: "\(file.path)/invitation")
-  }
-}
-
-extension CareTeamMemberView {
-  init(_ physician: Physician, of patient: Patient, _ clock: PatientClock) {
-    let isMaker = patient.createdBy == physician.id
-    self.init(
-      name: physician.name,
-      role: isMaker ? "made this record \(clock.onDay(patient.createdAt))" : "belongs to the care team")
   }
 }

@@ -12,7 +12,7 @@ struct ChartPage: Sendable {
     // Taken before anything else is read, so that no change falls between the page and its stream.
     let mark = try await file.changeMark(at: context.now)
     let chart = try await ChartRecord(file, at: context.now)
-    return try context.page(try await view(chart, since: mark))
+    return try context.page(try await view(chart, since: mark, context))
   }
 
   /// What is new since the last visit; nil in the first.
@@ -23,18 +23,21 @@ struct ChartPage: Sendable {
     return SinceView(ChartNews(chart, since: since, corrected: corrected), chart)
   }
 
-  private func neighbours(_ file: PatientFile) async throws -> NeighboursView {
-    let (previous, next) = try await file.neighbours()
+  private func neighbours(_ file: PatientFile, at now: Instant) async throws -> NeighboursView {
+    let (previous, next) = try await file.neighbours(at: now)
     return NeighboursView(previous: previous.map(NeighbourView.init), next: next.map(NeighbourView.init))
   }
 
-  private func view(_ chart: ChartRecord, since mark: ChangeMark) async throws -> ChartView {
+  private func view(
+    _ chart: ChartRecord, since mark: ChangeMark, _ context: PhysicianContext
+  ) async throws -> ChartView {
     let (file, clock) = (chart.file, chart.clock)
     let (active, stopped) = PrescriptionView.lists(chart)
     let (patient, today) = (file.patient, clock.today)
+    let clinic = try PatientClock(of: context.clinic, record.timeZones, at: context.now)
     return ChartView(
-      neighbours: try await neighbours(file), since: try await news(chart),
-      header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt),
+      neighbours: try await neighbours(file, at: clock.now), since: try await news(chart),
+      header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt, clinic),
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
@@ -46,8 +49,18 @@ struct ChartPage: Sendable {
       profile: Self.profile(patient, clock),
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
-      careTeam: try await file.careTeam().map { CareTeamMemberView($0, of: patient, clock) },
-      accessLog: AccessEntryView.list(try await file.auditTrail(limit: AccessEntryView.entries), clock))
+      careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) },
+      careTeamHref: "\(file.path)/care-team",
+      archiveHref: file.mayArchive && patient.archive == nil ? "\(file.path)/archive" : nil,
+      accessLog: try await Self.accessLog(file, clock))
+  }
+
+  private static func accessLog(_ file: PatientFile, _ clock: PatientClock) async throws -> [AccessEntryView] {
+    let trail = try await file.auditTrail(limit: AccessEntryView.entries)
+    let subjects = Set(trail.filter(\.isAboutAccess).compactMap(\.subject)).map { Identifier<Physician>($0) }
+    let physicians = subjects.isEmpty ? [] : try await file.colleagues(subjects)
+    let names = Dictionary(physicians.map { ($0.id.text, $0.name) }) { first, _ in first }
+    return AccessEntryView.list(trail, clock, names: names)
   }
 
   private static func profile(_ patient: Patient, _ clock: PatientClock) -> [DefinitionView] {

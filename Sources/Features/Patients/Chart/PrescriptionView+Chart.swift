@@ -41,7 +41,7 @@ extension PrescriptionView {
       adherence: adherence.flatMap { adherence in
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
       },
-      stopped: Self.stopped(prescription, clock), isChangeable: isChangeable,
+      stopped: Self.stopped(prescription, clock), isChangeable: isChangeable && chart.file.mayChange,
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base)

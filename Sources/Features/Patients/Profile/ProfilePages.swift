@@ -10,45 +10,58 @@ struct ProfilePages: Sendable {
   // MARK: A new patient
 
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    try context.page(newPage(form(context)))
+    try context.page(newPage(form(context), context))
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     var form = form(context)
     form.fill(context.form)
     guard let reading = form.read() else {
-      return try context.page(newPage(form), status: .unprocessableContent)
+      return try context.page(newPage(form, context), status: .unprocessableContent)
+    }
+    let submission = context.form.submission
+    let id = submission.map { record.patientId(of: $0, by: context.physician) }
+    if let warning = try await duplicates(context).warning(before: reading.profile, of: id, action: "add") {
+      return try context.page(newPage(form, context, warning), status: .conflict)
     }
     let patient = try await record.createPatient(
-      reading.profile, timeZone: reading.timeZone, by: context.physician, at: context.now)
+      reading.profile, timeZone: reading.timeZone, by: context.physician, submission: submission, at: context.now)
     return try context.redirect(
       to: "/patients/\(patient.id)",
       notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
   }
 
-  private func newPage(_ form: ProfileForm) -> PatientEditView {
+  private func newPage(
+    _ form: ProfileForm, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil
+  ) -> PatientEditView {
     PatientEditView(
-      title: "Add a patient", action: "Add the patient", cancelHref: "/patients", revision: nil,
+      title: "Add a patient", action: duplicates?.action ?? "Add the patient", cancelHref: "/patients", revision: nil,
       identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical, conflict: nil,
-      problem: nil)
+      duplicates: duplicates, once: context.form.once, problem: nil)
   }
 
   // MARK: A change
 
   func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patient(context)
+    let file = try await file(context)
     var form = form(context)
     form.fill(file.patient.profile, timeZone: file.patient.timeZone)
     return try context.page(editPage(form, of: file, revision: ProfileRevision(file.patient)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    var file = try await record.patient(context)
+    var file = try await file(context)
     let basis = ProfileRevision(text: context.form["revision"])
     var form = form(context)
     form.fill(context.form)
     guard let reading = form.read() else {
       return try context.page(editPage(form, of: file, revision: basis), status: .unprocessableContent)
+    }
+    if Self.isAnother(reading.profile, than: file.patient.profile),
+      let warning = try await duplicates(context).warning(
+        before: reading.profile, of: file.patient.id, action: "save")
+    {
+      return try context.page(editPage(form, of: file, revision: basis, duplicates: warning), status: .conflict)
     }
     for _ in 1...Self.attempts {
       let current = ProfileRevision(file.patient)
@@ -62,10 +75,16 @@ struct ProfilePages: Sendable {
         return try context.redirect(to: file.path, notice: PatientNotices.saved)
       } catch let error as RemediError where error.code == .staleRevision {
         // Not always the profile: the patient may have accepted the invitation just now.
-        file = try await record.patient(context)
+        file = try await self.file(context)
       }
     }
     throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+  }
+
+  /// Whether a change makes the patient look like somebody else: only then others are looked at.
+  private static func isAnother(_ profile: Patient.Profile, than stored: Patient.Profile) -> Bool {
+    PatientKeys.number(profile) != PatientKeys.number(stored)
+      || PatientKeys.nameAndBirth(profile) != PatientKeys.nameAndBirth(stored)
   }
 
   /// How often a change is tried anew when something beside the profile changed.
@@ -89,13 +108,27 @@ struct ProfilePages: Sendable {
   }
 
   private func editPage(
-    _ form: ProfileForm, of file: PatientFile, revision: ProfileRevision, conflict: ConflictView? = nil
+    _ form: ProfileForm, of file: PatientFile, revision: ProfileRevision, conflict: ConflictView? = nil,
+    duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(
-      title: "Change \(Words.isolated(file.patient.name))", action: "Save the changes", cancelHref: file.path,
+      title: "Change \(Words.isolated(file.patient.name))",
+      action: conflict != nil ? "Save my version" : duplicates?.action ?? "Save the changes", cancelHref: file.path,
       revision: revision.text, identity: form.fields.identity, contact: form.fields.contact,
-      clinical: form.fields.clinical, conflict: conflict, problem: nil,
+      clinical: form.fields.clinical, conflict: conflict, duplicates: duplicates, problem: nil,
       patientName: file.patient.name)
+  }
+
+  // MARK: Shared
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.checkMayChange()
+    return file
+  }
+
+  private func duplicates(_ context: PhysicianContext) -> DuplicateCheck {
+    DuplicateCheck(record: record, context: context)
   }
 
   private func form(_ context: PhysicianContext) -> ProfileForm {

@@ -14,10 +14,17 @@ struct ChartHeaderView: View {
   let weekHref: String
   /// Set until the patient accepted the invitation.
   let invitation: InvitationStateView?
+  /// Set while the patient is archived.
+  var archived: ArchivedView?
+  /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
+  var viewOnly: String?
+  /// Whether the record can be changed, and something prescribed.
+  var isChangeable = true
 
   var fields: Fields {
     [
-      "name": name, "facts": facts, "localTime": localTime, "editHref": editHref,
+      "archived": archived, "viewOnly": viewOnly, "isChangeable": isChangeable, "name": name, "facts": facts,
+      "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
       "weekHref": weekHref, "invitation": invitation,
     ]
@@ -36,10 +43,24 @@ struct InvitationStateView: View {
   }
 }
 
+/// That a patient is archived.
+struct ArchivedView: View {
+  /// "Archived today by Dr Ann Keller: the treatment is finished."
+  let sentence: String
+  /// What the care team wrote about it, or nil.
+  let note: String?
+  /// The form that brings the patient back is sent here; nil where one may not.
+  let restoreAction: String?
+
+  var fields: Fields {
+    ["sentence": sentence, "note": note, "restoreAction": restoreAction]
+  }
+}
+
 /// Somebody who may see a patient.
 struct CareTeamMemberView: View {
   let name: String
-  /// "since 4 January 2026", "made this record".
+  /// "answers for the patient, made this record on 4 January 2026", "may look, until 14 March 2026".
   let role: String
 
   var fields: Fields {

@@ -4,7 +4,7 @@ extension ChartView {
   static var samples: [(name: String, view: ChartView)] {
     [
       ("typical", typical), ("empty", empty), ("long name", longName), ("nothing new", nothingNew),
-      ("right to left", rightToLeft),
+      ("right to left", rightToLeft), ("archived", archived), ("view only", viewOnly),
     ]
   }
 
@@ -75,10 +75,34 @@ extension ChartView {
       invitation: nil)
   }
 
+  private static var archived: ChartView {
+    var header = typical.header
+    header.archived = ArchivedView(
+      sentence: "Archived on 2 March 2026 by Dr. Ann Keller: somebody else treats the patient now.",
+      note: "Moved to Hamburg; letter sent.", restoreAction: "/patients/7/archive/end")
+    header.isChangeable = false
+    return chart(
+      header, today: ChartDayView(date: "Tuesday, 3 March", progress: nil, doses: [], next: nil), calendar: .sample,
+      active: [],
+      stopped: [.stoppedSample], days: RecordDayView.samples, treatments: nil, notes: nil, since: .quiet,
+      archiveHref: nil)
+  }
+
+  private static var viewOnly: ChartView {
+    var header = typical.header
+    header.viewOnly = "You may look at this record until 14 March 2026, but not change it."
+    header.isChangeable = false
+    return chart(
+      header, today: .sample, calendar: .sample, active: [], stopped: [.stoppedSample],
+      days: RecordDayView.samples, treatments: nil, notes: nil, since: .quiet,
+      archiveHref: nil)
+  }
+
   private static func chart(
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
     stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
-    since: SinceView?, neighbours: NeighboursView = .sample
+    since: SinceView?, neighbours: NeighboursView = .sample,
+    archiveHref: String? = "/patients/7/archive"
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
@@ -92,9 +116,11 @@ extension ChartView {
         DefinitionView("Gender", "Male"), DefinitionView("Time zone", "Europe/Berlin"),
       ], treatments: treatments, notes: notes,
       careTeam: [
-        CareTeamMemberView(name: "Dr. Ann Keller", role: "made this record on 4 January 2026"),
-        CareTeamMemberView(name: "Dr. Charlie Osei", role: "since 12 February 2026"),
-      ],
+        CareTeamMemberView(
+          name: "Dr. Ann Keller", role: "answers for the patient, made this record on 4 January 2026"),
+        CareTeamMemberView(
+          name: "Dr. Charlie Osei", role: "may look, until 14 March 2026, since 12 February, shared by Dr. Ann Keller"),
+      ], careTeamHref: "/patients/7/care-team", archiveHref: archiveHref,
       accessLog: [
         AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "read the record"),
         AccessEntryView(time: "Yesterday, 16:05", person: "Dr. Charlie Osei", deed: "changed a prescription"),

@@ -28,6 +28,10 @@ struct ChartView: PageView {
   let notes: String?
   /// Who can see this patient.
   let careTeam: [CareTeamMemberView]
+  /// Where one shares the patient and hands over.
+  let careTeamHref: String
+  /// Where one archives the patient; nil where that is done, or not one's to do.
+  let archiveHref: String?
   /// The last entries of the access log, newest first.
   let accessLog: [AccessEntryView]
 
@@ -39,7 +43,7 @@ struct ChartView: PageView {
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
-      "accessLog": accessLog,
+      "careTeamHref": careTeamHref, "archiveHref": archiveHref, "accessLog": accessLog,
     ]
   }
 }

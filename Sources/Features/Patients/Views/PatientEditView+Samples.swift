@@ -23,7 +23,18 @@ extension PatientEditView {
         ChangeView("Phone", old: "+31 20 555 0188", new: ""),
         ChangeView("Notes", old: "Prefers the morning.", new: "Prefers the morning.\nWalks with a stick."),
       ], takeStoredHref: "/patients/9/edit")
+    let duplicates = DuplicatesView(
+      patients: [
+        DuplicateView(
+          name: "Wilhelmina van den Berghe", href: "/patients/9",
+          facts: ["83 years", "born 29 November 1942", "No. 0044-7781-NL", "archived"],
+          reason: "Same health care number"),
+        DuplicateView(
+          name: "ليلى عبد الرحمن", href: "/patients/11", facts: ["83 years", "born 29 November 1942"],
+          reason: "Same name and date of birth"),
+      ], action: "It is somebody else: add anyway", distinct: "9,11")
     return [
+      ("duplicates", page("Add a patient", filled, revision: nil, duplicates: duplicates)),
       ("new", page("Add a patient", empty, revision: nil)),
       ("edit", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", filled, revision: "4")),
       ("with faults", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", faulty, revision: "4")),
@@ -35,11 +46,16 @@ extension PatientEditView {
   }
 
   private static func page(
-    _ title: String, _ form: PatientFormFields, revision: String?, conflict: ConflictView? = nil
+    _ title: String, _ form: PatientFormFields, revision: String?, conflict: ConflictView? = nil,
+    duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(
-      title: title, action: revision == nil ? "Add the patient" : "Save the changes", cancelHref: "/patients",
+      title: title,
+      action: conflict != nil
+        ? "Save my version" : duplicates?.action ?? (revision == nil ? "Add the patient" : "Save the changes"),
+      cancelHref: "/patients",
       revision: revision, identity: form.identity, contact: form.contact, clinical: form.clinical,
-      conflict: conflict, problem: nil)
+      conflict: conflict, duplicates: duplicates,
+      once: revision == nil ? "1" : nil, problem: nil)
   }
 }

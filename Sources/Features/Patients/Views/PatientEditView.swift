@@ -4,7 +4,7 @@ import Web
 struct PatientEditView: PageView {
   static let template = "patients/edit"
   let title: String
-  /// "Add the patient" or "Save the changes".
+  /// "Add the patient", "Save the changes", "Save my version", "It is somebody else: add anyway".
   let action: String
   /// Where "Cancel" leads.
   let cancelHref: String
@@ -18,6 +18,10 @@ struct PatientEditView: PageView {
   let clinical: [FieldView]
   /// Set where somebody else saved meanwhile.
   let conflict: ConflictView?
+  /// Set where the form may describe somebody who is a patient already.
+  var duplicates: DuplicatesView?
+  /// Tells one opening of the form from another, so that sending it twice makes one patient; nil for a change.
+  var once: String?
   /// What is wrong with the form as a whole.
   let problem: String?
   /// Whose profile it is; nil for a new patient.
@@ -32,7 +36,7 @@ struct PatientEditView: PageView {
     [
       "title": title, "action": action, "cancelHref": cancelHref, "revision": revision, "isNew": revision == nil,
       "identity": identity, "contact": contact, "clinical": clinical, "conflict": conflict,
-      "hasConflict": conflict != nil,
+      "duplicates": duplicates, "once": once,
       "problems": ProblemSummary(sentence: problem, inputs: identity + contact + clinical),
     ]
   }

@@ -9,6 +9,14 @@ extension MedicalRecord {
     try await patient(context.identifier("patient"), context)
   }
 
+  /// The same, for somebody who is about to change it.
+  /// - Throws: `RemediError` `notFound`; `viewOnly` or `conflict` where the physician may not.
+  func patientToChange(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await patient(context)
+    try file.checkMayChange()
+    return file
+  }
+
   /// The file of another patient of the physician's.
   /// - Throws: `RemediError.notFound`
   func patient(_ id: Identifier<Patient>, _ context: PhysicianContext) async throws -> PatientFile {
@@ -19,6 +27,13 @@ extension MedicalRecord {
   /// - Throws: `RemediError.notFound`
   func prescription(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
     let file = try await patient(context)
+    return (file, try await file.prescription(context.identifier("prescription")))
+  }
+
+  /// The same, for somebody who is about to change it.
+  /// - Throws: `RemediError` `notFound`; `viewOnly` or `conflict` where the physician may not.
+  func prescriptionToChange(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
+    let file = try await patientToChange(context)
     return (file, try await file.prescription(context.identifier("prescription")))
   }
 }

@@ -16,8 +16,8 @@ struct HistoryView: PageView {
   let stopHref: String?
   /// Where a pause is made; nil once it is stopped.
   var pauseHref: String?
-  /// Where a new prescription begins with this one.
-  var copyHref = ""
+  /// Where a new prescription begins with this one; nil where nothing can be prescribed.
+  var copyHref: String?
   /// Two versions side by side; nil where there is one only.
   var comparison: ComparisonView?
   let versions: [VersionView]

@@ -1,0 +1,74 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Archiving a patient, and bringing one back.
+struct ArchivePages: Sendable {
+  let record: MedicalRecord
+
+  private static let longestNote = 500
+
+  /// `GET /patients/{patient}/archive`
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await self.file(context)
+    if file.patient.archive != nil { return try context.redirect(to: file.path) }
+    return try context.page(try await view(file, at: context.now))
+  }
+
+  /// `POST /patients/{patient}/archive`
+  func archive(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await self.file(context)
+    // The same form, sent twice.
+    if file.patient.archive != nil { return try context.redirect(to: file.path, notice: PatientNotices.archived) }
+    var view = try await view(file, at: context.now)
+    view.reason.value = context.form["reason"]
+    view.note.value = context.form["note"]
+    let (reason, note) = (PatientArchive.Reason(rawValue: view.reason.value), context.form.trimmed("note"))
+    if reason == nil { view.reason.error = "Choose why." }
+    if reason == .other, note.isEmpty { view.note.error = "Say why in a few words." }
+    view.note.error = ProseLimit.fault(note, upTo: Self.longestNote) ?? view.note.error
+    guard let reason, view.note.error == nil else { return try context.page(view, status: .unprocessableContent) }
+    guard context.form["seen"] == view.seen else {
+      view.problem = "Somebody changed what is prescribed while you were writing. Read what will be stopped now."
+      return try context.page(view, status: .conflict)
+    }
+    let archive = PatientArchive(at: context.now, by: Actor(context.physician), reason: reason, note: note)
+    try await file.archive(archive, stopReason: ArchiveWords.stopReason(reason))
+    return try context.redirect(to: file.path, notice: PatientNotices.archived)
+  }
+
+  /// `POST /patients/{patient}/archive/end`
+  func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await self.file(context)
+    try await file.restore(by: context.physician, at: context.now)
+    return try context.redirect(to: file.path, notice: PatientNotices.restored)
+  }
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.checkMayArchive()
+    return file
+  }
+
+  private func view(_ file: PatientFile, at now: Instant) async throws -> ArchiveView {
+    let stopped = try await file.prescriptionsToStop(at: now).sorted { $0.id.text < $1.id.text }
+    return ArchiveView(
+      patientName: file.patient.name, patientHref: file.path, hasJoined: file.patient.joinedAt != nil,
+      prescriptions: stopped.map(\.latest.action.name).sorted(),
+      seen: EntityTag(of: ByteBuffer(string: stopped.map(\.id.text).joined(separator: " "))).opaque)
+  }
+}
+
+/// How much a person may write into one field.
+enum ProseLimit {
+  /// What has to be mended; nil where nothing has.
+  static func fault(_ text: String, upTo longest: Int) -> String? {
+    // Counted by scalars: one letter can carry any number of marks.
+    if text.unicodeScalars.count > longest { return "This holds at most \(longest) characters." }
+    let isUnprintable = text.unicodeScalars.contains {
+      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+    }
+    return isUnprintable ? "This holds a sign that cannot be printed. Type it once more." : nil
+  }
+}

@@ -1,0 +1,29 @@
+import Record
+import Remedi
+
+extension ArchivedView {
+  init(_ archive: PatientArchive, _ file: PatientFile, _ clock: PatientClock) {
+    self.init(
+      sentence: "Archived \(clock.onDay(archive.at)) by \(archive.by.name): \(ArchiveWords.reason(archive.reason)).",
+      note: archive.note.isEmpty ? nil : archive.note,
+      restoreAction: file.mayArchive ? "\(file.path)/archive/end" : nil)
+  }
+}
+
+/// What archiving says, as people read it.
+enum ArchiveWords {
+  /// As the end of a sentence.
+  static func reason(_ reason: PatientArchive.Reason) -> String {
+    switch reason {
+    case .finished: "the treatment is finished"
+    case .moved: "somebody else treats the patient now"
+    case .died: "the patient has died"
+    case .other: "for another reason"
+    }
+  }
+
+  /// What the history of a prescription says that was stopped by it.
+  static func stopReason(_ reason: PatientArchive.Reason) -> String {
+    "The record was archived: \(self.reason(reason))."
+  }
+}

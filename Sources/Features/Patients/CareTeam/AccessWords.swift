@@ -1,0 +1,53 @@
+import Record
+import Remedi
+
+/// What a membership of the care team says, as people read it. Its days are those of the clinic.
+enum AccessWords {
+  /// `answers for the patient`, `treats, until 14 March 2026`, `may look`.
+  static func access(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
+    if patient.responsibleId == membership.physicianId { return "answers for the patient" }
+    let access = membership.terms.access == .treat ? "treats" : "may look"
+    return [access, membership.terms.until.map { "until \(Words.date(lastDay(before: $0, clinic)))" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// `made this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
+  static func origin(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
+    if patient.createdBy == membership.physicianId, membership.sharedBy == nil {
+      return "made this record \(clinic.onDay(patient.createdAt))"
+    }
+    let since = "since \(clinic.day(clinic.calendar.date(at: membership.since)))"
+    return [since, membership.sharedBy.map { "shared by \($0.name)" }].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Said at the head of a chart that one may look at; nil where one treats the patient.
+  static func viewOnly(_ file: PatientFile, _ clinic: PatientClock) -> String? {
+    guard let terms = file.terms, terms.access == .view else { return nil }
+    let until = terms.until.map { " until \(Words.date(lastDay(before: $0, clinic)))" } ?? ""
+    return "You may look at this record\(until), but not change it."
+  }
+
+  /// The last day on which access that ends at a moment counts.
+  static func lastDay(before end: Instant, _ clinic: PatientClock) -> LocalDate {
+    clinic.calendar.date(at: end.adding(seconds: -1))
+  }
+}
+
+extension PatientClock {
+  /// The clock on the clinic's wall.
+  init(of clinic: Clinic, _ timeZones: TimeZoneDatabase, at now: Instant) throws {
+    let zone = TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: clinic.timeZone)
+    self.init(try PatientCalendar([zone], database: timeZones), at: now)
+  }
+}
+
+extension CareTeamMemberView {
+  init(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) {
+    let membership = member.membership
+    self.init(
+      name: member.physician.name,
+      role: [
+        AccessWords.access(membership, of: patient, clinic), AccessWords.origin(membership, of: patient, clinic),
+      ].joined(separator: ", "))
+  }
+}

@@ -1,0 +1,147 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Who may see a patient: the list, sharing, changing and ending access.
+struct CareTeamPages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/care-team`
+  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    return try context.page(try await view(file, context))
+  }
+
+  /// `POST /patients/{patient}/care-team`
+  func share(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    try file.checkMayShare()
+    var form = SharingFields()
+    form.fill(context.form)
+    let terms = form.read(try clock(context))
+    if form.physician.value.isEmpty { form.physician.error = "Choose a colleague." }
+    guard let terms, form.physician.error == nil else { return try await mend(form, file, context) }
+    guard let colleague = Identifier<Physician>(clientText: form.physician.value) else { throw RemediError.notFound }
+    do {
+      try await file.share(with: colleague, terms, at: context.now)
+    } catch let error as RemediError where error.code == .validation {
+      form.physician.error = error.sentence
+      return try await mend(form, file, context)
+    }
+    return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.shared)
+  }
+
+  private func mend(
+    _ form: SharingFields, _ file: PatientFile, _ context: PhysicianContext
+  ) async throws -> Response {
+    try context.page(try await view(file, context, form), status: .unprocessableContent)
+  }
+
+  // MARK: One member
+
+  /// `GET /patients/{patient}/care-team/{physician}`
+  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, member) = try await member(context)
+    var view = MemberEditView(member, file)
+    view.terms.fill(member.membership.terms, try clock(context))
+    return try context.page(view)
+  }
+
+  /// `POST /patients/{patient}/care-team/{physician}`
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, member) = try await member(context)
+    var view = MemberEditView(member, file)
+    view.terms.fill(context.form)
+    guard let terms = view.terms.read(try clock(context)) else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    do {
+      try await file.change(terms, of: member.physician.id, at: context.now)
+    } catch let error as RemediError where error.code == .conflict {
+      view.problem = error.sentence
+      return try context.page(view, status: .conflict)
+    }
+    return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.changed)
+  }
+
+  /// `POST /patients/{patient}/care-team/{physician}/end`
+  func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let physician = try context.identifier("physician", of: Physician.self)
+    try await file.endAccess(of: physician, at: context.now)
+    return physician == context.physician.id
+      ? try context.redirect(to: "/patients", notice: CareTeamNotices.left)
+      : try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
+  }
+
+  /// The member whom the path names.
+  private func member(_ context: PhysicianContext) async throws -> (PatientFile, CareTeamMember) {
+    let file = try await record.patient(context)
+    let id = try context.identifier("physician", of: Physician.self)
+    guard let member = try await file.careTeam(at: context.now).first(where: { $0.physician.id == id }) else {
+      throw RemediError.notFound
+    }
+    try file.checkMayShare()
+    return (file, member)
+  }
+
+  // MARK: Views
+
+  private func clock(_ context: PhysicianContext) throws -> PatientClock {
+    try PatientClock(of: context.clinic, record.timeZones, at: context.now)
+  }
+
+  private func view(
+    _ file: PatientFile, _ context: PhysicianContext, _ form: SharingFields? = nil
+  ) async throws -> CareTeamView {
+    let clock = try clock(context)
+    let team = try await file.careTeam(at: context.now)
+    let colleagues = file.mayShare ? try await record.colleagues(in: context.clinic.id) : []
+    let others = colleagues.filter { colleague in !team.contains { $0.physician.id == colleague.id } }
+    var sharing = file.mayShare ? SharingFields(colleagues: others.map { .init($0.id.text, $0.name) }) : nil
+    if let form {
+      let options = sharing?.physician.options ?? []
+      sharing = form
+      sharing?.physician.options = options
+    }
+    sharing?.lastDay.minimum = clock.today.description
+    return CareTeamView(
+      patientName: file.patient.name, patientHref: file.path,
+      members: team.map { MemberView($0, file, reader: context.physician, clock) }, sharing: sharing,
+      hasColleagues: !others.isEmpty,
+      handoverHref: file.mayShare && colleagues.count > 1 ? "\(file.path)/handover" : nil)
+  }
+}
+
+extension MemberView {
+  fileprivate init(_ member: CareTeamMember, _ file: PatientFile, reader: Physician, _ clinic: PatientClock) {
+    let (membership, id) = (member.membership, member.physician.id)
+    let (isReader, isResponsible) = (id == reader.id, id == file.patient.responsibleId)
+    let path = "\(file.path)/care-team/\(id)"
+    self.init(
+      name: member.physician.name, isReader: isReader,
+      access: AccessWords.access(membership, of: file.patient, clinic).capitalizingFirst,
+      origin: AccessWords.origin(membership, of: file.patient, clinic).capitalizingFirst,
+      purpose: membership.terms.purpose.isEmpty ? nil : membership.terms.purpose,
+      changeHref: file.mayShare && !isResponsible ? path : nil,
+      endAction: (file.mayShare || isReader) && !isResponsible ? "\(path)/end" : nil)
+  }
+}
+
+extension MemberEditView {
+  fileprivate init(_ member: CareTeamMember, _ file: PatientFile) {
+    self.init(
+      name: member.physician.name, patientName: file.patient.name, patientHref: file.path)
+  }
+}
+
+/// What pages say after something was done about who may see a patient.
+enum CareTeamNotices {
+  static let shared = Notice("access-granted", "The patient is shared.")
+  static let changed = Notice("access-changed", "The access is changed.")
+  static let ended = Notice("access-ended", "The access has ended.")
+  static let left = Notice("access-given-up", "You no longer see this patient.")
+  static let handedOver = Notice("handed-over", "The patient is handed over.")
+  static let all = [shared, changed, ended, left, handedOver]
+}

@@ -1,0 +1,47 @@
+import Remedi
+import Web
+
+extension SharingFields {
+  private static let longestPurpose = 200
+  private static let latestDay = 3660
+
+  /// Takes over what was typed, to the letter.
+  mutating func fill(_ form: FormData) {
+    physician.value = form["physician"]
+    access.value = form["access"]
+    purpose.value = form["purpose"]
+    lastDay.value = form["lastDay"]
+  }
+
+  mutating func fill(_ terms: CareTeamMembership.Terms, _ clinic: PatientClock) {
+    access.value = terms.access.rawValue
+    purpose.value = terms.purpose
+    lastDay.value = terms.until.map { AccessWords.lastDay(before: $0, clinic).description } ?? ""
+  }
+
+  /// What the fields mean; nil where something has to be mended, and then each says what.
+  /// - Parameter clinic: by its days access ends.
+  mutating func read(_ clinic: PatientClock) -> CareTeamMembership.Terms? {
+    let access = CareTeamMembership.Access(rawValue: access.value)
+    if access == nil { self.access.error = "Choose what the colleague may do." }
+    let purpose = purpose.value.trimming()
+    self.purpose.error =
+      purpose.isEmpty
+      ? "Say in a few words why the patient is shared." : ProseLimit.fault(purpose, upTo: Self.longestPurpose)
+    let until = readLastDay(clinic)
+    guard let access, self.purpose.error == nil, lastDay.error == nil else { return nil }
+    return CareTeamMembership.Terms(access, purpose: purpose, until: until)
+  }
+
+  private mutating func readLastDay(_ clinic: PatientClock) -> Instant? {
+    let typed = lastDay.value.trimming()
+    if typed.isEmpty { return nil }
+    guard let date = LocalDate(typed) else {
+      lastDay.error = "There is no such date. Type year, month and day: \(clinic.today + 14)."
+      return nil
+    }
+    if date < clinic.today { lastDay.error = "This day has passed. Choose a later one." }
+    if date > clinic.today + Self.latestDay { lastDay.error = "Choose a day within the next ten years." }
+    return lastDay.error == nil ? clinic.calendar.startOfDay(date + 1) : nil
+  }
+}

@@ -1,0 +1,44 @@
+import Record
+import Remedi
+import Web
+
+/// Looks whether a form describes somebody whom the physician treats already.
+struct DuplicateCheck: Sendable {
+  let record: MedicalRecord
+  let context: PhysicianContext
+
+  /// What is said before a profile is saved; nil where nobody is found, or only those of whom the form says that they are
+  /// somebody else.
+  /// - Parameters:
+  ///   - id: of whom the form is about.
+  ///   - action: "add" or "save".
+  func warning(
+    before profile: Patient.Profile, of id: Identifier<Patient>?, action: String
+  ) async throws -> DuplicatesView? {
+    let found = try await record.possibleDuplicates(
+      of: profile, for: context.physician, except: id, at: context.now)
+    let distinct = Set(context.form["distinct"].split(separator: ",").map(String.init))
+    guard !found.allSatisfy({ distinct.contains($0.file.patient.id.text) }) else { return nil }
+    return DuplicatesView(
+      patients: found.map { DuplicateView($0, at: context.now) }, action: "It is somebody else: \(action) anyway",
+      distinct: found.map(\.file.patient.id.text).joined(separator: ","))
+  }
+}
+
+extension DuplicateView {
+  fileprivate init(_ duplicate: PossibleDuplicate, at now: Instant) {
+    let (file, profile) = (duplicate.file, duplicate.file.patient.profile)
+    let clock = PatientClock(file.calendar, at: now)
+    let reasons = [
+      duplicate.sharesNumber ? "health care number" : nil,
+      duplicate.sharesNameAndBirth ? "name and date of birth" : nil,
+    ].compactMap { $0 }
+    self.init(
+      name: profile.name, href: file.path,
+      facts: [
+        ProfileWords.age(profile, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
+        profile.healthCareNumber.map { "No. \($0)" }, file.patient.archive == nil ? nil : "archived",
+      ].compactMap { $0 },
+      reason: "Same \(reasons.joined(separator: ", and same "))")
+  }
+}

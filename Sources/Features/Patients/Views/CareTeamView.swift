@@ -1,0 +1,158 @@
+import Remedi
+import Web
+
+/// Who may see a patient, and sharing with a colleague.
+struct CareTeamView: PageView {
+  static let template = "patients/care-team"
+  var title: String { "Care team of \(Words.isolated(patientName))" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  let patientName: String
+  let patientHref: String
+  let members: [MemberView]
+  /// The form that shares; nil where one may not.
+  let sharing: SharingFields?
+  /// Whether somebody of the clinic is not on the team yet.
+  let hasColleagues: Bool
+  /// Where one hands over; nil where one may not, or nobody is there to hand over to.
+  let handoverHref: String?
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "members": members, "sharing": sharing,
+      "offersSharing": sharing != nil && hasColleagues, "isAlone": sharing != nil && !hasColleagues,
+      "handoverHref": handoverHref,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: sharing.map { [$0.physician, $0.purpose, $0.lastDay] } ?? [],
+        choices: sharing.map { [$0.access] } ?? []),
+    ]
+  }
+}
+
+/// One member of a care team.
+struct MemberView: View {
+  let name: String
+  /// Whether it is whoever reads the page.
+  let isReader: Bool
+  /// "Treats, until 14 March 2026".
+  let access: String
+  /// "Since 3 March, shared by Dr. Ann Keller".
+  let origin: String
+  /// "Second opinion", or nil.
+  let purpose: String?
+  /// Where the access is changed; nil where that is not the reader's to do.
+  let changeHref: String?
+  /// Where the form that ends the access is sent; nil where that is not the reader's to do.
+  let endAction: String?
+
+  var fields: Fields {
+    [
+      "name": name, "isReader": isReader, "access": access, "origin": origin, "purpose": purpose,
+      "changeHref": changeHref, "canChange": changeHref != nil, "endAction": endAction, "canEnd": endAction != nil,
+      "hasActions": changeHref != nil || endAction != nil,
+    ]
+  }
+}
+
+/// With whom a patient is shared, and on which terms.
+struct SharingFields: View {
+  /// The colleagues who are not on the team yet.
+  var physician: FieldView
+  var access = ChoiceView(
+    name: "access", legend: "What the colleague may do", value: "treat",
+    options: [
+      .init("treat", "Treat", hint: "Read and change everything, and prescribe."),
+      .init("view", "Look", hint: "Read and download, but change nothing."),
+    ])
+  var purpose = FieldView(
+    name: "purpose", label: "Purpose", hint: "Such as “second opinion” or “cover while I am away”.", isRequired: true)
+  var lastDay = FieldView(
+    name: "lastDay", label: "Last day", kind: .date, hint: "The access ends by itself after this day.", isShort: true)
+
+  /// - Parameter colleagues: ids and names.
+  init(colleagues: [FieldView.Option] = []) {
+    physician = FieldView(
+      name: "physician", label: "Colleague", kind: .select, isRequired: true,
+      options: [.init("", "Choose a colleague")] + colleagues)
+  }
+
+  var fields: Fields {
+    ["physician": physician, "access": access, "purpose": purpose, "lastDay": lastDay]
+  }
+}
+
+extension [Crumb] {
+  /// Above the pages behind a patient's care team.
+  fileprivate static func careTeam(_ patientName: String, _ patientHref: String) -> [Crumb] {
+    [
+      Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb("Care team", "\(patientHref)/care-team"),
+    ]
+  }
+}
+
+/// The form that changes what one member of a care team may do.
+struct MemberEditView: PageView {
+  static let template = "patients/member"
+  var title: String { "Access of \(Words.isolated(name))" }
+  var trail: [Crumb] { .careTeam(patientName, patientHref) }
+  let name: String
+  let patientName: String
+  let patientHref: String
+  var terms = SharingFields()
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: Fields {
+    [
+      "title": title, "name": name, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team",
+      "terms": terms,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [terms.purpose, terms.lastDay], choices: [terms.access]),
+    ]
+  }
+}
+
+/// The form with which somebody else answers for a patient from now on.
+struct HandoverView: PageView {
+  static let template = "patients/handover"
+  var title: String { "Hand over \(Words.isolated(patientName))" }
+  var trail: [Crumb] { .careTeam(patientName, patientHref) }
+  let patientName: String
+  let patientHref: String
+  /// Who answers for the patient now: "You answer for this patient now.", "Dr. Ann Keller answers …".
+  let present: String
+  /// The clinic's physicians without the one who has the patient.
+  var physician: FieldView
+  var afterwards: ChoiceView
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  /// - Parameters:
+  ///   - holder: who answers for the patient now; nil for the reader.
+  ///   - colleagues: ids and names.
+  init(patientName: String, patientHref: String, holder: String?, colleagues: [FieldView.Option]) {
+    self.patientName = patientName
+    self.patientHref = patientHref
+    present = "\(holder.map { "\($0) answers" } ?? "You answer") for this patient now."
+    physician = FieldView(
+      name: "physician", label: "Who answers for the patient from now on", kind: .select,
+      hint: "This colleague can read and change everything, without an end date.", isRequired: true,
+      options: [.init("", "Choose a colleague")] + colleagues)
+    afterwards = ChoiceView(
+      name: "afterwards", legend: "And \(holder ?? "you")", value: "treat",
+      options: [
+        .init("treat", holder == nil ? "I go on treating" : "Goes on treating"),
+        .init("view", holder == nil ? "I only look" : "May only look"),
+        .init("end", holder == nil ? "My access ends" : "The access ends"),
+      ])
+  }
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team", "present": present,
+      "physician": physician, "afterwards": afterwards,
+      "problems": ProblemSummary(sentence: problem, inputs: [physician], choices: [afterwards]),
+    ]
+  }
+}

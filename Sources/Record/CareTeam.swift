@@ -1,0 +1,68 @@
+import DocumentStore
+import Remedi
+
+/// Somebody of a patient's care team.
+public struct CareTeamMember: Sendable, Hashable {
+  public let physician: Physician
+  public let membership: CareTeamMembership
+}
+
+extension PatientFile {
+  /// Who may see this file at a moment, by name.
+  public func careTeam(at now: Instant) async throws -> [CareTeamMember] {
+    let memberships = try await memberships().filter { $0.isOpen(at: now) }
+    let physicians = try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId)
+    return zip(physicians, memberships).compactMap { physician, membership in
+      physician.map { CareTeamMember(physician: $0, membership: membership) }
+    }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) }
+  }
+
+  /// The physicians of these ids who are colleagues in the clinic, in no stated order.
+  public func colleagues(_ ids: [Identifier<Physician>]) async throws -> [Physician] {
+    try await record.physicians(ids, in: patient.clinicId).compactMap { $0 }
+  }
+
+  /// Every membership that nobody has ended, those whose time is over too.
+  private func memberships() async throws -> [CareTeamMembership] {
+    let clinic = Places.clinic(patient.clinicId)
+    return try await record.all(
+      Query(
+        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
+        equals: [.string(patient.id.text), .integer(1)]),
+      as: Collections.memberships)
+  }
+
+  /// Puts the patient, and what lists and searches ask for, into a draft. The chain of the patient must have been opened.
+  func put(_ patient: Patient, in draft: inout Draft) async throws {
+    try draft.put(patient, at: place)
+    guard PatientKeys(patient) != PatientKeys(self.patient) else { return }
+    for known in try await memberships() {
+      let place = Places.membership(of: known.physicianId, for: patient.id, in: patient.clinicId)
+      guard var membership = try await draft.value(at: place) else { continue }
+      membership.file(patient)
+      try draft.put(membership, at: place)
+    }
+  }
+
+  /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
+  public func isStillShared(at now: Instant) async throws -> Bool {
+    guard holder.kind == .physician else { return true }
+    let membership = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    return try await record.value(at: membership)?.isOpen(at: now) ?? false
+  }
+}
+
+extension MedicalRecord {
+  /// Physicians of a clinic in the order of their ids; nil for who is none.
+  func physicians(_ ids: [Identifier<Physician>], in clinic: Identifier<Clinic>) async throws -> [Physician?] {
+    let places = ids.map { Places.physician($0, in: clinic).path }
+    return try await reading { try await $0.documents(at: places) }.map { try $0.map(Collections.physicians.decode) }
+  }
+
+  /// Everybody who treats in a clinic, by name.
+  public func colleagues(in clinic: Identifier<Clinic>) async throws -> [Physician] {
+    let path = Places.clinic(clinic).path.collection(Collections.physicians.name)
+    return try await all(Query(.collection(path)), as: Collections.physicians)
+      .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
+  }
+}

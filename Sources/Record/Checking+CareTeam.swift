@@ -1,0 +1,40 @@
+import DocumentStore
+import Foundation
+import Remedi
+
+extension MedicalRecord {
+  /// Holds what a membership says of its patient, and what its indexes are asked for, against what they follow from.
+  func check(membership document: Document, _ report: inout CheckReport) async throws {
+    let membership = try Collections.memberships.decode(document)
+    guard let patient = try await value(at: Places.patient(membership.patientId, in: membership.clinicId)) else {
+      report.faults.append("\(document.path): there is no such patient.")
+      return
+    }
+    if membership.end == nil, membership.keys != PatientKeys(patient) {
+      report.faults.append("\(document.path): the patient is filed under what is no longer so.")
+    }
+    // What the indexes ask for is derived, and never read: as it would be written now.
+    let fields = Indexes.memberships.flatMap(\.fields)
+    let (stands, follows) = try (Self.fields(fields, of: document.body), Self.fields(fields, of: membership))
+    if stands != follows {
+      report.faults.append("\(document.path): its indexes do not say what it says.")
+    }
+  }
+
+  /// Somebody who can has to answer for every patient.
+  func check(responsibleOf patient: Patient, _ report: inout CheckReport) async throws {
+    let place = Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
+    let membership = try await value(at: place)
+    if membership?.end != nil || membership?.terms.isForGood != true {
+      report.faults.append("\(place.path): nobody on the care team answers for the patient.")
+    }
+  }
+
+  private static func fields(_ names: [String], of membership: CareTeamMembership) throws -> [IndexValue] {
+    try fields(names, of: Collections.memberships.encode(membership))
+  }
+
+  private static func fields(_ names: [String], of body: Data) throws -> [IndexValue] {
+    try JSONObject(String(decoding: body, as: UTF8.self), keeping: Set(names)).indexValues(of: names)
+  }
+}

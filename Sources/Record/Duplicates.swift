@@ -1,0 +1,49 @@
+import DocumentStore
+import Remedi
+
+/// Somebody who may be the same person as the one whom a form describes.
+public struct PossibleDuplicate: Sendable {
+  public let file: PatientFile
+  public let sharesNumber: Bool
+  public let sharesNameAndBirth: Bool
+}
+
+extension MedicalRecord {
+  /// The patients with the health care number of a profile, or its name and date of birth, those who are archived too.
+  /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient.
+  /// - Parameters:
+  ///   - id: who is not compared, being the one whom the profile describes.
+  ///   - limit: the most that are told of each kind.
+  public func possibleDuplicates(
+    of profile: Patient.Profile, for physician: Physician, except id: Identifier<Patient>?, limit: Int = 5,
+    at now: Instant
+  ) async throws -> [PossibleDuplicate] {
+    let (number, nameAndBirth) = (PatientKeys.number(profile), PatientKeys.nameAndBirth(profile))
+    var found: [CareTeamMembership] = []
+    for (index, key) in [(Indexes.membershipsByNumber, number), (Indexes.membershipsByNameAndBirth, nameAndBirth)] {
+      guard let key else { continue }
+      found += try await memberships(index, key, of: physician, except: id, limit: limit, at: now)
+        .filter { known in !found.contains { $0.patientId == known.patientId } }
+    }
+    return try await files(found, of: physician).map { file in
+      let keys = PatientKeys(file.patient)
+      return PossibleDuplicate(
+        file: file, sharesNumber: number != nil && keys.number == number,
+        sharesNameAndBirth: nameAndBirth != nil && keys.nameAndBirth == nameAndBirth)
+    }
+  }
+
+  private func memberships(
+    _ index: Index, _ key: String, of physician: Physician, except id: Identifier<Patient>?, limit: Int,
+    at now: Instant
+  ) async throws -> [CareTeamMembership] {
+    let query = Query(
+      .index(index, in: membershipsPath(of: physician)),
+      equals: [.string(physician.id.text), .integer(1), .string(key)], limit: limit * 2 + 1)
+    let page = try await reading { try await $0.query(query) }
+    let open = try page.documents.map(Collections.memberships.decode).filter {
+      $0.isOpen(at: now) && $0.patientId != id
+    }
+    return Array(open.prefix(limit))
+  }
+}

@@ -1,0 +1,123 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// Lets a colleague of the clinic see the patient. Sharing again on the same terms changes nothing.
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who is on the care
+  ///   team on other terms, `viewOnly` where the holder may not share.
+  public func share(
+    with id: Identifier<Physician>, _ terms: CareTeamMembership.Terms, at now: Instant
+  ) async throws {
+    try await commit(.share) { draft in
+      guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
+        let patient = try await draft.value(at: place)
+      else { throw RemediError.notFound }
+      if let known = try await draft.value(at: membershipPlace(id)), known.isOpen(at: now) {
+        guard known.terms != terms else { return }
+        throw RemediError.invalid(
+          "physician", "\(colleague.name) is on the care team already. Change the access in the list.")
+      }
+      try await grant(terms, to: id, patient, at: now, in: &draft)
+    }
+  }
+
+  /// Changes what a member of the care team may do.
+  /// - Throws: `RemediError` `notFound` for who is not on the team, `conflict` where the member answers for the patient
+  ///   and could no longer.
+  public func change(
+    _ terms: CareTeamMembership.Terms, of id: Identifier<Physician>, at now: Instant
+  ) async throws {
+    try await commit(.share) { draft in
+      guard var membership = try await draft.value(at: membershipPlace(id)), membership.isOpen(at: now),
+        let patient = try await draft.value(at: place)
+      else { throw RemediError.notFound }
+      guard membership.terms != terms else { return }
+      if patient.responsibleId == id, !terms.isForGood { throw Self.answersForThePatient }
+      membership.terms = terms
+      try draft.put(membership, at: membershipPlace(id))
+      try await draft.audit(place, .accessChanged, by: holder, at: now, subject: id.text)
+    }
+  }
+
+  /// Ends a member's access at once: another's by whoever may share, one's own by everybody. Ending what has ended
+  /// changes nothing.
+  /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever answers for the patient.
+  public func endAccess(of id: Identifier<Physician>, at now: Instant) async throws {
+    try await commit(id.text == holder.id ? .leave : .share) { draft in
+      guard let membership = try await draft.value(at: membershipPlace(id)),
+        let patient = try await draft.value(at: place)
+      else { throw RemediError.notFound }
+      guard membership.end == nil else { return }
+      if patient.responsibleId == id { throw Self.answersForThePatient }
+      try await end(membership, at: now, in: &draft)
+    }
+  }
+
+  private static let answersForThePatient = RemediError(
+    .conflict, "Somebody must answer for the patient. Hand the patient over first, then end this access.")
+
+  // MARK: Handing over
+
+  /// What becomes of whoever answered for a patient until now.
+  public enum Afterwards: Sendable, Hashable {
+    case keeps(CareTeamMembership.Access)
+    case ends
+  }
+
+  /// Makes a colleague of the clinic answer for the patient, who from then on treats the patient for good. Handing over to
+  /// who has the patient already changes nothing.
+  /// - Parameter afterwards: what becomes of whoever did until now.
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `viewOnly` where the holder may not share.
+  public func handOver(
+    to id: Identifier<Physician>, _ afterwards: Afterwards, at now: Instant
+  ) async throws {
+    try await commit(.share) { draft in
+      guard try await draft.value(at: Places.physician(id, in: patient.clinicId)) != nil,
+        var patient = try await draft.value(at: place)
+      else { throw RemediError.notFound }
+      let before = patient.responsibleId
+      guard before != id else { return }
+      patient.handover = PatientHandover(to: id, at: now, by: holder)
+      try await put(patient, in: &draft)
+      try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)
+      if var member = try await draft.value(at: membershipPlace(id)), member.isOpen(at: now) {
+        member.terms.access = .treat
+        member.terms.until = nil
+        try draft.put(member, at: membershipPlace(id))
+      } else {
+        try await grant(CareTeamMembership.Terms(), to: id, patient, at: now, in: &draft)
+      }
+      guard var first = try await draft.value(at: membershipPlace(before)), first.end == nil else { return }
+      switch afterwards {
+      case .ends: try await end(first, at: now, in: &draft)
+      case .keeps(let access) where access != first.terms.access:
+        first.terms.access = access
+        try draft.put(first, at: membershipPlace(before))
+        try await draft.audit(place, .accessChanged, by: holder, at: now, subject: before.text)
+      case .keeps: break
+      }
+    }
+  }
+
+  // MARK: Shared
+
+  private func membershipPlace(_ id: Identifier<Physician>) -> Place<CareTeamMembership> {
+    Places.membership(of: id, for: patient.id, in: patient.clinicId)
+  }
+
+  private func grant(
+    _ terms: CareTeamMembership.Terms, to id: Identifier<Physician>, _ patient: Patient, at now: Instant,
+    in draft: inout Draft
+  ) async throws {
+    let membership = CareTeamMembership(id, for: patient, since: now, sharedBy: holder, terms: terms)
+    try draft.put(membership, at: membershipPlace(id))
+    try await draft.audit(place, .accessGranted, by: holder, at: now, subject: id.text)
+  }
+
+  private func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {
+    var ended = membership
+    ended.end = CareTeamMembership.End(at: now, by: holder)
+    try draft.put(ended, at: membershipPlace(membership.physicianId))
+    try await draft.audit(place, .accessEnded, by: holder, at: now, subject: membership.physicianId.text)
+  }
+}

@@ -1,0 +1,108 @@
+/// That a physician may see a patient, and what else. Access is an open membership, nothing else.
+public struct CareTeamMembership: Sendable, Hashable {
+  /// What a member may do.
+  public enum Access: String, Codable, Sendable, CaseIterable {
+    /// Read and change everything, prescribe, share.
+    case treat
+    /// Read and export.
+    case view
+  }
+
+  /// What a physician is let do, why, and for how long.
+  public struct Terms: Codable, Sendable, Hashable {
+    public var access: Access
+    /// In the words of whoever shared the patient; empty for whoever made the record.
+    public var purpose: String
+    /// The moment from which the membership no longer counts; nil where none was set.
+    public var until: Instant?
+
+    public init(_ access: Access = .treat, purpose: String = "", until: Instant? = nil) {
+      self.access = access
+      self.purpose = purpose
+      self.until = until
+    }
+
+    /// Whether they let treat with no end in sight.
+    public var isForGood: Bool { access == .treat && until == nil }
+  }
+
+  /// That a member's access ended before its time, or without one.
+  public struct End: Codable, Sendable, Hashable {
+    public let at: Instant
+    public let by: Actor
+
+    public init(at: Instant, by: Actor) {
+      self.at = at
+      self.by = by
+    }
+  }
+
+  public let clinicId: Identifier<Clinic>
+  public let physicianId: Identifier<Physician>
+  public let patientId: Identifier<Patient>
+  public let since: Instant
+  /// Who shared the patient; nil for whoever made the record.
+  public let sharedBy: Actor?
+  public var terms: Terms
+  public var end: End?
+  /// What lists and searches ask for, kept equal to the patient's; see ``file(_:)``.
+  public private(set) var keys: PatientKeys
+
+  public init(
+    _ physician: Identifier<Physician>, for patient: Patient, since: Instant, sharedBy: Actor? = nil,
+    terms: Terms = Terms()
+  ) {
+    clinicId = patient.clinicId
+    physicianId = physician
+    patientId = patient.id
+    self.since = since
+    self.sharedBy = sharedBy
+    self.terms = terms
+    keys = PatientKeys(patient)
+  }
+
+  /// Whether the membership counts at a moment: it has not been ended, and its end date has not come.
+  public func isOpen(at now: Instant) -> Bool { end == nil && terms.until.map { now < $0 } ?? true }
+
+  /// The patient's name, folded for sorting and searching.
+  public var sortName: String { keys.sortName }
+
+  /// Takes over what lists and searches ask for. To be written with every change of the patient.
+  public mutating func file(_ patient: Patient) { keys = PatientKeys(patient) }
+}
+
+extension CareTeamMembership: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case clinicId, physicianId, patientId, since, sharedBy, terms, end
+    /// Written for the indexes alone, and never read: whether there is no end, and when, in milliseconds since 1970, time
+    /// alone will bring one.
+    case active, expires
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    clinicId = try container.decode(Identifier<Clinic>.self, forKey: .clinicId)
+    physicianId = try container.decode(Identifier<Physician>.self, forKey: .physicianId)
+    patientId = try container.decode(Identifier<Patient>.self, forKey: .patientId)
+    since = try container.decode(Instant.self, forKey: .since)
+    sharedBy = try container.decodeIfPresent(Actor.self, forKey: .sharedBy)
+    // The first memberships had no terms: all of them were those of whoever made the record.
+    terms = try container.decodeIfPresent(Terms.self, forKey: .terms) ?? Terms()
+    end = try container.decodeIfPresent(End.self, forKey: .end)
+    keys = try PatientKeys(from: decoder)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(clinicId, forKey: .clinicId)
+    try container.encode(physicianId, forKey: .physicianId)
+    try container.encode(patientId, forKey: .patientId)
+    try container.encode(since, forKey: .since)
+    try container.encodeIfPresent(sharedBy, forKey: .sharedBy)
+    try container.encode(terms, forKey: .terms)
+    try container.encodeIfPresent(end, forKey: .end)
+    try container.encode(end == nil, forKey: .active)
+    if end == nil { try container.encodeIfPresent(terms.until?.milliseconds, forKey: .expires) }
+    try keys.encode(to: encoder)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What lists, searches and the look for duplicates ask of a patient: derived, never typed.
+public struct PatientKeys: Codable, Sendable, Hashable {
+  /// The name, folded for sorting and searching.
+  public let sortName: String
+  /// True on the shelf of those who are no longer treated; nil on the other, so that the first documents stand there.
+  public let archived: Bool?
+  /// Letters and digits of the health care number, folded: `0044-7781` and `00 447781` are one. Nil where none is known.
+  public let number: String?
+  /// The words of the name in the order of the alphabet, and the date of birth. Nil where that is not known.
+  public let nameAndBirth: String?
+
+  public init(_ patient: Patient) {
+    sortName = FoldedText.fold(patient.name)
+    archived = patient.archive == nil ? nil : true
+    number = Self.number(patient.profile)
+    nameAndBirth = Self.nameAndBirth(patient.profile)
+  }
+
+  /// The key of a profile's health care number.
+  public static func number(_ profile: Patient.Profile) -> String? {
+    guard let typed = profile.healthCareNumber else { return nil }
+    let key = FoldedText.words(typed).joined()
+    return key.isEmpty ? nil : key
+  }
+
+  /// The key of a profile's name and date of birth: `Martin, Bob` and `Bob Martin` are one.
+  public static func nameAndBirth(_ profile: Patient.Profile) -> String? {
+    let words = FoldedText.words(profile.name)
+    guard let date = profile.dateOfBirth, !words.isEmpty else { return nil }
+    return "\(date) \(words.sorted().joined(separator: " "))"
+  }
+}
+
+/// Text as it is compared: `Élodie` and `ELODIE` are one.
+public enum FoldedText {
+  /// Lower case, without marks over or under the letters.
+  public static func fold(_ text: String) -> String {
+    let special = text.lowercased().replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "ø", with: "o")
+      .replacingOccurrences(of: "æ", with: "ae").replacingOccurrences(of: "ł", with: "l")
+    let plain = special.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !isMark($0) }
+    return String(String.UnicodeScalarView(plain))
+  }
+
+  /// Folded words: what letters and digits hold together, those of full width as those of half.
+  public static func words(_ text: String) -> [Substring] {
+    fold(text.precomposedStringWithCompatibilityMapping).split { !$0.isLetter && !$0.isNumber }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Patients
+
+@Suite(.timeLimit(.minutes(10))) struct CareTeamPagesTests {
+  private static func team(_ site: TestSite) -> String { "/patients/\(site.bob.id)/care-team" }
+
+  private func share(
+    _ site: TestSite, _ browser: Browser, access: String = "treat", lastDay: String = "", purpose: String = "Cover"
+  ) async throws -> Answer {
+    try await browser.post(
+      Self.team(site),
+      form: ["physician": site.charlie.id.text, "access": access, "purpose": purpose, "lastDay": lastDay])
+  }
+
+  @Test func aColleagueIsLetInAndOut() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let chart = "/patients/\(site.bob.id)"
+      let form = try await ann.get(Self.team(site))
+      #expect(form.words.contains("Dr Ann Archer (you) Answers for the patient"))
+      #expect(form.options(of: "physician") == ["", site.charlie.id.text])
+      #expect(try await charlie.get(chart).status == 404)
+      #expect(try await share(site, ann).location == Self.team(site))
+      // A form sent twice does no harm.
+      #expect(try await share(site, ann).status == 303)
+      let page = try await ann.get(Self.team(site))
+      #expect(page.words.contains("Dr Charlie Chen Treats Cover Since today, shared by Dr Ann Archer"))
+      #expect(page.words.contains("Everybody of your clinic is on this care team."))
+      #expect(try await charlie.get(chart).words.contains("treats, since today, shared by Dr Ann Archer"))
+      #expect(try await client.api(.bob).get("/api/v1/me").text.contains("Dr Charlie Chen"))
+      #expect(try await charlie.get("\(chart)/prescriptions/new").status == 200)
+
+      let end = "\(Self.team(site))/\(site.charlie.id)/end"
+      #expect(try await ann.post(end).status == 303)
+      #expect(try await ann.post(end).status == 303)
+      for path in [chart, "\(chart)/edit", Self.team(site), "\(chart)/events", "\(chart)/handover"] {
+        #expect(try await charlie.get(path).status == 404)
+      }
+      #expect(!(try await client.api(.bob).get("/api/v1/me")).text.contains("Dr Charlie Chen"))
+      let words = try await ann.get(chart).words
+      #expect(words.contains("shared the record with Dr Charlie Chen"))
+      #expect(words.contains("ended the access of Dr Charlie Chen"))
+    }
+  }
+
+  @Test func whoMayOnlyLookIsShownNothingElseAndRefusedWithASentence() async throws {
+    let scene = try await ChartScene()
+    let prescription = try await scene.prescribe()
+    let site = scene.site
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      #expect(try await share(site, ann, access: "view", lastDay: "2026-03-14").status == 303)
+      let chart = "/patients/\(site.bob.id)"
+      let page = try await charlie.get(chart)
+      #expect(page.words.contains("You may look at this record until 14 March 2026, but not change it."))
+      for part in ["/edit\"", "/prescriptions/new", "/change\"", "/stop\"", "/archive\""] {
+        #expect(!page.text.contains(part), "\(part)")
+      }
+      let one = "\(chart)/prescriptions/\(prescription.id)"
+      let forms = ["\(chart)/edit", "\(chart)/prescriptions/new", "\(one)/change", "\(one)/stop"]
+      let others = ["\(chart)/archive", "\(chart)/handover", "\(chart)/invitation"]
+      for path in forms + others {
+        let refused = try await charlie.get(path)
+        #expect(refused.status == 403, "\(path)")
+        #expect(refused.words.contains("This is not yours to change"), "\(path)")
+        #expect(try await charlie.post(path).status == 403, "\(path)")
+      }
+      let member = "\(Self.team(site))/\(site.ann.id)"
+      for path in [Self.team(site), member, "\(member)/end", "\(chart)/archive/end"] {
+        #expect(try await charlie.post(path).status == 403, "\(path)")
+      }
+      #expect(try await charlie.get(one).status == 200)
+      let report = "/reports/completions.csv?patient=\(site.bob.id)&from=2026-03-01&to=2026-03-02"
+      #expect(try await charlie.get(report).status == 200)
+      let team = try await charlie.get(Self.team(site))
+      #expect(team.words.contains("Give up my access"))
+      #expect(!team.words.contains("Share with a colleague"))
+      #expect(try await charlie.post("\(Self.team(site))/\(site.charlie.id)/end").location == "/patients")
+      #expect(try await charlie.get(chart).status == 404)
+    }
+  }
+
+  @Test func anEndDatePassesWithoutACommitAlsoInOpenStreams() async throws {
+    let scene = try await ChartScene()
+    let site = scene.site
+    try await site.run { client in
+      let charlie = client.as(.charlie)
+      #expect(try await share(site, client.as(.ann), lastDay: "2026-03-02").status == 303)
+      let chart = "/patients/\(site.bob.id)"
+      #expect(try await charlie.get(chart).status == 200)
+      let file = try await site.file(of: site.bob.id, for: site.charlie)
+      let watch = file.watch(token: "tests") { [clock = site.clock] in clock.now }
+      var events = try ChartEvents.events(watch) { [clock = site.clock] in
+        try await file.isStillShared(at: clock.now)
+      }.makeAsyncIterator()
+      #expect(try await events.next() == .heartbeat())
+      site.clock.now = try #require(Instant("2026-03-02T22:59:59Z"))
+      #expect(try await charlie.get(chart).status == 200)
+      site.clock.now = try #require(Instant("2026-03-02T23:00:00Z"))
+      #expect(try await charlie.get(chart).status == 404)
+      // The job writes it down, and the stream that hears of it ends.
+      try await ExpiredAccessJob(record: site.record).run(at: site.clock.now)
+      #expect(try await events.next() == nil)
+      let words = try await client.as(.ann).get(chart).words
+      #expect(words.contains("Remedi ended the access of Dr Charlie Chen"))
+    }
+  }
+
+  @Test func anAccessIsChanged() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      _ = try await share(site, ann, lastDay: "2026-03-14")
+      let path = "\(Self.team(site))/\(site.charlie.id)"
+      let form = try await ann.get(path)
+      #expect(form.value(of: "access") == "treat")
+      #expect(form.value(of: "purpose") == "Cover")
+      #expect(form.value(of: "lastDay") == "2026-03-14")
+      let answer = try await ann.post(path, form: ["access": "view", "purpose": "Second opinion", "lastDay": ""])
+      #expect(answer.location == Self.team(site))
+      #expect(try await ann.get(Self.team(site)).words.contains("Dr Charlie Chen May look Second opinion"))
+      #expect(try await client.as(.charlie).get("/patients/\(site.bob.id)/edit").status == 403)
+      // Whoever answers for the patient stays.
+      let own = "\(Self.team(site))/\(site.ann.id)"
+      let refused = try await ann.post(own, form: ["access": "view", "purpose": "Less", "lastDay": ""])
+      #expect(refused.status == 409)
+      #expect(refused.words.contains("Hand the patient over first"))
+      #expect(refused.value(of: "purpose") == "Less")
+      #expect(try await ann.post("\(own)/end").status == 409)
+    }
+  }
+
+  @Test(arguments: [
+    ("physician", ""), ("access", "own"), ("purpose", "  "), ("purpose", String(repeating: "p", count: 201)),
+    ("purpose", "bell\u{7}"), ("lastDay", "2026-03-01"), ("lastDay", "2026-02-30"), ("lastDay", "2036-04-01"),
+  ])
+  func whatIsWrongIsSaidBesideItsFieldAndAllIsKept(field: String, value: String) async throws {
+    let site = try await TestSite()
+    var form: Form = [
+      "physician": site.charlie.id.text, "access": "view", "purpose": "Second opinion", "lastDay": "2026-03-14",
+    ]
+    form[field] = value
+    try await site.run { [form] client in
+      let page = try await client.as(.ann).post(Self.team(site), form: form)
+      #expect(page.status == 422)
+      #expect(page.fault(of: field)?.isEmpty == false)
+      for name in ["physician", "purpose", "lastDay"] { #expect(page.value(of: name) == form[name]) }
+      #expect(try await client.as(.charlie).get("/patients/\(site.bob.id)").status == 404)
+    }
+  }
+
+  @Test func aPatientIsHandedOver() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let (chart, path) = ("/patients/\(site.bob.id)", "/patients/\(site.bob.id)/handover")
+      let form = try await ann.get(path)
+      #expect(form.words.contains("You answer for this patient now."))
+      #expect(form.options(of: "physician") == ["", site.charlie.id.text])
+      let empty = try await ann.post(path, form: ["physician": "", "afterwards": "never"])
+      #expect(empty.status == 422)
+      #expect(empty.fault(of: "physician") == "Choose a colleague.")
+      #expect(empty.fault(of: "afterwards") == "Choose one of these.")
+      let sent: Form = ["physician": site.charlie.id.text, "afterwards": "view"]
+      #expect(try await ann.post(path, form: sent).location == Self.team(site))
+      #expect(try await ann.get("\(chart)/edit").status == 403)
+      #expect(try await charlie.get(Self.team(site)).words.contains("Dr Charlie Chen (you) Answers for the patient"))
+      #expect(try await charlie.get(chart).words.contains("handed the patient over to Dr Charlie Chen"))
+      // And back, with the end of the access.
+      let back: Form = ["physician": site.ann.id.text, "afterwards": "end"]
+      #expect(try await charlie.post(path, form: back).location == "/patients")
+      #expect(try await charlie.get(chart).status == 404)
+      #expect(try await ann.get("\(chart)/edit").status == 200)
+    }
+  }
+}
