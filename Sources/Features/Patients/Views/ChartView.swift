@@ -39,7 +39,8 @@ struct ChartView: PageView {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
       "today": today, "calendar": calendar,
-      "active": active, "hasActive": !active.isEmpty, "stopped": stopped, "hasStopped": !stopped.isEmpty,
+      "isChangeable": header.isChangeable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
+      "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
