@@ -1,3 +1,4 @@
+import Foundation
 import Record
 import Remedi
 import Support
@@ -42,6 +43,31 @@ import Testing
     #expect(chart.words.contains("12:00 Levodopa 1.5 tablets Due now"))
     #expect(chart.words.contains("20:00 Levodopa 1.5 tablets Upcoming"))
     #expect(today.split(separator: "<li class=\"dose").count == 5)
+  }
+
+  @Test func todayNamesWhatIsPaused() async throws {
+    let scene = try await ChartScene()
+    try await scene.prescribe(at: ["08:00"])
+    let file = try await scene.site.bobFile()
+    let now = scene.site.clock.now
+    let pauses: [(name: String, from: String, through: String?)] = [
+      ("Rasagiline", "2026-03-02", "2026-05-03"), ("Amantadine", "2026-03-02", nil),
+      ("Safinamide", "2026-03-03", "2026-03-09"), ("Opicapone", "2026-03-02", "2026-03-04"),
+    ]
+    for (name, from, through) in pauses {
+      let prescription = try await scene.prescribe(.medication, name, at: ["08:00"])
+      let pause = TimingExceptions.Pause(
+        from: try #require(LocalDate(from)), through: through.flatMap { LocalDate($0) }, reason: "holiday")
+      try await file.pause(prescription.id, basedOn: 1, pause, by: Actor(scene.site.ann), at: now)
+      guard name == "Opicapone" else { continue }
+      let stop = Prescription.Stop(effectiveFrom: now, recordedAt: now, by: Actor(scene.site.ann), reason: "over")
+      try await file.stop(prescription.id, stop, at: now)
+    }
+    let chart = try await scene.chart()
+    let today = try #require(chart.between("<section class=\"card\" id=\"today\"", "</section>"))
+    #expect(today.contains("Paused: Amantadine, until further notice<"))
+    #expect(today.contains("Paused: Rasagiline, until 3 May<"))
+    #expect(today.components(separatedBy: "Paused: ").count == 3)
   }
 
   @Test func theRecordTellsSkipsDelaysCorrectionsAndWhatWasUndone() async throws {

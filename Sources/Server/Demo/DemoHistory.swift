@@ -53,6 +53,14 @@ struct DemoHistory: Sendable {
       try await file.change(
         prescription.id, basedOn: 1, to: try await version(plan, change.times, in: file, at: at), at: at)
     }
+    if let pause = plan.pause {
+      let today = file.calendar.date(at: now)
+      try await file.pause(
+        prescription.id, basedOn: prescription.versions.count,
+        TimingExceptions.Pause(
+          from: today - pause.daysAgo, through: today + pause.daysToCome, reason: pause.reason),
+        by: Actor(physician), at: now.adding(seconds: -pause.daysAgo * 86_400))
+    }
     if let stop = plan.stop {
       let at = moment(stop.after)
       try await file.stop(

@@ -55,6 +55,8 @@ struct DemoPrescription: Sendable {
   var change: (after: Double, times: [String])?
   /// After how much of the history it is stopped, and why.
   var stop: (after: Double, reason: String)?
+  /// Since how many days it is paused, for how many more, and why.
+  var pause: (daysAgo: Int, daysToCome: Int, reason: String)?
 }
 
 extension DemoPatient {
@@ -159,7 +161,12 @@ extension DemoPatient {
     DemoPatient(
       name: "Solveig Ås", email: "solveig@example.org", born: "1960-06-18", gender: .female, stage: .one,
       number: "NO-0009",
-      plan: [medication("rotigotine-patch-4", "1", ["08:00"]), exercise("writing-big", ["15:00"], minutes: 10)],
+      plan: [
+        medication("rotigotine-patch-4", "1", ["08:00"]),
+        DemoPrescription(
+          item: .exercise("writing-big", sets: nil, repetitions: nil, minutes: 10), times: ["15:00"],
+          pause: (daysAgo: 4, daysToCome: 9, reason: "Sprained wrist.")),
+      ],
       faithfulness: (0.97, 0.98), lateness: 3),
     DemoPatient(
       name: "Thomas Keller", email: "thomas@example.org", born: "1948-01-25", gender: .male, stage: .twoAndAHalf,

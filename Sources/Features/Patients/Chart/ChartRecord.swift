@@ -73,6 +73,17 @@ struct ChartRecord: Sendable {
     return nil
   }
 
+  /// What is paused today, and until when, by name: `Levodopa, until 3 May`.
+  func paused() -> [String] {
+    prescriptions.filter { $0.stop == nil && $0.isActive(at: now, today: clock.today) }.compactMap { prescription in
+      guard let version = prescription.lastVersion(inForceBy: now),
+        let pause = prescription.pause(on: clock.today, orAfterAt: now), pause.from <= clock.today
+      else { return nil }
+      let until = pause.through.map { "until \(clock.day($0))" } ?? "until further notice"
+      return "\(Words.isolated(version.action.name)), \(until)"
+    }.sorted()
+  }
+
   /// The first of the next seven days on which something is planned.
   func nextDay() -> ScheduleDay? {
     file.schedule(clock.today + 1...clock.today + 7, of: prescriptions, recorded: []).first { !$0.items.isEmpty }

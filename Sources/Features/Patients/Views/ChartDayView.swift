@@ -7,11 +7,15 @@ struct ChartDayView: View {
   /// Nil where nothing is planned.
   let progress: ProgressView?
   let doses: [DoseView]
+  /// What asks for nothing today since it is paused: "Levodopa, until 3 May".
+  var paused: [String] = []
   /// The next day on which something is planned; nil where there is none within a week.
   let next: ComingDayView?
 
   var fields: Fields {
-    ["date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty, "next": next]
+    [
+      "date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
+    ]
   }
 }
 
