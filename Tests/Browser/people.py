@@ -28,11 +28,11 @@ def open_chart(page, name="Bob Martin"):
     return page.url
 
 
-def choose(page, name):
-    """Chooses an entry of the library: by typing where scripts run, otherwise from the plain list."""
-    plain = page.locator("select#item")
+def choose(page, name, field="item"):
+    """Chooses an entry of a long list, such as the library: by typing where scripts run, otherwise as it stands."""
+    plain = page.locator(f"select#{field}")
     if plain.count():
         plain.select_option(label=name)
         return
-    page.locator("#item").fill(name[:8])
+    page.locator(f"#{field}").fill(name[:8])
     page.get_by_role("option", name=name, exact=True).click()

@@ -25,7 +25,8 @@ struct RegisterView: PageView {
   /// - Parameter timeZones: every zone that the server knows, in the order of the list.
   init(timeZones: [FieldView.Option]) {
     timeZone = FieldView(
-      name: "timeZone", label: "Time zone of your clinic", kind: .select, isRequired: true, options: timeZones)
+      name: "timeZone", label: "Time zone of your clinic", kind: .select, isRequired: true, options: timeZones,
+      isSearchable: true)
   }
 
   private var inputs: [FieldView] { [name, email, clinicName, timeZone, password] }

@@ -38,7 +38,7 @@ struct PatientFormFields: Sendable {
     self.timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select, value: timeZone,
       hint: "Doses are planned by the clock where the patient lives. Another zone holds from the next midnight there.",
-      isRequired: true, options: timeZones)
+      isRequired: true, options: timeZones, isSearchable: true)
   }
 
   /// Every field, for filling in and reading out.
