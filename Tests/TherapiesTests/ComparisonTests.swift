@@ -2,6 +2,8 @@ import Remedi
 import Support
 import Testing
 
+@testable import Therapies
+
 @Suite("Versions side by side")
 struct ComparisonTests {
   let pages: TherapyPages
@@ -31,6 +33,29 @@ struct ComparisonTests {
       #expect(
         try await ann.get("\(pages.history(prescription))?older=2&newer=2").words.contains("They say the same."))
     }
+  }
+
+  @Test("what the library says of an exercise or a medication is told where it is not the same")
+  func tellsTheLibrary() throws {
+    let latest = prescription.latest
+    func version(_ steps: [String], _ milligrams: String?) -> PrescriptionVersion {
+      let strength = milligrams.flatMap { DecimalNumber($0) }.map { Quantity($0, "mg") }
+      return PrescriptionVersion(
+        effectiveFrom: latest.effectiveFrom, authoredAt: latest.authoredAt, author: latest.author,
+        action: Action(
+          id: "x", name: "Levodopa", description: "", steps: steps,
+          ingredient: strength.map { Ingredient(substance: "levodopa", strength: $0) }), timing: latest.timing)
+    }
+    func lines(_ old: PrescriptionVersion, _ new: PrescriptionVersion) -> [String] {
+      VersionChanges.list(from: old, to: new).map { "\($0.label): \($0.old) > \($0.new)" }
+    }
+    let (plain, full) = (version([], nil), version(["Sit.", "Stand up."], "100"))
+    #expect(lines(plain, full) == ["Steps: nothing > 1. Sit. 2. Stand up.", "Strength: nothing > 100 mg"])
+    #expect(lines(full, version(["Sit.", "Stand up."], "200")) == ["Strength: 100 mg > 200 mg"])
+    #expect(lines(full, version(["Sit."], "100")) == ["Steps: 1. Sit. 2. Stand up. > 1. Sit."])
+    #expect(lines(full, full).isEmpty)
+    #expect(VersionChanges.comparison(of: full, with: full).count == 3)
+    #expect(VersionChanges.comparison(of: plain, with: full).count(where: \.differs) == 2)
   }
 
   @Test("what is no version is refused", arguments: ["older=0", "newer=9", "older=x", "older=1&older=2", "page=2"])

@@ -16,17 +16,19 @@ enum PrescriptionWords {
 /// What differs between two versions, in the words of the form.
 enum VersionChanges {
   static func list(from old: PrescriptionVersion, to new: PrescriptionVersion) -> [ChangeView] {
-    lines.filter { $0.1(old) != $0.1(new) }.map { ChangeView($0.0, old: $0.1(old), new: $0.1(new)) }
+    changes(of: lines, from: old, to: new) + changes(of: libraryLines, from: old, to: new)
       + [picture(from: old.action, to: new.action)].compactMap { $0 }
   }
 
-  /// Every line of two versions that says anything, whether or not they differ in it.
+  /// Every line of two versions that says anything, whether or not they differ in it; what the library says of both
+  /// only where it is not the same.
   static func comparison(of old: PrescriptionVersion, with new: PrescriptionVersion) -> [ComparisonRowView] {
-    let rows = lines.compactMap { label, words -> ComparisonRowView? in
+    var rows = lines.compactMap { label, words -> ComparisonRowView? in
       let (before, after) = (words(old), words(new))
       guard !before.isEmpty || !after.isEmpty else { return nil }
       return ComparisonRowView(ChangeView(label, old: before, new: after), differs: before != after)
     }
+    rows += changes(of: libraryLines, from: old, to: new).map { ComparisonRowView($0, differs: true) }
     if let picture = picture(from: old.action, to: new.action) {
       return rows + [ComparisonRowView(picture, differs: true)]
     }
@@ -34,12 +36,31 @@ enum VersionChanges {
     return rows + [ComparisonRowView(ChangeView("Picture", old: shown, new: shown), differs: false)]
   }
 
-  private static let lines: [(String, @Sendable (PrescriptionVersion) -> String)] = [
+  /// What a line is called, and what a version says in it.
+  private typealias Line = (label: String, words: @Sendable (PrescriptionVersion) -> String)
+
+  private static func changes(
+    of lines: [Line], from old: PrescriptionVersion, to new: PrescriptionVersion
+  ) -> [ChangeView] {
+    lines.map { ChangeView($0.label, old: $0.words(old), new: $0.words(new)) }.filter { $0.old != $0.new }
+  }
+
+  private static let lines: [Line] = [
     ("What", { $0.action.name }), ("How often", { often($0.timing) }), ("How much", { $0.exercise?.words ?? "" }),
     ("Last day", { $0.timing.end.map(Words.date) ?? "until it is stopped" }),
     ("Number of doses", { $0.timing.count.map(String.init) ?? "" }), ("Single days", { singleDays($0.timing) }),
     ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
   ]
+
+  /// What comes with the entry of the library, which may have changed since the older version was written.
+  private static let libraryLines: [Line] = [
+    ("Steps", { steps($0.action) }), ("Strength", { $0.action.ingredient.map { $0.strength.description } ?? "" }),
+  ]
+
+  /// `1. Stand tall. 2. Walk off.`
+  private static func steps(_ action: Action) -> String {
+    (action.steps ?? []).enumerated().map { "\($0 + 1). \($1)" }.joined(separator: " ")
+  }
 
   /// A picture in words, or that it was exchanged for one that is said to show the same. Nil where an exercise shows
   /// what the library shows of it, before and after.
