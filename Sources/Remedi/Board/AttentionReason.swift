@@ -59,3 +59,12 @@ public enum AttentionRule {
   /// Seconds for which an invitation may wait before somebody should ask: 3 days.
   public static let invitationPatience = 3 * 86_400
 }
+
+extension Completion.Feedback {
+  /// The pain, where it is strong.
+  var strongPain: Int? { pain.flatMap { $0 >= AttentionRule.strongPain ? $0 : nil } }
+  /// The effort, where it is near the utmost.
+  var utmostEffort: Int? { effort.flatMap { $0 >= AttentionRule.utmostEffort ? $0 : nil } }
+  /// Whether a physician should hear of it even where nothing was said in words.
+  public var isOfNote: Bool { strongPain != nil || utmostEffort != nil }
+}

@@ -93,12 +93,9 @@ extension BoardFacts {
         BoardRemark(kind: kind, level: level, name: record.subject.name, at: record.content.completedAt)
       }
       var remarks: [BoardRemark] = []
-      if let pain = record.content.feedback?.pain, pain >= AttentionRule.strongPain {
-        remarks.append(remark(.pain, pain))
-      }
-      if let effort = record.content.feedback?.effort, effort >= AttentionRule.utmostEffort {
-        remarks.append(remark(.effort, effort))
-      }
+      let feedback = record.content.feedback
+      if let pain = feedback?.strongPain { remarks.append(remark(.pain, pain)) }
+      if let effort = feedback?.utmostEffort { remarks.append(remark(.effort, effort)) }
       if record.subject.overLimit == true { remarks.append(remark(.overLimit, 0)) }
       return remarks
     }

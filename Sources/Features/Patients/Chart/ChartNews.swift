@@ -98,8 +98,3 @@ struct ChartNews: Sendable {
     }
   }
 }
-
-extension Completion.Feedback {
-  /// From which a physician should hear of it: pain of 7, effort of 9.
-  var isOfNote: Bool { pain ?? 0 >= 7 || effort ?? 0 >= 9 }
-}
