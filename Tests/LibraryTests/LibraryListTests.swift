@@ -1,3 +1,4 @@
+import Foundation
 import Record
 import Remedi
 import Support
@@ -99,6 +100,39 @@ struct LibraryListTests {
       #expect(changes.words.contains("Dr Charlie Chen archived Nordic walking 2 March 2026, 12:00"))
       #expect(changes.words.contains("Dr Ann Archer brought back Nordic walking"))
       #expect(changes.words.contains("Dr Ann Archer added Nordic walking"))
+    }
+  }
+
+  @Test("tell their changes a page at a time")
+  func changes() async throws {
+    let path = "/library/changes"
+    let exercise = Identifier<Exercise>("sit-to-stand")
+    let now = scene.site.clock.now
+    for _ in 1...60 {
+      try await scene.library.archive(exercise, by: scene.site.ann, at: now)
+      try await scene.library.restore(exercise, by: scene.site.ann, at: now)
+    }
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      func count(_ page: Answer) -> Int { page.text.components(separatedBy: "Dr Ann Archer").count - 1 }
+      let (first, second, third) = (
+        try await ann.get(path), try await ann.get("\(path)?before=71"), try await ann.get("\(path)?before=21")
+      )
+      #expect(first.text.contains("href=\"\(path)?before=71\" rel=\"next\""))
+      #expect(!first.text.contains("rel=\"prev\""))
+      #expect(second.text.contains("href=\"\(path)?before=21\" rel=\"next\""))
+      #expect(second.text.contains("href=\"\(path)\" rel=\"prev\""))
+      #expect(third.text.contains("href=\"\(path)?before=71\" rel=\"prev\""))
+      #expect(!third.text.contains("rel=\"next\""))
+      #expect([first, second, third].map { count($0) - count(third) } == [30, 30, 0])
+      let past = try await ann.get("\(path)?before=9999")
+      #expect(past.status == 200 && !past.text.contains("rel=\"prev\""))
+      // Another clinic's numbers say nothing about this one's.
+      let eve = try await scene.asEve(client).get("\(path)?before=71")
+      #expect(eve.words.contains("Nothing was changed yet.") && !eve.text.contains("class=\"pager\""))
+      for query in ["before=0", "before=x", "before=", "before=2&before=3", "page=2", "before=%FF"] {
+        #expect([400, 422].contains(try await ann.get("\(path)?\(query)").status), "\(query)")
+      }
     }
   }
 

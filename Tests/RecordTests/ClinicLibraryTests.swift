@@ -145,6 +145,9 @@ struct ClinicLibraryTests {
     #expect(changes.map(\.id) == ["reach", "own", "own", "own"])
     #expect(changes[2].entry.by == Actor(practice.charlie))
     #expect(try await library.changes(limit: 1).count == 1)
+    #expect(try await library.changes(limit: 2, before: 4) == Array(changes[1...2]))
+    #expect(try await library.changes(limit: 10, before: 1).isEmpty)
+    #expect(try await library.changes(limit: 10, before: 99) == changes)
     #expect(try await practice.record.library(of: eve.clinicId).changes(limit: 10).isEmpty)
     #expect(try await practice.record.check().faults.isEmpty)
 

@@ -66,12 +66,16 @@ public struct LibraryChange: Sendable, Hashable {
 
 extension ClinicLibrary {
   /// What was done to the library last, newest first.
-  /// - Parameter limit: 1 to 1000.
-  public func changes(limit: Int) async throws -> [LibraryChange] {
-    let page = try await record.reading { store in
-      try await store.query(
-        Query(.collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit))
+  /// - Parameters:
+  ///   - limit: 1 to 1000.
+  ///   - number: only changes that are older than the one of this number (``AuditEntry/sequence``); nil for all.
+  public func changes(limit: Int, before number: Int? = nil) async throws -> [LibraryChange] {
+    var query = Query(
+      .collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: limit)
+    query.after = number.map {
+      Query.Cursor(values: [], path: place.sub(Collections.audit, AuditChain.id($0)).path)
     }
+    let page = try await record.reading { [query] in try await $0.query(query) }
     var changes: [LibraryChange] = []
     var names: [String: String] = [:]
     for entry in try page.documents.map(Collections.audit.decode) {

@@ -3,15 +3,22 @@ import Record
 import Remedi
 import Web
 
-/// Who did what with the clinic's library, newest first.
+/// Who did what with the clinic's library, newest first, a page at a time.
 struct ChangesPage: Sendable {
   let record: MedicalRecord
 
-  static let most = 100
+  static let pageSize = 50
+  private static let path = "/library/changes"
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let clock = ClinicClock(context.clinic, record.timeZones)
-    let changes = try await record.library(of: context.clinic.id).changes(limit: Self.most)
+    let query = try QueryParameters(request)
+    // Counted by the changes themselves, so that one that is made meanwhile moves no page.
+    let before = query.integer("before", default: Int.max, in: 1...999_999_999_999)
+    try query.finish()
+    let library = record.library(of: context.clinic.id)
+    let changes = try await library.changes(limit: Self.pageSize, before: before == .max ? nil : before)
+    let newest = before == .max ? nil : try await library.changes(limit: 1).first?.entry.sequence
     return try context.page(
       LibraryChangesView(
         changes: changes.map { change in
@@ -19,7 +26,14 @@ struct ChangesPage: Sendable {
           return LibraryChangeView(
             time: clock.moment(change.entry.at), person: change.entry.by.name, deed: Self.deed(change.entry.event),
             name: change.name ?? "an entry that is gone", href: change.name.map { _ in "\(words.path)/\(change.id)" })
-        }))
+        }, newerHref: newest.flatMap { Self.newer(than: before, upTo: $0) },
+        olderHref: changes.last.flatMap { $0.entry.sequence > 1 ? "\(Self.path)?before=\($0.entry.sequence)" : nil }))
+  }
+
+  /// Where the page before one that begins below a change is; nil where nothing is newer.
+  private static func newer(than before: Int, upTo newest: Int) -> String? {
+    guard before <= newest else { return nil }
+    return before + pageSize > newest ? path : "\(path)?before=\(before + pageSize)"
   }
 
   private static func deed(_ event: AuditEntry.Event) -> String {

@@ -10,6 +10,13 @@ extension LibraryChangesView {
       LibraryChangeView(
         time: "3 March 2026, 10:42", person: "Dr. Ann Keller", deed: "added", name: "an entry that is gone", href: nil),
     ]
-    return [("typical", LibraryChangesView(changes: changes)), ("empty", LibraryChangesView(changes: []))]
+    let path = "/library/changes"
+    return [
+      ("typical", LibraryChangesView(changes: changes)), ("empty", LibraryChangesView(changes: [])),
+      (
+        "between-pages",
+        LibraryChangesView(changes: changes, newerHref: path, olderHref: "\(path)?before=71")
+      ),
+    ]
   }
 }

@@ -5,9 +5,26 @@ struct LibraryChangesView: PageView {
   static let template = "library/changes"
   let title = "Changes to the library"
   let changes: [LibraryChangeView]
+  /// Where the pages beside it are; nil where there are none.
+  var newerHref: String?
+  var olderHref: String?
 
   var fields: Fields {
-    ["title": title, "changes": changes, "hasChanges": !changes.isEmpty]
+    [
+      "title": title, "changes": changes, "hasChanges": !changes.isEmpty,
+      "pager": Pager(previousHref: newerHref, nextHref: olderHref),
+    ]
+  }
+
+  private struct Pager: View {
+    let previousHref: String?
+    let nextHref: String?
+
+    var fields: Fields {
+      [
+        "hasPages": previousHref != nil || nextHref != nil, "previousHref": previousHref, "nextHref": nextHref,
+      ]
+    }
   }
 }
 
