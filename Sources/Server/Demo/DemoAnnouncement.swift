@@ -1,4 +1,5 @@
 import Foundation
+import Web
 
 /// What the demo says once it serves: where its doors are, and who comes in with what.
 struct DemoAnnouncement: Sendable {
@@ -28,13 +29,13 @@ struct DemoAnnouncement: Sendable {
   }
 
   private func firstCall(of patient: DemoPerson, address: String) -> String {
-    let pair = #"{"userName": "\#(patient.signIn)", "password": "\#(escaped(password))"}"#
+    var json = JSONWriter()
+    json.object { json in
+      json.member("userName", patient.signIn)
+      json.member("password", password)
+    }
+    let pair = String(decoding: json.bytes, as: UTF8.self)
     return "curl -i \(address)/api/v1/session -H 'Content-Type: application/json' -d '\(quoted(pair))'"
-  }
-
-  /// As it stands within a JSON text.
-  private func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
   }
 
   /// As it stands within single quotation marks of a shell.
