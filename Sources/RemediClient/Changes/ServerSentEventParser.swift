@@ -86,6 +86,6 @@ struct ServerSentEventParser {
     }
     lastId = pendingId
     guard hasData else { return nil }
-    return ServerSentEvent(kind: kind.isEmpty ? "message" : kind, data: data, lastId: lastId)
+    return ServerSentEvent(kind: kind.isEmpty ? "message" : kind, data: data)
   }
 }

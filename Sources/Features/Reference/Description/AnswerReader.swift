@@ -13,7 +13,7 @@ struct AnswerReader {
       return (index == 0 ? [] : [.plain("; ")]) + [.code(type.name)] + shape
     }
     let rows = try content.compactMap(\.value["schema"]).filter { document.name($0) == nil }
-      .flatMap(FieldRows(document: document, isSent: false).rows(of:))
+      .flatMap { try FieldRows(document: document, isSent: false).rows($0) }
     return AnswerView(
       status: response.name, about: Prose.pieces(of: value["description"]?.string ?? "") + (try headers(value)),
       body: body, rows: rows, examples: content.flatMap { Examples.listings($0.value) })
@@ -30,10 +30,6 @@ struct AnswerReader {
     }
     return [.plain(" Headers: ")] + told + [.plain(".")]
   }
-}
-
-extension FieldRows {
-  fileprivate func rows(of schema: OrderedJSON) throws -> [FieldRowView] { try rows(schema) }
 }
 
 /// The examples of a request's or an answer's body.
