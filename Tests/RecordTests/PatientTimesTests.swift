@@ -1,4 +1,5 @@
 import Remedi
+import StoreContract
 import Testing
 
 @testable import Record
@@ -14,7 +15,7 @@ struct PatientTimesTests {
   func random() async throws {
     let zones = try Practice.zones.get()
     let seed: UInt64 = 20_260_302
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var patient = try await Practice().bob
     var now = Practice.noon
     for step in 0..<3000 {
@@ -68,17 +69,5 @@ struct PatientTimesTests {
     #expect(patient.dayParts?.map(\.from) == [today + 1])
     try patient.set(.usual, at: tomorrow, zones)
     #expect(patient.dayParts?.map(\.from) == [today + 1, today + 2])
-  }
-}
-
-/// Marsaglia's xorshift: the same numbers in every run.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

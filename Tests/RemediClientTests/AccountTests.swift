@@ -73,7 +73,7 @@ struct AccountTests {
 
       try await phone.requestPasswordReset(userName: "bob.martin")
       try await phone.requestPasswordReset(userName: "nobody.at.all")
-      try await phone.resetPassword(code: try await site.mailedCode(), to: "five red foxes")
+      try await phone.resetPassword(code: try await site.record.mailedCode(at: site.clock.now), to: "five red foxes")
       #expect(try await problem { try await phone.me() }?.code == .unauthenticated)
       try await phone.signIn(userName: "bob.martin", password: "five red foxes")
       #expect(try await problem { try await phone.resetPassword(code: "unknown", to: "x") }?.code == .notFound)

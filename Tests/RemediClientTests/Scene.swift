@@ -48,16 +48,4 @@ extension TestSite {
       Patient.Profile(name: "Frank Fox"), timeZone: "UTC", by: ann, at: clock.now)
     return record.code(of: made.invitationId)
   }
-
-  /// The code of the letter that lets Bob choose a new password.
-  func mailedCode() async throws -> String {
-    for request in try await record.passwordResetRequests(limit: 100) {
-      try await record.answer(request, at: clock.now)
-    }
-    let codes = try await record.pendingMessages(limit: 100).compactMap { message in
-      if case .passwordReset(let id, _, _) = message.content { record.code(of: id) } else { nil }
-    }
-    guard let code = codes.first else { throw RemediError.notFound }
-    return code
-  }
 }

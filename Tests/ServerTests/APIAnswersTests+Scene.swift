@@ -6,17 +6,6 @@ import Web
 
 /// What the answers are about.
 extension APIAnswersTests {
-  /// The code of the only letter that lets somebody choose a new password.
-  func mailedCode() async throws -> String {
-    for request in try await site.record.passwordResetRequests(limit: 100) {
-      try await site.record.answer(request, at: site.clock.now)
-    }
-    let codes = try await site.record.pendingMessages(limit: 100).compactMap { message in
-      if case .passwordReset(let id, _, _) = message.content { site.record.code(of: id) } else { nil }
-    }
-    return try #require(codes.first)
-  }
-
   /// The doses of 08:00 in March 2026, taken.
   func taken(_ number: Int, _ dose: String) -> JSONValue {
     [

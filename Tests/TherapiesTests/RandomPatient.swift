@@ -1,12 +1,13 @@
 import Record
 import Remedi
+import StoreContract
 import Support
 
 /// A year of a patient's, the same for every run of a seed: prescriptions of many kinds that are changed and stopped, a
 /// flight, and records that are made, skipped, forgotten, corrected and undone.
 struct RandomPatient {
   let site: TestSite
-  private var random: SeededNumbers
+  private var random: SeededGenerator
   private var number = 0
   /// How many doses come to one that is not done.
   private let care: Int
@@ -15,7 +16,7 @@ struct RandomPatient {
 
   init(seed: UInt64) async throws {
     site = try await TestSite()
-    random = SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
     care = [12, 60, 2000][Int(seed % 3)]
     let end = site.clock.now
     site.clock.now = end.adding(seconds: -Self.days * 86_400)
@@ -131,18 +132,5 @@ struct RandomPatient {
     let today = try await site.bobsOwnFile().today(at: site.clock.now)
     let first = today - Int.random(in: -3...(Self.days + 5), using: &random)
     return first...first + Int.random(in: 0...60, using: &random)
-  }
-}
-
-/// Vigna's SplitMix64: the same numbers in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

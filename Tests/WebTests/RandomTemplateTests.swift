@@ -116,17 +116,11 @@ struct Reading {
 
 /// Templates and data of a few names, so that names meet, climb and miss.
 struct RandomTemplate {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  init(seed: UInt64) { random = SeededGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 
-  /// Steele, Lea and Flood's SplitMix.
-  private mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-  }
+  private mutating func number(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
   private mutating func pick<T>(_ choices: [T]) -> T { choices[number(below: choices.count)] }
 
