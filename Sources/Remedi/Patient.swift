@@ -96,12 +96,12 @@ public struct PatientHandover: Codable, Sendable, Hashable {
 }
 
 /// FHIR R4 AdministrativeGender.
-public enum AdministrativeGender: String, Codable, Sendable, CaseIterable {
+public enum AdministrativeGender: String, Codable, Sendable {
   case female, male, other, unknown
 }
 
 /// The modified Hoehn and Yahr scale (Goetz et al., Movement Disorders 2004).
-public enum StageOfDisease: String, Codable, Sendable, CaseIterable {
+public enum StageOfDisease: String, Codable, Sendable {
   case one = "1"
   case oneAndAHalf = "1.5"
   case two = "2"

@@ -3,7 +3,7 @@ import Remedi
 
 /// That something of a patient's record is no longer as it was; what it is now is asked for anew.
 public struct PatientChange: Sendable, Hashable {
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable {
     /// The profile, or who treats the patient.
     case profile
     case prescription

@@ -1,5 +1,5 @@
 /// Where a patient stands.
-public enum BoardState: String, Codable, Sendable, CaseIterable {
+public enum BoardState: String, Codable, Sendable {
   /// Has not joined yet.
   case invited
   case joined

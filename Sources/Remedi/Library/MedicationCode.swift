@@ -1,6 +1,6 @@
 /// What a medication is called in a register (FHIR: Coding): of the WHO's ATC classification or of RxNorm.
 public struct MedicationCode: Codable, Sendable, Hashable {
-  public enum System: String, Codable, Sendable, CaseIterable {
+  public enum System: String, Codable, Sendable {
     case atc = "http://www.whocc.no/atc"
     case rxNorm = "http://www.nlm.nih.gov/research/umls/rxnorm"
 

@@ -3,7 +3,7 @@ import Foundation
 /// A picture as it is kept and shown: checked by its content, freed of everything that is no picture.
 public struct Picture: Codable, Sendable, Hashable {
   /// How it is written; the raw value is its media type.
-  public enum Format: String, Codable, Sendable, CaseIterable {
+  public enum Format: String, Codable, Sendable {
     case png = "image/png"
     case jpeg = "image/jpeg"
     case webp = "image/webp"

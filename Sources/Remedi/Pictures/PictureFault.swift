@@ -1,5 +1,5 @@
 /// Why a file cannot be taken as a picture.
-public enum PictureFault: Error, Hashable, Sendable, CaseIterable {
+public enum PictureFault: Error, Hashable, Sendable {
   case tooLarge
   /// Neither PNG nor JPEG nor WebP: an SVG drawing, too, since it could hold scripts.
   case unknownFormat

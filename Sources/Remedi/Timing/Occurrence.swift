@@ -55,7 +55,7 @@ public struct Occurrence: Hashable, Sendable {
 
   public var amount: String? { version.amount(quantity, exercise) }
 
-  public enum Status: String, Sendable, CaseIterable { case upcoming, due, late, missed, completed, skipped }
+  public enum Status: String, Sendable { case upcoming, due, late, missed, completed, skipped }
 
   /// What is to be said of it at a moment. Nothing is ever taken because nobody said otherwise.
   public func status(at now: Instant, outcome: Completion.Outcome?) -> Status {

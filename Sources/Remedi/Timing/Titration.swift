@@ -1,6 +1,6 @@
 /// A dose that goes up or down by steps, and the phases that follow from it: a taper or a titration.
 public struct Titration: Sendable, Hashable {
-  public enum Direction: String, Sendable, CaseIterable { case up, down }
+  public enum Direction: String, Sendable { case up, down }
 
   /// How much is due in each step, in order; at least two.
   public let amounts: [Quantity]

@@ -3,7 +3,7 @@ import Hummingbird
 /// One thing that the site answers to.
 public struct Route: Sendable, Hashable {
   /// Who gets an answer.
-  public enum Audience: String, Sendable, CaseIterable {
+  public enum Audience: String, Sendable {
     /// Anyone, with a page.
     case open
     /// A signed-in physician, with a page.

@@ -3,7 +3,7 @@
 /// Template: `parts/badge`.
 public struct StatusBadge: View {
   /// The statuses of an occurrence, named as the patient API names them.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable {
     case upcoming, due, late, missed, completed, skipped
 
     /// The word for it. Nothing here blames: what the API calls missed is "not recorded".

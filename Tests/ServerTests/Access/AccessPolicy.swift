@@ -31,7 +31,7 @@ enum AccessPolicy {
 }
 
 /// Whose a thing is that a request names.
-enum Owner: String, CaseIterable, Sendable {
+enum Owner: String, Sendable {
   /// Bob is Ann's patient.
   case bob
   /// Dora is Charlie's, in Ann's clinic.

@@ -10,7 +10,7 @@ struct Visitor: Sendable, CustomStringConvertible {
 
   /// A session that was begun for somebody.
   struct Credential: Sendable, Hashable {
-    enum State: String, CaseIterable, Sendable { case lasting, ended, expired }
+    enum State: String, Sendable { case lasting, ended, expired }
     let person: Person
     var state = State.lasting
 

@@ -6,7 +6,7 @@ import Web
 /// an old one.
 struct PatternFields: Sendable {
   /// How a rule recurs, as the form names it.
-  enum Pattern: String, CaseIterable, Sendable {
+  enum Pattern: String, Sendable {
     case daily, days, weekdays, monthDays, monthWeekday, cycle, interval, asNeeded
 
     /// Whether the rows with times of day belong to it.

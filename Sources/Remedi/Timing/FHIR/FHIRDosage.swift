@@ -82,7 +82,7 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
   public enum DayOfWeek: String, Codable, Sendable, CaseIterable { case mon, tue, wed, thu, fri, sat, sun }
 
   /// hl7.org/fhir/R4/valueset-event-timing.html
-  public enum EventTiming: String, Codable, Sendable, CaseIterable {
+  public enum EventTiming: String, Codable, Sendable {
     case morning = "MORN"
     case noon = "NOON"
     case evening = "EVE"
@@ -128,7 +128,7 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
   }
 
   /// Why a rule cannot be told in these terms.
-  public enum Unsayable: String, Error, Hashable, Sendable, CaseIterable {
+  public enum Unsayable: String, Error, Hashable, Sendable {
     case exceptions, window, exercise, count, lastDayOfMonth, weekdayOfMonth
 
     public var sentence: String {

@@ -1,6 +1,6 @@
 /// A recurrence rule of iCalendar (RFC 5545, 3.3.10), in the parts that rules of Remedi take.
 public struct RecurrenceRule: Hashable, Sendable, CustomStringConvertible {
-  public enum Frequency: String, Sendable, CaseIterable {
+  public enum Frequency: String, Sendable {
     case minutely = "MINUTELY"
     case hourly = "HOURLY"
     case daily = "DAILY"

@@ -63,7 +63,7 @@ public struct RecurrenceSet: Hashable, Sendable {
   }
 
   /// Why a rule cannot be told in these terms.
-  public enum Unsayable: String, Error, Hashable, Sendable, CaseIterable {
+  public enum Unsayable: String, Error, Hashable, Sendable {
     case dayParts, asNeeded, movedAcrossPause, longPause, neverDue
 
     public var sentence: String {
