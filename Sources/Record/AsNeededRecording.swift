@@ -38,7 +38,7 @@ extension PatientFile {
 
 extension Prescription {
   /// Every rule by which any of its versions lets the patient decide when.
-  var asNeededRules: [Recurrence.AsNeeded] {
+  public var asNeededRules: [Recurrence.AsNeeded] {
     versions.flatMap { version in
       version.timing.phases.compactMap { if case .asNeeded(let rule) = $0.recurrence { rule } else { nil } }
     }

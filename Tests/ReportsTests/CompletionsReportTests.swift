@@ -24,6 +24,7 @@ import Testing
         "patient", "health_care_number", "date", "scheduled_for", "scheduled_local", "time_zone", "kind", "name",
         "amount", "status", "completed_at", "completed_local", "delay_minutes", "late", "reason", "pain", "effort",
         "note", "superseded", "prescription_id", "occurrence_id", "over_limit",
+        "recorded_by_kind", "recorded_by",
       ])
     #expect(report.rows.map { $0["status"] } == ["completed", "completed", "skipped", "missed", "late", "upcoming"])
     #expect(
@@ -35,6 +36,7 @@ import Testing
         "delay_minutes": "-2", "late": "no", "reason": "", "pain": "0", "effort": "7",
         "note": "left hand\n\"stiff\", then better", "superseded": "no", "prescription_id": prescription.id.text,
         "occurrence_id": "\(prescription.id).c20260228T0800", "over_limit": "",
+        "recorded_by_kind": "patient", "recorded_by": "Bob Martin",
       ])
     let late = try #require(report.rows.dropFirst().first)
     #expect(late["completed_at"] == "2026-03-01T05:01:00Z")

@@ -11,12 +11,16 @@ public struct TherapiesFeature: Feature {
 
   public var notices: [Notice] { TherapyNotices.all }
   public var pages: [any PageView.Type] {
-    [PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self]
+    [
+      PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self,
+      DoseRecordView.self, DoseEntryView.self,
+    ]
   }
 
   public func mount(on site: Site) {
     mountAPI(on: site.patientAPI)
     mountPages(on: site.physician)
+    mountRecording(on: site.physician)
   }
 
   private func mountAPI(on api: Routes<PatientContext>) {
@@ -52,5 +56,20 @@ public struct TherapiesFeature: Feature {
     pages.get("\(one)/stop", use: stop.form)
     pages.post("\(one)/stop", use: stop.stop)
     pages.get(one, use: HistoryPages(record: record).show)
+  }
+
+  /// Recording on the patient's behalf.
+  private func mountRecording(on pages: Routes<PhysicianContext>) {
+    let doses: RouterPath = "patients/{patient}/prescriptions/{prescription}/doses"
+    let asNeeded = AsNeededPages(record: record)
+    pages.get("\(doses)/new", use: asNeeded.form)
+    pages.post("\(doses)/new", use: asNeeded.record)
+    let one = DosePages(record: record)
+    pages.get("\(doses)/{dose}", use: one.form)
+    pages.post("\(doses)/{dose}", use: one.save)
+    pages.post("\(doses)/{dose}/undo", use: one.undo)
+    let entry = DoseEntryPages(record: record)
+    pages.get("patients/{patient}/doses", use: entry.form)
+    pages.post("patients/{patient}/doses", use: entry.record)
   }
 }

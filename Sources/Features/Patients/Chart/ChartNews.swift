@@ -25,6 +25,8 @@ struct ChartNews: Sendable {
   }
 
   let since: Instant
+  /// Who looks at the chart.
+  private let reader: String
   private(set) var completed = 0
   private(set) var skipped = 0
   private(set) var missed = 0
@@ -36,12 +38,13 @@ struct ChartNews: Sendable {
   ///   - corrected: when records were corrected last, by their id.
   init(_ chart: ChartRecord, since: Instant, corrected: [String: Instant]) {
     self.since = since
+    reader = chart.file.holder.id
     var skips: [SkipKey: [Completion]] = [:]
     var gaps: [Identifier<Prescription>: [Occurrence]] = [:]
     for item in chart.days.flatMap(\.items) {
       if let completion = item.completion {
         count(completion)
-        if completion.content.outcome == .skipped, completion.receivedAt > since {
+        if completion.content.outcome == .skipped, isNew(completion) {
           skips[SkipKey(completion), default: []].append(completion)
         }
         take(completion, corrected, chart.clock)
@@ -51,7 +54,7 @@ struct ChartNews: Sendable {
       }
     }
     for completion in chart.days.flatMap(\.asNeeded).flatMap(\.completions) {
-      if completion.receivedAt > since { asNeeded += 1 }
+      if isNew(completion) { asNeeded += 1 }
       take(completion, corrected, chart.clock)
     }
     lines += skips.values.compactMap { Line(skipped: $0, chart.clock) } + gaps.values.compactMap(Line.init(missed:))
@@ -65,15 +68,20 @@ struct ChartNews: Sendable {
 
   var isEmpty: Bool { completed + skipped + missed + asNeeded == 0 && lines.isEmpty }
 
+  /// What the reader recorded on the patient's behalf is no news.
+  private func isNew(_ completion: Completion) -> Bool {
+    completion.receivedAt > since && completion.recordedBy.id != reader
+  }
+
   private mutating func count(_ completion: Completion) {
-    guard completion.receivedAt > since else { return }
+    guard isNew(completion) else { return }
     if completion.content.outcome == .completed { completed += 1 } else { skipped += 1 }
   }
 
   /// What a record is worth a line for.
   private mutating func take(_ completion: Completion, _ corrected: [String: Instant], _ clock: PatientClock) {
     let (date, name, content) = (completion.date(clock.calendar), completion.subject.name, completion.content)
-    guard completion.receivedAt > since else {
+    guard isNew(completion) else {
       if let at = corrected[completion.id], at > since {
         lines.append(Line(kind: .corrected, at: at, date: date, text: name, feedback: content.feedback))
       }

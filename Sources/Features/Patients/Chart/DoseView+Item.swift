@@ -8,11 +8,19 @@ extension DoseView {
     let content = item.completion?.content
     self.init(
       time: clock.time(occurrence.scheduledFor), name: occurrence.version.action.name, amount: occurrence.amount,
-      badge: Self.badge(item, at: clock.now), recorded: item.completion.map { Self.recorded($0, clock) },
-      reason: content?.reason.map(Self.words),
+      badge: Self.badge(item, at: clock.now),
+      recorded: item.completion.map { Self.recorded($0, clock) + Self.byline($0) },
+      reason: content?.reason.map(Words.reason),
       feedback: content?.feedback.flatMap(Self.words), note: content?.feedback?.note,
       remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock),
-      isRoutine: content.map(Self.isRoutine) ?? false)
+      isRoutine: content.map(Self.isRoutine) ?? false,
+      recordHref: clock.today < occurrence.date ? nil : Self.recordHref(occurrence.id, chart),
+      isRecorded: item.completion != nil)
+  }
+
+  /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected.
+  private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String {
+    "\(chart.file.path)/prescriptions/\(id.prescription)/doses/\(id.anchor.text)"
   }
 
   /// Done, and nothing said that a paper chart must not leave out.
@@ -30,8 +38,9 @@ extension DoseView {
       time: chart.clock.time(content.completedAt), name: subject.name, amount: subject.amount,
       badge: subject.overLimit == true
         ? StatusBadge(.late, label: "As needed, over its limit") : StatusBadge(.completed, label: "As needed"),
-      recorded: nil, reason: nil, feedback: content.feedback.flatMap(Self.words), note: content.feedback?.note,
-      remarks: remarks)
+      recorded: Self.recorder(completion).map { "Recorded by \($0)" }, reason: nil,
+      feedback: content.feedback.flatMap(Self.words), note: content.feedback?.note, remarks: remarks,
+      recordHref: Self.recordHref(subject.occurrenceId, chart), isRecorded: true)
   }
 
   private static func badge(_ item: ScheduleDay.Item, at now: Instant) -> StatusBadge {
@@ -59,15 +68,13 @@ extension DoseView {
     }
   }
 
-  static func words(_ reason: Completion.Reason) -> String {
-    switch reason {
-    case .sideEffects: "Side effects"
-    case .feltWell: "Felt well"
-    case .forgot: "Forgot"
-    case .unavailable: "Not available"
-    case .advised: "Advised by a clinician"
-    case .other: "Another reason"
-    }
+  /// Who recorded it; nil where it was the patient, as it usually is.
+  private static func recorder(_ completion: Completion) -> String? {
+    completion.recordedBy.kind == .patient ? nil : Words.isolated(completion.recordedBy.name)
+  }
+
+  private static func byline(_ completion: Completion) -> String {
+    recorder(completion).map { ", recorded by \($0)" } ?? ""
   }
 
   static func words(_ feedback: Completion.Feedback) -> String? {

@@ -44,7 +44,8 @@ extension PrescriptionView {
       stopped: Self.stopped(prescription, clock), isChangeable: isChangeable && chart.file.mayChange,
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
-      stopHref: "\(base)/stop", historyHref: base)
+      stopHref: "\(base)/stop", historyHref: base,
+      recordHref: isActive && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil)
   }
 
   private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {

@@ -29,6 +29,7 @@ struct RecordPage: Sendable {
         days: days.reversed().map { RecordDayView($0, chart) },
         earlierHref: created < monday ? href(monday - 1) : nil,
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
-        exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)"))
+        exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)",
+        entryHref: "\(file.path)/doses?week=\(monday)"))
   }
 }

@@ -30,7 +30,7 @@ extension SinceLineView {
     // What was corrected says what it says now; otherwise the badge does.
     let feedback = line.kind == .corrected ? line.feedback.flatMap(DoseView.words)?.lowercased() : nil
     let count = line.count > 1 ? "\(line.count) times" : nil
-    let details = [line.reason.map { DoseView.words($0).lowercased() }, feedback, count].compactMap { $0 }
+    let details = [line.reason.map { Words.reason($0).lowercased() }, feedback, count].compactMap { $0 }
       .joined(separator: ", ")
     self.init(
       badge: badge, label: label, text: details.isEmpty ? line.text : "\(line.text): \(details)",

@@ -60,11 +60,15 @@ struct DoseView: View {
   var remarks: [String] = []
   /// Whether it was simply done: on paper such doses of past days are only counted.
   var isRoutine = false
+  /// Where it is recorded on the patient's behalf, or corrected; nil before its day.
+  var recordHref: String?
+  var isRecorded = false
 
   var fields: Fields {
     [
       "time": time, "name": name, "amount": amount, "badge": badge, "recorded": recorded, "reason": reason,
       "feedback": feedback, "note": note, "remarks": remarks, "isRoutine": isRoutine,
+      "canRecord": recordHref != nil, "recordHref": recordHref, "recordWord": isRecorded ? "Correct" : "Record",
       "hasMore": !remarks.isEmpty || [recorded, reason, feedback, note].contains { $0 != nil },
     ]
   }

@@ -12,6 +12,8 @@ struct ChartHeaderView: View {
   let prescribeMedicationHref: String
   /// The week to print for the patient.
   let weekHref: String
+  /// Where what comes back on paper is entered.
+  let entryHref: String
   /// Set until the patient accepted the invitation.
   let invitation: InvitationStateView?
   /// Set while the patient is archived.
@@ -26,7 +28,7 @@ struct ChartHeaderView: View {
       "archived": archived, "viewOnly": viewOnly, "isChangeable": isChangeable, "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
-      "weekHref": weekHref, "invitation": invitation,
+      "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,
     ]
   }
 }

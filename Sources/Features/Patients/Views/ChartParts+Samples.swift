@@ -5,17 +5,20 @@ extension DoseView {
     [
       DoseView(
         time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
-        recorded: "Done at 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."]),
+        recorded: "Done at 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."],
+        recordHref: "/patients/7/prescriptions/1/doses/c20260303T0800", isRecorded: true),
       DoseView(
         time: "09:00", name: "Sit to stand", amount: "3 sets of 10", badge: StatusBadge(.completed),
-        recorded: "Done at 09:31", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
-        note: "Left hand stiff, better after the second set."),
+        recorded: "Done at 09:31, recorded by Dr. Ann Keller", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
+        note: "Told by the patient. Left hand stiff, better after the second set.",
+        recordHref: "/patients/7/prescriptions/2/doses/c20260303T0900", isRecorded: true),
       DoseView(
         time: "10:00", name: "Macrogol 13 g", amount: "1 sachet", badge: StatusBadge(.skipped),
         recorded: "Recorded at 10:02", reason: "Side effects", feedback: nil, note: nil),
       DoseView(
         time: "12:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.due),
-        recorded: nil, reason: nil, feedback: nil, note: nil),
+        recorded: nil, reason: nil, feedback: nil, note: nil,
+        recordHref: "/patients/7/prescriptions/1/doses/c20260303T1200"),
       DoseView(
         time: "20:00", name: "Levodopa/Carbidopa prolonged release 200/50", amount: "1 tablet",
         badge: StatusBadge(.upcoming), recorded: nil, reason: nil, feedback: nil, note: nil),

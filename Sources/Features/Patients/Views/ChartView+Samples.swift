@@ -15,7 +15,7 @@ extension ChartView {
         localTime: "10:42 in Europe/Berlin", editHref: "/patients/7/edit",
         prescribeExerciseHref: "/patients/7/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/7/prescriptions/new?kind=medication",
-        weekHref: "/patients/7/week", invitation: nil),
+        weekHref: "/patients/7/week", entryHref: "/patients/7/doses", invitation: nil),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
       stopped: [.stoppedSample], days: RecordDayView.samples,
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
@@ -29,7 +29,7 @@ extension ChartView {
         editHref: "/patients/10/edit",
         prescribeExerciseHref: "/patients/10/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/10/prescriptions/new?kind=medication",
-        weekHref: "/patients/10/week",
+        weekHref: "/patients/10/week", entryHref: "/patients/10/doses",
         invitation: InvitationStateView(
           sentence: "Li Wei has not opened the invitation yet. It is valid until 14 March.",
           printHref: "/patients/10/invitation")),
@@ -46,7 +46,7 @@ extension ChartView {
         localTime: "10:42 in America/Argentina/ComodRivadavia", editHref: "/patients/9/edit",
         prescribeExerciseHref: "/patients/9/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/9/prescriptions/new?kind=medication",
-        weekHref: "/patients/9/week",
+        weekHref: "/patients/9/week", entryHref: "/patients/9/doses",
         invitation: InvitationStateView(
           sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
           printHref: "/patients/9/invitation")),
@@ -72,6 +72,7 @@ extension ChartView {
       name: name, facts: ["64 years", "born 30 May 1961"], localTime: "10:42 in Europe/Berlin",
       editHref: "/patients/8/edit", prescribeExerciseHref: "/patients/8/prescriptions/new?kind=exercise",
       prescribeMedicationHref: "/patients/8/prescriptions/new?kind=medication", weekHref: "/patients/8/week",
+      entryHref: "/patients/8/doses",
       invitation: nil)
   }
 

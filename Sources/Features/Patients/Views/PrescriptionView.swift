@@ -29,6 +29,8 @@ struct PrescriptionView: View {
   let changeHref: String
   let stopHref: String
   let historyHref: String
+  /// Where a dose taken as needed is recorded on the patient's behalf; nil where it has set times.
+  var recordHref: String?
 
   var fields: Fields {
     [
@@ -36,7 +38,7 @@ struct PrescriptionView: View {
       "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,
       "paused": paused, "isPaused": paused != nil, "pauseHref": pauseHref, "stopped": stopped,
       "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,
-      "historyHref": historyHref,
+      "historyHref": historyHref, "isAsNeeded": recordHref != nil, "recordHref": recordHref,
     ]
   }
 }

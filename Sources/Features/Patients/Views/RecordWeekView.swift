@@ -21,12 +21,14 @@ struct RecordWeekView: PageView {
   let laterHref: String?
   /// The CSV of the week.
   let exportHref: String
+  /// Where the week is entered from paper.
+  let entryHref: String
 
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "week": week, "summary": summary,
       "days": days, "hasDays": !days.isEmpty, "earlierHref": earlierHref, "laterHref": laterHref,
-      "exportHref": exportHref,
+      "exportHref": exportHref, "entryHref": entryHref,
     ]
   }
 
@@ -36,7 +38,8 @@ struct RecordWeekView: PageView {
         patientName: name, patientHref: "/patients/7", week: "23 February to 1 March 2026",
         summary: days.isEmpty ? nil : "5 of 6 completed", days: days,
         earlierHref: days.isEmpty ? nil : "/patients/7/record?until=2026-02-22", laterHref: laterHref,
-        exportHref: "/reports/completions.csv?patient=7&from=2026-02-23&to=2026-03-01")
+        exportHref: "/reports/completions.csv?patient=7&from=2026-02-23&to=2026-03-01",
+        entryHref: "/patients/7/doses?week=2026-02-23")
     }
     return [
       ("typical", week("Bob Miller", RecordDayView.samples, laterHref: "/patients/7/record?until=2026-03-08")),

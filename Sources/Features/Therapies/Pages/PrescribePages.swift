@@ -221,5 +221,13 @@ enum TherapyNotices {
   static let paused = Notice("prescription-paused", "The prescription is paused.")
   static let resumed = Notice("prescription-resumed", "The pause was ended.")
   static let stopped = Notice("prescription-stopped", "The prescription was stopped.")
-  static let all = [prescribed, changed, paused, resumed, stopped]
+  static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
+  static let recordedOverLimit = Notice(
+    "dose-recorded-over-limit", "Recorded. It is more than the prescription allows, and marked so.")
+  static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
+  static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
+  static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
+  static let all = [
+    prescribed, changed, paused, resumed, stopped, recorded, recordedOverLimit, corrected, undone, entered,
+  ]
 }

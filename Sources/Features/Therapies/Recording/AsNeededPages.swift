@@ -1,0 +1,55 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Recording, on the patient's behalf, a dose that is taken as needed.
+struct AsNeededPages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/prescriptions/{prescription}/doses/new`
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let dose = try await dose(context)
+    return try context.page(view(dose, context))
+  }
+
+  /// `POST …/doses/new`. What happened is never refused: one over the limit is marked.
+  func record(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let dose = try await dose(context)
+    var view = view(dose, context)
+    view.fill(context.form)
+    let days = dose.days(at: context.now)
+    guard let content = view.read(days, standing: nil, dose.file.calendar, at: context.now) else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    let submission = CompletionSubmission(id: view.id, asNeeded: dose.prescription.id, content: content)
+    switch try await dose.file.record([submission], at: context.now).first {
+    case .recorded(let completion), .duplicate(let completion):
+      return try context.redirect(
+        to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
+        notice: completion.subject.overLimit == true ? TherapyNotices.recordedOverLimit : TherapyNotices.recorded)
+    case .rejected(let refusal) where refusal.code == .conflict:
+      view.id = DoseInHand.freshId()
+      view.problem =
+        "This form recorded a dose already, with other words. Look at the chart: send it again only for a further dose."
+      return try context.page(view, status: .conflict)
+    case .rejected(let refusal):
+      guard refusal.code == .validation else { throw refusal }
+      view.take(refusal)
+      return try context.page(view, status: .unprocessableContent)
+    case nil: throw RemediError.notFound
+    }
+  }
+
+  /// - Throws: `RemediError` `notFound` alike for a prescription of set times and for none.
+  private func dose(_ context: PhysicianContext) async throws -> DoseInHand {
+    let (file, prescription) = try await record.prescription(context)
+    guard !prescription.asNeededRules.isEmpty else { throw RemediError.notFound }
+    return .asNeeded(prescription, file, id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId())
+  }
+
+  private func view(_ dose: DoseInHand, _ context: PhysicianContext) -> DoseRecordView {
+    let id = CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId()
+    return DoseRecordView(dose, id: id, at: context.now)
+  }
+}

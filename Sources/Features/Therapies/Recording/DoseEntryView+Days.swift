@@ -1,0 +1,58 @@
+import Record
+import Remedi
+import Web
+
+extension DoseEntryView {
+  /// The doses of these days, as they stand; those that are open with the planned times.
+  init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientFile, at now: Instant) {
+    let path = "\(PatientPath.chart(file))/doses"
+    var number = 0
+    let views = days.compactMap { day -> DoseEntryDayView? in
+      let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
+      guard !items.isEmpty else { return nil }
+      let lines = items.map { item in
+        number += 1
+        return DoseEntryLineView(item, number: number, file, isFilled: span.isFilled, at: now)
+      }
+      return DoseEntryDayView(label: Words.weekdayAndDate(day.date), lines: lines)
+    }
+    let canFill = !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
+    self.init(
+      patientName: file.patient.name, patientHref: PatientPath.chart(file), span: span.words, isWeek: span.isWeek,
+      doneHref: canFill ? "\(path)\(span.query)&as=completed" : nil, earlierHref: span.earlier.map { path + $0 },
+      laterHref: span.later.map { path + $0 }, days: views)
+  }
+
+  /// Changes the open line of a dose.
+  mutating func change(_ dose: String, _ body: (inout DoseEntryLineView) -> Void) {
+    for day in days.indices {
+      for line in days[day].lines.indices
+      where days[day].lines[line].dose == dose && days[day].lines[line].recorded == nil {
+        body(&days[day].lines[line])
+      }
+    }
+  }
+}
+
+extension DoseEntryLineView {
+  fileprivate init(
+    _ item: ScheduleDay.Item, number: Int, _ file: PatientFile, isFilled: Bool, at now: Instant
+  ) {
+    let (occurrence, calendar) = (item.occurrence, file.calendar)
+    let planned = Words.clock(calendar.written(occurrence.scheduledFor))
+    let isPast = occurrence.scheduledFor <= now
+    self.init(
+      number: number, time: planned, name: occurrence.version.action.name, amount: occurrence.amount,
+      dose: occurrence.id.text, id: DoseInHand.freshId(), outcome: isFilled && isPast ? "completed" : "",
+      clock: isPast ? planned : Words.clock(calendar.written(now)), recorded: nil,
+      href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)",
+      isMedication: occurrence.kind == .medication)
+    guard let completion = item.completion else { return }
+    let when = Words.clock(calendar.written(completion.content.completedAt))
+    let by =
+      completion.recordedBy.kind == .patient ? "" : ", recorded by \(Words.isolated(completion.recordedBy.name))"
+    let isDone = completion.content.outcome == .completed
+    recorded = (isDone ? "Done at \(when)" : "Recorded at \(when)") + by
+    badge = StatusBadge(isDone ? .completed : .skipped)
+  }
+}

@@ -1,0 +1,93 @@
+import Web
+
+/// Every dose of a day or a week, to be entered at once from what the patient brings back on paper.
+struct DoseEntryView: PageView {
+  static let template = "therapies/dose-entry"
+  var title: String { "Enter the record of \(patientName)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { "Enter a record" }
+  let patientName: String
+  let patientHref: String
+  /// "9 to 15 March 2026", "Monday, 9 March 2026".
+  let span: String
+  /// Whether it is a whole week.
+  let isWeek: Bool
+  /// The same with everything that is past marked as done; nil where there is nothing to enter or it is so already.
+  var doneHref: String?
+  var earlierHref: String?
+  var laterHref: String?
+  /// Those on which something was asked for, oldest first.
+  var days: [DoseEntryDayView]
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var entries: [DoseEntryLineView] { days.flatMap(\.lines) }
+
+  var fields: Fields {
+    let open = entries.filter { $0.recorded == nil }
+    return [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "span": span,
+      "earlier": isWeek ? "Week before" : "Day before", "later": isWeek ? "Week after" : "Day after",
+      "doneHref": doneHref, "earlierHref": earlierHref, "laterHref": laterHref, "days": days,
+      "hasDays": !days.isEmpty, "hasOpen": !open.isEmpty,
+      "problems": ProblemSummary(sentence: problem, inputs: open.flatMap(\.faults)),
+    ]
+  }
+}
+
+/// One day of the form.
+struct DoseEntryDayView: View {
+  /// "Monday, 9 March".
+  let label: String
+  var lines: [DoseEntryLineView]
+
+  var fields: Fields { ["label": label, "lines": lines] }
+}
+
+/// One dose of the form: to be entered, or as it stands.
+struct DoseEntryLineView: View {
+  /// From 1, through all days: names the line's controls.
+  let number: Int
+  /// "08:00", as planned.
+  let time: String
+  let name: String
+  let amount: String?
+  /// The occurrence's id.
+  let dose: String
+  /// The UUID of the record to be made.
+  var id: String
+  /// "completed", "skipped", or empty where the line is left alone.
+  var outcome = ""
+  /// When it happened, as it was typed.
+  var clock: String
+  var outcomeError: String?
+  var clockError: String?
+  /// "Done at 08:04"; nil while nothing is recorded.
+  var recorded: String?
+  var badge: StatusBadge?
+  /// Where the record is corrected.
+  let href: String
+  let isMedication: Bool
+
+  /// The clock's name in the form.
+  private var clockName: String { "time\(number)" }
+
+  /// What has to be mended, as a list of faults names it.
+  var faults: [FieldView] {
+    [
+      FieldView(name: "outcome\(number)-completed", label: "", error: outcomeError),
+      FieldView(name: clockName, label: "", error: clockError),
+    ]
+  }
+
+  var fields: Fields {
+    let errors = [outcomeError, clockError].compactMap { $0 }
+    return [
+      "number": String(number), "time": time, "name": name, "amount": amount, "dose": dose, "id": id,
+      "isCompleted": outcome == "completed", "isSkipped": outcome == "skipped",
+      "isLeft": outcome != "completed" && outcome != "skipped", "doneWord": isMedication ? "Taken" : "Done",
+      "clock": clock, "hasClockError": clockError != nil, "errors": errors, "hasErrors": !errors.isEmpty,
+      "recorded": recorded, "isRecorded": recorded != nil, "badge": badge, "href": href,
+    ]
+  }
+}

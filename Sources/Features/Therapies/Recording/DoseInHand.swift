@@ -1,0 +1,73 @@
+import Foundation
+import Record
+import Remedi
+import Web
+
+/// One dose of a patient's whom the physician treats, with what stands recorded of it.
+struct DoseInHand: Sendable {
+  let file: PatientFile
+  let prescription: Prescription
+  let id: OccurrenceID
+  /// Nil for what is taken as needed.
+  let occurrence: Occurrence?
+  /// Nil while nothing is recorded.
+  let standing: Completion?
+
+  /// Days before the planned one on which something can have been done already.
+  private static let reach = 366
+
+  /// The same dose as it stands now.
+  func afresh() async throws -> DoseInHand {
+    DoseInHand(
+      file: file, prescription: prescription, id: id, occurrence: occurrence,
+      standing: try await file.standingCompletion(of: id))
+  }
+
+  /// A dose that is taken as needed, of which nothing is recorded yet.
+  static func asNeeded(_ prescription: Prescription, _ file: PatientFile, id: String) -> DoseInHand {
+    DoseInHand(
+      file: file, prescription: prescription,
+      id: OccurrenceID(prescription: prescription.id, anchor: .asNeeded(id)), occurrence: nil, standing: nil)
+  }
+
+  var name: String {
+    occurrence?.version.action.name ?? standing?.subject.name ?? prescription.lastToRule.action.name
+  }
+
+  var path: String { "\(PatientPath.chart(file))/prescriptions/\(prescription.id)/doses/\(id.anchor.text)" }
+
+  /// On which it can have been done.
+  func days(at now: Instant) -> ClosedRange<LocalDate> {
+    let today = file.today(at: now)
+    let first = occurrence?.date ?? file.calendar.date(at: prescription.versions.first?.effectiveFrom ?? now)
+    return min(today, occurrence == nil ? first : first - Self.reach)...today
+  }
+
+  /// Where the record of a day is read: on the chart, or on the page of its week.
+  static func href(of date: LocalDate, _ file: PatientFile, at now: Instant) -> String {
+    let chart = PatientPath.chart(file)
+    return date == file.today(at: now) ? "\(chart)#today" : "\(chart)/record?until=\(date)#day-\(date)"
+  }
+
+  /// An id for a record, as clients make them.
+  static func freshId() -> String { UUID().uuidString.lowercased() }
+}
+
+extension MedicalRecord {
+  /// The dose that the path names.
+  /// - Parameter evenUndone: whether a record of what was taken as needed is found that was undone.
+  /// - Throws: `RemediError` `notFound`; `tooEarly` where its day has not begun for the patient.
+  func dose(_ context: PhysicianContext, evenUndone: Bool = false) async throws -> DoseInHand {
+    let (file, prescription) = try await prescription(context)
+    guard let anchor = OccurrenceAnchor(try context.pathParameter("dose")) else { throw RemediError.notFound }
+    let id = OccurrenceID(prescription: prescription.id, anchor: anchor)
+    let standing = try await file.standingCompletion(of: id)
+    let occurrence = Scheduler(calendar: file.calendar).occurrence(id, of: prescription)
+    if let occurrence {
+      try CompletionRules.checkDay(of: occurrence, calendar: file.calendar, receivedAt: context.now)
+    } else if standing == nil, !evenUndone {
+      throw RemediError.notFound
+    }
+    return DoseInHand(file: file, prescription: prescription, id: id, occurrence: occurrence, standing: standing)
+  }
+}

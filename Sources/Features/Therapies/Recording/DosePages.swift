@@ -1,0 +1,105 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Recording one dose on the patient's behalf, correcting what stands of it, and undoing that. The rules are those of
+/// the patient's own records; who records is who holds the file.
+struct DosePages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/prescriptions/{prescription}/doses/{dose}`
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let dose = try await record.dose(context)
+    return try context.page(DoseRecordView(dose, at: context.now))
+  }
+
+  /// `POST …/doses/{dose}`: records, or corrects where the form was opened on a record.
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let dose = try await record.dose(context)
+    let (form, now) = (context.form, context.now)
+    var view = DoseRecordView(dose, id: CompletionReading.id(form["id"]) ?? DoseInHand.freshId(), at: now)
+    view.fill(form)
+    guard let content = view.read(dose.days(at: now), standing: dose.standing?.content, dose.file.calendar, at: now)
+    else { return try context.page(view, status: .unprocessableContent) }
+    if dose.occurrence != nil, form["revision"].isEmpty { return try await add(content, to: dose, context) }
+    return try await correct(dose, to: content, context)
+  }
+
+  private func add(
+    _ content: Completion.Content, to dose: DoseInHand, _ context: PhysicianContext
+  ) async throws -> Response {
+    let submission = CompletionSubmission(
+      id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId(), occurrenceId: dose.id, content: content)
+    switch try await dose.file.record([submission], at: context.now).first {
+    case .recorded(let completion): return try done(completion, dose, context)
+    // The same form sent twice, or the same thing recorded by somebody else.
+    case .duplicate(let completion)
+    where completion.undoneAt == nil && (completion.id == submission.id || completion.content == content):
+      return try done(completion, dose, context)
+    case .rejected(let refusal) where refusal.code != .conflict: throw refusal
+    case .duplicate, .rejected, nil: return try await changedMeanwhile(dose, context)
+    }
+  }
+
+  private func correct(
+    _ dose: DoseInHand, to content: Completion.Content, _ context: PhysicianContext
+  ) async throws -> Response {
+    guard let standing = dose.standing, standing.id == CompletionReading.id(context.form["id"]) else {
+      return try await changedMeanwhile(dose, context)
+    }
+    do {
+      let completion = try await dose.file.correct(
+        standing.id, ifRevision: { String($0) == context.form["revision"] }, at: context.now
+      ) { _ in content }
+      return try context.redirect(
+        to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
+        notice: TherapyNotices.corrected)
+    } catch let error as RemediError where error.code == .staleRevision || error.code == .conflict {
+      return try await changedMeanwhile(dose, context)
+    }
+  }
+
+  /// `POST …/doses/{dose}/undo`
+  func undo(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let dose = try await record.dose(context, evenUndone: true)
+    guard let id = CompletionReading.id(context.form["id"]),
+      let completion = try await dose.file.completion(id, asOf: context.now),
+      completion.subject.occurrenceId == dose.id
+    else { throw RemediError.notFound }
+    if completion.undoneAt == nil {
+      guard String(completion.revision) == context.form["revision"] else {
+        return try await changedMeanwhile(dose, context, keepsTyped: false)
+      }
+      try await dose.file.undo(id, at: context.now)
+    }
+    return try context.redirect(
+      to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
+      notice: TherapyNotices.undone)
+  }
+
+  private func done(
+    _ completion: Completion, _ dose: DoseInHand, _ context: PhysicianContext
+  ) throws -> Response {
+    try context.redirect(
+      to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
+      notice: completion.subject.overLimit == true ? TherapyNotices.recordedOverLimit : TherapyNotices.recorded)
+  }
+
+  /// The form over what stands now, with what was typed.
+  private func changedMeanwhile(
+    _ dose: DoseInHand, _ context: PhysicianContext, keepsTyped: Bool = true
+  ) async throws -> Response {
+    let dose = try await dose.afresh()
+    guard dose.occurrence != nil || dose.standing != nil else {
+      throw RemediError(.conflict, "This record was undone meanwhile. There is nothing left to correct.")
+    }
+    var view = DoseRecordView(dose, at: context.now)
+    if keepsTyped { view.fill(context.form) }
+    view.problem =
+      dose.standing == nil
+      ? "What was recorded of this was undone meanwhile. Send the form again to record it anew."
+      : "This was recorded or changed meanwhile. Read what stands now, and send the form again to correct it."
+    return try context.page(view, status: .conflict)
+  }
+}

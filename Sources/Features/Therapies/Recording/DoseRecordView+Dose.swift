@@ -1,0 +1,53 @@
+import Record
+import Remedi
+import Web
+
+extension DoseRecordView {
+  /// The form for a dose: to record it, or to correct what stands.
+  /// - Parameter id: of the record to be made; a fresh one where the form is new.
+  init(_ dose: DoseInHand, id: String = DoseInHand.freshId(), at now: Instant) {
+    let (file, calendar) = (dose.file, dose.file.calendar)
+    self.init(
+      name: dose.name, patientName: file.patient.name, patientHref: PatientPath.chart(file), dose: Self.words(dose),
+      id: dose.standing?.id ?? id)
+    date.maximum = file.today(at: now).description
+    if dose.occurrence != nil {
+      outcome = Self.outcome(isMedication: dose.prescription.kind == .medication)
+      reason = Self.reason
+    }
+    show(Self.usualMoment(dose, at: now), calendar)
+    guard let standing = dose.standing else { return }
+    fill(standing.content, calendar)
+    revision = String(standing.revision)
+    undoHref = "\(dose.path)/undo"
+    self.standing = Self.words(standing, calendar)
+  }
+
+  /// What is past was done when it was planned, unless somebody says otherwise; what is open is being done now.
+  private static func usualMoment(_ dose: DoseInHand, at now: Instant) -> Instant {
+    guard let occurrence = dose.occurrence, occurrence.window.closesAt <= now else { return now }
+    return min(occurrence.scheduledFor, now)
+  }
+
+  private static func words(_ dose: DoseInHand) -> String {
+    guard let occurrence = dose.occurrence else {
+      let rule = dose.prescription.asNeededRules.last
+      let amount = dose.standing?.subject.amount ?? dose.prescription.lastToRule.amount(rule?.quantity)
+      return [amount, "as needed"].compactMap { $0 }.joined(separator: ", ").firstUppercased
+    }
+    let planned = "planned for \(moment(occurrence.scheduledFor, dose.file.calendar))"
+    return [occurrence.amount, planned].compactMap { $0 }.joined(separator: ", ").firstUppercased
+  }
+
+  /// `Recorded by Bob Martin: completed on Monday, 2 March, 08:04.`
+  private static func words(_ completion: Completion, _ calendar: PatientCalendar) -> String {
+    let by = Words.isolated(completion.recordedBy.name)
+    return "Recorded by \(by): \(completion.content.outcome.rawValue) on "
+      + "\(moment(completion.content.completedAt, calendar))."
+  }
+
+  private static func moment(_ moment: Instant, _ calendar: PatientCalendar) -> String {
+    let written = calendar.written(moment)
+    return "\(Words.weekdayAndDate(written.writtenDate)), \(Words.clock(written))"
+  }
+}

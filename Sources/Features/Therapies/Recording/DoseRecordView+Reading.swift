@@ -1,0 +1,130 @@
+import Remedi
+import Web
+
+extension DoseRecordView {
+  /// Everything as it was typed.
+  mutating func fill(_ form: FormData) {
+    outcome?.value = form["outcome"]
+    reason?.value = form["reason"]
+    date.value = form.trimmed("date")
+    time.value = form.trimmed("time")
+    pain.value = form["pain"]
+    effort.value = form["effort"]
+    toldBy.value = form["toldBy"]
+    note.value = form["note"]
+  }
+
+  /// What stands recorded, to be corrected.
+  mutating func fill(_ content: Completion.Content, _ calendar: PatientCalendar) {
+    outcome?.value = content.outcome.rawValue
+    reason?.value = content.reason?.rawValue ?? ""
+    show(content.completedAt, calendar)
+    pain.value = content.feedback?.pain.map(String.init) ?? ""
+    effort.value = content.feedback?.effort.map(String.init) ?? ""
+    note.value = content.feedback?.note ?? ""
+  }
+
+  /// Shows a moment as the patient's clock does.
+  mutating func show(_ moment: Instant, _ calendar: PatientCalendar) {
+    let written = calendar.written(moment)
+    date.value = written.writtenDate.description
+    time.value = Words.clock(written)
+  }
+
+  /// What is meant; nil with a sentence beside what has to be mended.
+  /// - Parameters:
+  ///   - days: on which it can have happened.
+  ///   - standing: what stands recorded: a moment that nobody touched stays as exact as it was.
+  mutating func read(
+    _ days: ClosedRange<LocalDate>, standing: Completion.Content?, _ calendar: PatientCalendar, at now: Instant
+  ) -> Completion.Content? {
+    let outcome = readOutcome()
+    let moment = readMoment(days, standing, calendar)
+    let skipReason = readReason(outcome)
+    let feedback = readFeedback()
+    guard !hasFaults, let outcome, let moment else { return nil }
+    let content = Completion.Content(
+      outcome: outcome, completedAt: moment, reason: skipReason, feedback: feedback.isEmpty ? nil : feedback)
+    do {
+      try CompletionRules.check(content, isAsNeeded: self.outcome == nil, receivedAt: now)
+      return content
+    } catch let error as RemediError {
+      take(error)
+    } catch {
+      preconditionFailure("the rules refuse with a reason only: \(error)")
+    }
+    return nil
+  }
+
+  /// Puts what was refused beside its field, or above the form.
+  mutating func take(_ refusal: RemediError) {
+    if refusal.fields.isEmpty { problem = refusal.sentence }
+    for fault in refusal.fields {
+      switch fault.name {
+      case "completedAt": time.error = fault.sentence
+      case "feedback/note": note.error = fault.sentence
+      default: problem = fault.sentence
+      }
+    }
+  }
+
+  private mutating func readOutcome() -> Completion.Outcome? {
+    guard let outcome else { return .completed }
+    let read = Completion.Outcome(rawValue: outcome.value)
+    if read == nil { self.outcome?.error = "Choose what happened." }
+    return read
+  }
+
+  /// A reason belongs to what was skipped; the form shows it only there.
+  private mutating func readReason(_ outcome: Completion.Outcome?) -> Completion.Reason? {
+    guard outcome == .skipped, let reason, !reason.value.isEmpty else { return nil }
+    let read = Completion.Reason(rawValue: reason.value)
+    if read == nil { self.reason?.error = "Choose a reason from the list." }
+    return read
+  }
+
+  private mutating func readMoment(
+    _ days: ClosedRange<LocalDate>, _ standing: Completion.Content?, _ calendar: PatientCalendar
+  ) -> Instant? {
+    if let known = standing.map({ calendar.written($0.completedAt) }),
+      date.value == known.writtenDate.description, time.value == Words.clock(known)
+    {
+      return standing?.completedAt
+    }
+    let day = LocalDate(date.value)
+    if day == nil { date.error = "Type a date that exists, such as \(days.upperBound)." }
+    let clock = LocalTime(time.value)
+    if clock == nil { time.error = "Type a time such as 08:00." }
+    guard let day, let clock else { return nil }
+    guard days.contains(day) else {
+      date.error =
+        day > days.upperBound
+        ? "This day has not begun yet." : "Choose a day from \(Words.date(days.lowerBound)) on."
+      return nil
+    }
+    return calendar.instant(on: day, at: clock)
+  }
+
+  private mutating func readFeedback() -> Completion.Feedback {
+    let (pain, effort) = (Self.readScale(&pain), Self.readScale(&effort))
+    let typed = note.value.trimming()
+    var words = typed
+    if !toldBy.value.isEmpty {
+      if let source = ToldBy(rawValue: toldBy.value) {
+        words = source.note(typed)
+      } else {
+        toldBy.error = "Choose from the list who told it."
+      }
+    }
+    return Completion.Feedback(pain: pain, effort: effort, note: words.isEmpty ? nil : words)
+  }
+
+  private static func readScale(_ field: inout FieldView) -> Int? {
+    guard !field.value.isEmpty else { return nil }
+    guard let value = Int(field.value), (0...10).contains(value) else {
+      field.error = "Choose a number from 0 to 10."
+      return nil
+    }
+    return value
+  }
+}

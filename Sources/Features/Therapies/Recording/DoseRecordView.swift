@@ -1,0 +1,69 @@
+import Remedi
+import Web
+
+/// The form by which a physician records one dose on the patient's behalf, or corrects what stands recorded of it.
+struct DoseRecordView: PageView {
+  static let template = "therapies/dose-record"
+  var title: String { isCorrection ? "Correct the record of \(name)" : "Record \(name)" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { isCorrection ? "Correct a record" : "Record a dose" }
+  /// The exercise's or the medication's name.
+  let name: String
+  let patientName: String
+  let patientHref: String
+  /// "1 tablet, planned for Monday, 2 March, 08:00", "1 sachet, as needed".
+  let dose: String
+  /// "Recorded by Bob Miller: completed on Monday, 2 March, 08:04."; nil while nothing is recorded.
+  var standing: String?
+  /// The UUID of the record: of the one that stands, otherwise made when the form was made.
+  var id: String
+  /// The revision that a correction was opened on; empty while nothing is recorded.
+  var revision = ""
+  /// Where what stands is undone; nil while nothing is recorded.
+  var undoHref: String?
+  /// Nil for what is taken as needed: of that there is nothing to skip.
+  var outcome: ChoiceView?
+  var reason: FieldView?
+  var date = FieldView(name: "date", label: "Day", kind: .date, isRequired: true, isShort: true)
+  var time = FieldView(name: "time", label: "Time", kind: .time, isRequired: true, isShort: true)
+  var pain = Self.scale("pain", "Pain, 0 to 10")
+  var effort = Self.scale("effort", "Effort, 0 to 10")
+  var toldBy = FieldView(name: "toldBy", label: "Told by", kind: .select, isShort: true, options: ToldBy.options)
+  var note = FieldView(
+    name: "note", label: "Note", kind: .textArea, hint: "The patient reads it as well.")
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var isCorrection: Bool { !revision.isEmpty }
+  var hasFaults: Bool { inputs.contains { $0.error != nil } || outcome?.error != nil }
+  private var inputs: [FieldView] { [reason, date, time, pain, effort, toldBy, note].compactMap { $0 } }
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "dose": dose, "standing": standing,
+      "id": id, "revision": revision, "isCorrection": isCorrection, "undoHref": undoHref, "outcome": outcome,
+      "reason": reason, "date": date, "time": time, "pain": pain, "effort": effort, "toldBy": toldBy, "note": note,
+      "action": isCorrection ? "Save the correction" : "Record",
+      "problems": ProblemSummary(sentence: problem, inputs: inputs, choices: outcome.map { [$0] } ?? []),
+    ]
+  }
+
+  /// - Parameter isMedication: whether it is taken, or done.
+  static func outcome(isMedication: Bool) -> ChoiceView {
+    ChoiceView(
+      name: "outcome", legend: "What happened", value: "completed",
+      options: [.init("completed", isMedication ? "Taken" : "Done"), .init("skipped", "Skipped")])
+  }
+
+  static var reason: FieldView {
+    FieldView(
+      name: "reason", label: "Why it was skipped", kind: .select, isShort: true,
+      options: [.init("", "Not said")] + Completion.Reason.allCases.map { .init($0.rawValue, Words.reason($0)) })
+  }
+
+  private static func scale(_ name: String, _ label: String) -> FieldView {
+    FieldView(
+      name: name, label: label, kind: .select, isShort: true,
+      options: [.init("", "Not said")] + (0...10).map { .init(String($0), String($0)) })
+  }
+}

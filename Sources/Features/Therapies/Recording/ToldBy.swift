@@ -1,0 +1,33 @@
+import Remedi
+import Web
+
+/// How a physician came to know what is recorded on a patient's behalf. It stands at the beginning of the note, where
+/// everybody reads it who reads the record.
+enum ToldBy: String, CaseIterable {
+  case patient, relative, seen, paper
+
+  private var label: String {
+    switch self {
+    case .patient: "The patient"
+    case .relative: "A relative or carer"
+    case .seen: "Seen by me"
+    case .paper: "A week on paper"
+    }
+  }
+
+  private var sentence: String {
+    switch self {
+    case .patient: "Told by the patient."
+    case .relative: "Told by a relative or carer."
+    case .seen: "Seen by the physician."
+    case .paper: "From a week on paper."
+    }
+  }
+
+  static var options: [FieldView.Option] {
+    [.init("", "Not said")] + allCases.map { .init($0.rawValue, $0.label) }
+  }
+
+  /// The note as it is recorded.
+  func note(_ typed: String) -> String { typed.isEmpty ? sentence : "\(sentence) \(typed)" }
+}
