@@ -31,6 +31,8 @@ OF_BOB = [
     "",
     "/record",
     "/week",
+    "/doses",
+    "/doses?as=completed",
     "/edit",
     "/prescriptions/new?kind=exercise",
     "/prescriptions/new?kind=medication",
@@ -53,6 +55,7 @@ def look(page, path):
 def paths_of_charts(page):
     """Bob's pages with those of his first prescription, and the sheet of a patient who has not joined."""
     chart = open_chart(page)
+    of_dose = page.locator("#today .dose-act").first.get_attribute("href")
     of_prescription = [
         page.locator("#prescriptions").get_by_role("link", name=name).first.get_attribute("href")
         for name in ("Change", "Pause", "Stop", "History")
@@ -61,7 +64,7 @@ def paths_of_charts(page):
     sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"
     page.goto("/library/exercises")
     exercise = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
-    return [chart + more for more in OF_BOB] + of_prescription + [sheet, sheet.removesuffix("/invitation"), exercise]
+    return [chart + more for more in OF_BOB] + [of_dose] + of_prescription + [sheet, sheet.removesuffix("/invitation"), exercise]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

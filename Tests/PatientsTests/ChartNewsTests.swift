@@ -139,4 +139,39 @@ struct ChartNewsTests {
         ]), start: try #require(LocalDate("2026-03-02"))))
     _ = try await file.prescribe(.medication, version, at: site.clock.now)
   }
+
+  @Test("what one recorded or corrected oneself is no news, what the patient corrected of it is")
+  func ownRecords() async throws {
+    let prescription = try await scene.prescribe(at: ["08:00"])
+    try await scene.record(prescription, "2026-02-28", "08:00", at: "2026-02-28T08:00:00+01:00", number: 1)
+    try await scene.record(prescription, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", number: 2)
+    try await visit("2026-03-02T12:30:00+01:00")
+    scene.site.clock.advance(seconds: 7200)
+    let (file, now) = (try await scene.site.bobFile(), scene.site.clock.now)
+    let id = OccurrenceID(
+      prescription: prescription.id,
+      anchor: .clock(try #require(LocalDate("2026-03-02")), try #require(LocalTime("08:00"))))
+    let own = "00000000-0000-4000-8000-000000000077"
+    _ = try await file.record(
+      [
+        .init(
+          id: own, occurrenceId: id,
+          content: .init(outcome: .completed, completedAt: now, feedback: .init(pain: 9, note: "By phone.")))
+      ], at: now)
+    let first = "00000000-0000-4000-8000-100000000001"
+    _ = try await file.correct(first, at: now) { content in
+      Completion.Content(outcome: .completed, completedAt: content.completedAt, feedback: .init(pain: 1))
+    }
+    scene.site.clock.advance(seconds: 86_400 - 7200)
+    func news() async throws -> String {
+      try await scene.chart().between("id=\"since\"", "</section>") ?? ""
+    }
+    #expect(try await !news().contains("By phone."))
+    #expect(try await !news().contains("Corrected"))
+    #expect(try await !news().contains("1 completed"))
+    _ = try await scene.site.bobsOwnFile().correct(own, at: scene.site.clock.now) { content in
+      Completion.Content(outcome: .completed, completedAt: content.completedAt, feedback: .init(pain: 2))
+    }
+    #expect(try await news().contains("Corrected"))
+  }
 }

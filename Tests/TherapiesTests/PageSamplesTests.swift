@@ -16,4 +16,12 @@ import Testing
   @Test func historyRenders() {
     #expect(PageSamples.faults(of: HistoryView.self) == [])
   }
+
+  @Test func doseRecordRenders() {
+    #expect(PageSamples.faults(of: DoseRecordView.self) == [])
+  }
+
+  @Test func doseEntryRenders() {
+    #expect(PageSamples.faults(of: DoseEntryView.self) == [])
+  }
 }

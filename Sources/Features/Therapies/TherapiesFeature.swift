@@ -67,7 +67,7 @@ public struct TherapiesFeature: Feature {
     let one = DosePages(record: record)
     pages.get("\(doses)/{dose}", use: one.form)
     pages.post("\(doses)/{dose}", use: one.save)
-    pages.post("\(doses)/{dose}/undo", use: one.undo)
+    pages.post("patients/{patient}/completions/{completion}/undo", use: one.undo)
     let entry = DoseEntryPages(record: record)
     pages.get("patients/{patient}/doses", use: entry.form)
     pages.post("patients/{patient}/doses", use: entry.record)

@@ -18,7 +18,7 @@ struct Household: Sendable {
     [patient.name, invited.name, archived.name, medication]
       + Part.allCases.filter {
         ![
-          .exercise, .medication, .ownExercise, .ownMedication, .picture, .physicianEmail, .colleague,
+          .exercise, .medication, .dose, .ownExercise, .ownMedication, .picture, .physicianEmail, .colleague,
           .newcomer,
         ].contains($0)
       }
@@ -43,6 +43,7 @@ struct Household: Sendable {
     let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
     let prescription = try await Self.prescribe(medication, file, physician, at: now)
     let paused = try await Self.prescribe("\(family)ex", file, physician, isPaused: true, at: now)
+    let asNeeded = try await Self.prescribe("\(family)ine", file, physician, isAsNeeded: true, at: now)
     let completion = UUID().uuidString.lowercased()
     guard let dose = OccurrenceID("\(prescription).c20260301T0800"),
       let account = try await record.account(named: patient.userName)
@@ -63,6 +64,7 @@ struct Household: Sendable {
     (self.invited, self.archived) = (invited, archived)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
+      .asNeeded: asNeeded.text, .dose: "c20260302T0800",
       .completion: completion, .session: session.id.text,
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
@@ -84,7 +86,8 @@ struct Household: Sendable {
 
   /// One tablet at eight, since the day before yesterday.
   private static func prescribe(
-    _ name: String, _ file: PatientFile, _ physician: Physician, isPaused: Bool = false, at now: Instant
+    _ name: String, _ file: PatientFile, _ physician: Physician, isPaused: Bool = false, isAsNeeded: Bool = false,
+    at now: Instant
   ) async throws -> Identifier<Prescription> {
     let start = now.writtenDate - 2
     guard let time = LocalTime("08:00"), let tablet = DecimalNumber("1") else { throw RemediError.notFound }
@@ -94,7 +97,7 @@ struct Household: Sendable {
       effectiveFrom: midnight, authoredAt: midnight, author: Actor(physician),
       action: Action(id: name.lowercased(), name: name, description: ""),
       timing: try Timing(
-        .daily([dose]), start: start,
+        isAsNeeded ? .asNeeded(Recurrence.AsNeeded(quantity: dose.quantity)) : .daily([dose]), start: start,
         exceptions: TimingExceptions(pauses: isPaused ? [.init(from: start, reason: "before surgery")] : [])))
     return try await file.prescribe(.medication, version, at: midnight).id
   }

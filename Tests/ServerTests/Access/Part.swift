@@ -4,6 +4,8 @@ enum Part: String, CaseIterable, Sendable {
   case patient, prescription, completion, session, reset
   /// A prescription that is paused.
   case paused = "paused prescription"
+  /// A prescription that is taken as needed.
+  case asNeeded = "prescription as needed"
   case userName = "user name"
   case usedInvitation = "used invitation"
   /// Another patient of the same physician, who has not joined yet, and the code of that one's invitation.
@@ -24,6 +26,8 @@ enum Part: String, CaseIterable, Sendable {
   /// A physician of the same clinic who is on no care team.
   case newcomer
   case exercise, medication
+  /// The time of a dose that a prescription asks for, of which nothing is recorded.
+  case dose
   /// Whoever has its name may see it: a picture of an exercise.
   case picture
 
@@ -31,7 +35,7 @@ enum Part: String, CaseIterable, Sendable {
   var owners: [Owner] {
     switch self {
     case .ownExercise, .ownMedication: Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer: [.everyone, .nobody]
+    case .exercise, .medication, .picture, .newcomer, .dose: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
   }
@@ -39,8 +43,9 @@ enum Part: String, CaseIterable, Sendable {
   /// A name that could be right and names nothing.
   var missing: String {
     switch self {
-    case .patient, .prescription, .paused, .session, .invited, .archived, .colleague, .newcomer:
+    case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer:
       String(repeating: "0", count: 25)
+    case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
     case .userName: "nobody.known"

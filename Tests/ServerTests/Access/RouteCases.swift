@@ -3,7 +3,9 @@ import Web
 
 /// Every route of the site, by feature.
 enum RouteCases {
-  static let all = accounts + accountsAPI + patients + therapies + therapiesAPI + library + reports + reference + health
+  static let all =
+    accounts + accountsAPI + patients + therapies + recording + therapiesAPI + library + reports + reference
+    + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.
   static func files(of routes: [Route]) -> [RouteCase] {

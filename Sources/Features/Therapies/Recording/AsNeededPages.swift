@@ -45,11 +45,14 @@ struct AsNeededPages: Sendable {
   private func dose(_ context: PhysicianContext) async throws -> DoseInHand {
     let (file, prescription) = try await record.prescription(context)
     guard !prescription.asNeededRules.isEmpty else { throw RemediError.notFound }
-    return .asNeeded(prescription, file, id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId())
+    return DoseInHand(
+      asNeeded: prescription, file, id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId())
   }
 
   private func view(_ dose: DoseInHand, _ context: PhysicianContext) -> DoseRecordView {
-    let id = CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId()
-    return DoseRecordView(dose, id: id, at: context.now)
+    var view = DoseRecordView(dose, at: context.now)
+    if case .asNeeded(let id) = dose.id.anchor { view.id = id }
+    view.formHref = "\(PatientPath.chart(dose.file))/prescriptions/\(dose.prescription.id)/doses/new"
+    return view
   }
 }

@@ -21,7 +21,12 @@ struct DoseEntryPages: Sendable {
     let (file, now) = (try await record.patient(context), context.now)
     let span = try DoseEntrySpan(request, file, at: now)
     let form = try DoseEntryForm(context.form)
-    let days = try await file.schedule(span.dates)
+    let prescriptions = try await file.prescriptions()
+    let known = Set(prescriptions.map(\.id))
+    guard form.lines.allSatisfy({ OccurrenceID($0.dose).map { known.contains($0.prescription) } ?? false }) else {
+      throw RemediError.notFound
+    }
+    let days = try await file.schedule(span.dates, of: prescriptions)
     var view = DoseEntryView(span, days, file, at: now)
     view.fill(form)
     let occurrences = Dictionary(

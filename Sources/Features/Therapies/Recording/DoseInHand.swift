@@ -16,18 +16,22 @@ struct DoseInHand: Sendable {
   /// Days before the planned one on which something can have been done already.
   private static let reach = 366
 
-  /// The same dose as it stands now.
-  func afresh() async throws -> DoseInHand {
-    DoseInHand(
-      file: file, prescription: prescription, id: id, occurrence: occurrence,
-      standing: try await file.standingCompletion(of: id))
+  /// A dose of a prescription as it stands now.
+  init(_ file: PatientFile, _ prescription: Prescription, _ anchor: OccurrenceAnchor) async throws {
+    id = OccurrenceID(prescription: prescription.id, anchor: anchor)
+    (self.file, self.prescription) = (file, prescription)
+    // A rule has no place for what is taken as needed.
+    occurrence =
+      if case .asNeeded = anchor { nil } else {
+        Scheduler(calendar: file.calendar).occurrence(id, of: prescription)
+      }
+    standing = try await file.standingCompletion(of: id)
   }
 
   /// A dose that is taken as needed, of which nothing is recorded yet.
-  static func asNeeded(_ prescription: Prescription, _ file: PatientFile, id: String) -> DoseInHand {
-    DoseInHand(
-      file: file, prescription: prescription,
-      id: OccurrenceID(prescription: prescription.id, anchor: .asNeeded(id)), occurrence: nil, standing: nil)
+  init(asNeeded prescription: Prescription, _ file: PatientFile, id: String) {
+    (self.file, self.prescription, occurrence, standing) = (file, prescription, nil, nil)
+    self.id = OccurrenceID(prescription: prescription.id, anchor: .asNeeded(id))
   }
 
   var name: String {
@@ -55,19 +59,16 @@ struct DoseInHand: Sendable {
 
 extension MedicalRecord {
   /// The dose that the path names.
-  /// - Parameter evenUndone: whether a record of what was taken as needed is found that was undone.
   /// - Throws: `RemediError` `notFound`; `tooEarly` where its day has not begun for the patient.
-  func dose(_ context: PhysicianContext, evenUndone: Bool = false) async throws -> DoseInHand {
+  func dose(_ context: PhysicianContext) async throws -> DoseInHand {
     let (file, prescription) = try await prescription(context)
     guard let anchor = OccurrenceAnchor(try context.pathParameter("dose")) else { throw RemediError.notFound }
-    let id = OccurrenceID(prescription: prescription.id, anchor: anchor)
-    let standing = try await file.standingCompletion(of: id)
-    let occurrence = Scheduler(calendar: file.calendar).occurrence(id, of: prescription)
-    if let occurrence {
+    let dose = try await DoseInHand(file, prescription, anchor)
+    if let occurrence = dose.occurrence {
       try CompletionRules.checkDay(of: occurrence, calendar: file.calendar, receivedAt: context.now)
-    } else if standing == nil, !evenUndone {
+    } else if dose.standing == nil {
       throw RemediError.notFound
     }
-    return DoseInHand(file: file, prescription: prescription, id: id, occurrence: occurrence, standing: standing)
+    return dose
   }
 }

@@ -60,22 +60,22 @@ struct DosePages: Sendable {
     }
   }
 
-  /// `POST …/doses/{dose}/undo`
+  /// `POST /patients/{patient}/completions/{completion}/undo`
   func undo(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let dose = try await record.dose(context, evenUndone: true)
-    guard let id = CompletionReading.id(context.form["id"]),
-      let completion = try await dose.file.completion(id, asOf: context.now),
-      completion.subject.occurrenceId == dose.id
+    let (file, now) = (try await record.patient(context), context.now)
+    guard let id = CompletionReading.id(try context.pathParameter("completion")),
+      let completion = try await file.completion(id, asOf: now)
     else { throw RemediError.notFound }
     if completion.undoneAt == nil {
       guard String(completion.revision) == context.form["revision"] else {
+        let prescription = try await file.prescription(completion.subject.prescriptionId)
+        let dose = try await DoseInHand(file, prescription, completion.subject.occurrenceId.anchor)
         return try await changedMeanwhile(dose, context, keepsTyped: false)
       }
-      try await dose.file.undo(id, at: context.now)
+      try await file.undo(completion.id, at: now)
     }
     return try context.redirect(
-      to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
-      notice: TherapyNotices.undone)
+      to: DoseInHand.href(of: completion.date(file.calendar), file, at: now), notice: TherapyNotices.undone)
   }
 
   private func done(
@@ -90,7 +90,7 @@ struct DosePages: Sendable {
   private func changedMeanwhile(
     _ dose: DoseInHand, _ context: PhysicianContext, keepsTyped: Bool = true
   ) async throws -> Response {
-    let dose = try await dose.afresh()
+    let dose = try await DoseInHand(dose.file, dose.prescription, dose.id.anchor)
     guard dose.occurrence != nil || dose.standing != nil else {
       throw RemediError(.conflict, "This record was undone meanwhile. There is nothing left to correct.")
     }

@@ -10,6 +10,7 @@ extension DoseRecordView {
     self.init(
       name: dose.name, patientName: file.patient.name, patientHref: PatientPath.chart(file), dose: Self.words(dose),
       id: dose.standing?.id ?? id)
+    formHref = dose.path
     date.maximum = file.today(at: now).description
     if dose.occurrence != nil {
       outcome = Self.outcome(isMedication: dose.prescription.kind == .medication)
@@ -19,7 +20,7 @@ extension DoseRecordView {
     guard let standing = dose.standing else { return }
     fill(standing.content, calendar)
     revision = String(standing.revision)
-    undoHref = "\(dose.path)/undo"
+    undoHref = "\(patientHref)/completions/\(standing.id)/undo"
     self.standing = Self.words(standing, calendar)
   }
 

@@ -14,6 +14,7 @@ extension DoseRecordView {
       name: name, patientName: patient, patientHref: "/patients/7", dose: dose,
       id: "2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55", outcome: isAsNeeded ? nil : outcome(isMedication: true),
       reason: isAsNeeded ? nil : reason)
+    view.formHref = "/patients/7/prescriptions/1/doses/c20260302T0800"
     view.date.value = "2026-03-02"
     view.date.maximum = "2026-03-03"
     view.time.value = "08:00"
@@ -29,7 +30,7 @@ extension DoseRecordView {
       "Levodopa/Carbidopa 100/25", "Bob Miller", "1 tablet, planned for Monday, 2 March, 08:00")
     view.standing = "Recorded by Bob Miller: skipped on Monday, 2 March, 08:10."
     view.revision = "1"
-    view.undoHref = "/patients/7/prescriptions/1/doses/c20260302T0800/undo"
+    view.undoHref = "/patients/7/completions/2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55/undo"
     view.outcome?.value = "skipped"
     view.reason?.value = "side-effects"
     view.time.value = "08:10"

@@ -13,6 +13,8 @@ struct DoseRecordView: PageView {
   let patientHref: String
   /// "1 tablet, planned for Monday, 2 March, 08:00", "1 sachet, as needed".
   let dose: String
+  /// Where the form goes.
+  var formHref = ""
   /// "Recorded by Bob Miller: completed on Monday, 2 March, 08:04."; nil while nothing is recorded.
   var standing: String?
   /// The UUID of the record: of the one that stands, otherwise made when the form was made.
@@ -41,7 +43,8 @@ struct DoseRecordView: PageView {
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "dose": dose, "standing": standing,
-      "id": id, "revision": revision, "isCorrection": isCorrection, "undoHref": undoHref, "outcome": outcome,
+      "id": id, "formHref": formHref, "revision": revision, "isCorrection": isCorrection, "undoHref": undoHref,
+      "outcome": outcome,
       "reason": reason, "date": date, "time": time, "pain": pain, "effort": effort, "toldBy": toldBy, "note": note,
       "action": isCorrection ? "Save the correction" : "Record",
       "problems": ProblemSummary(sentence: problem, inputs: inputs, choices: outcome.map { [$0] } ?? []),

@@ -1,0 +1,117 @@
+import Remedi
+import Support
+import Testing
+
+/// It is noon on 2 March 2026; Bob may take a tablet every four hours since 28 February.
+@Suite("Recording on the patient's behalf what is taken as needed")
+struct AsNeededPagesTests {
+  let site: TestSite
+  let prescription: Prescription
+  private var chart: String { "/patients/\(site.bob.id)" }
+  private var new: String { "\(chart)/prescriptions/\(prescription.id)/doses/new" }
+  private static let form: Form = ["id": "00000000-0000-4000-8000-000000000001", "date": "2026-03-02", "time": "09:00"]
+
+  init() async throws {
+    site = try await TestSite()
+    let start = try #require(LocalDate("2026-02-28"))
+    let midnight = try #require(Instant("2026-02-28T00:00:00.000+01:00"))
+    let rule = Recurrence.AsNeeded(
+      quantity: DecimalNumber("1").map { Quantity($0, "tablet") }, minimumInterval: 14_400, maximumPerDay: 3)
+    let version = PrescriptionVersion(
+      effectiveFrom: midnight, authoredAt: midnight, author: Actor(site.ann),
+      action: Action(id: "p", name: "Paracetamol", description: "Against pain."),
+      timing: try Timing(.asNeeded(rule), start: start))
+    prescription = try await site.bobFile().prescribe(.medication, version, at: midnight)
+  }
+
+  private func recorded() async throws -> [Completion] {
+    let (first, last) = (try #require(LocalDate("2026-02-27")), try #require(LocalDate("2026-03-03")))
+    return try await site.bobsOwnFile().completions(first...last)
+  }
+
+  @Test("stands on the chart with who recorded it, and one over the limit is marked")
+  func record() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.get(chart).text.contains("href=\"\(new)\">Record a dose"))
+      let page = try await ann.get(new)
+      #expect(page.words.contains("Record Paracetamol 1 tablet, as needed"))
+      #expect(page.value(of: "outcome") == nil)
+      #expect(page.value(of: "time") == "12:00")
+      for form in [Self.form, Self.form, Self.form.with(["id": uuid(2), "time": "10:00"])] {
+        let answer = try await ann.post(new, form: form)
+        #expect(answer.status == 303)
+        #expect(answer.location == "\(chart)#today")
+      }
+      let words = try await ann.get(chart).words
+      #expect(
+        words.contains("09:00 Paracetamol 1 tablet As needed Correct Paracetamol, 09:00 Recorded by Dr Ann Archer"))
+      #expect(words.contains("As needed, over its limit"))
+    }
+    #expect(try await recorded().map(\.subject.overLimit) == [nil, true])
+    #expect(try await recorded().allSatisfy { $0.recordedBy == Actor(site.ann) })
+  }
+
+  @Test("what has to be mended is said beside the field")
+  func faults() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      let early = try await ann.post(new, form: Self.form.with(["date": "2026-02-27"]))
+      #expect(early.status == 422)
+      #expect(early.fault(of: "date") == "Choose a day from 28 February 2026 on.")
+      let late = try await ann.post(new, form: Self.form.with(["time": "13:00"]))
+      #expect(late.status == 422)
+      #expect(late.value(of: "time") == "13:00")
+      #expect(late.value(of: "id") == uuid(1))
+    }
+    #expect(try await recorded().isEmpty)
+  }
+
+  @Test("the same form with other words is asked about, not taken as a second dose")
+  func otherWords() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.post(new, form: Self.form).status == 303)
+      let page = try await ann.post(new, form: Self.form.with(["time": "09:30"]))
+      #expect(page.status == 409)
+      #expect(page.value(of: "time") == "09:30")
+      #expect(page.value(of: "id") != uuid(1))
+    }
+    #expect(try await recorded().count == 1)
+  }
+
+  @Test("is corrected and undone like any record, and gone is gone")
+  func correct() async throws {
+    let one = "\(chart)/prescriptions/\(prescription.id)/doses/n\(uuid(1))"
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.get(one).status == 404)
+      #expect(try await ann.post(new, form: Self.form).status == 303)
+      #expect(try await ann.get(one).value(of: "time") == "09:00")
+      let form = Self.form.with(["revision": "1", "time": "08:30"])
+      #expect(try await ann.post(one, form: form).status == 303)
+      #expect(try await recorded().first?.content.completedAt == Instant("2026-03-02T08:30:00.000+01:00"))
+      // Without the revision that was read, nothing is recorded under a name that is another's.
+      #expect(try await ann.post(one, form: form.with(["revision": "", "id": uuid(5)])).status == 409)
+      let undo = try await ann.post("\(chart)/completions/\(uuid(1))/undo", form: ["revision": "2"])
+      #expect(undo.status == 303)
+      #expect(try await ann.get(one).status == 404)
+      #expect(try await ann.post(one, form: form).status == 404)
+    }
+    #expect(try await recorded().count == 1)
+  }
+
+  @Test("is found by nobody else, and not where the times are set")
+  func others() async throws {
+    let set = try await site.prescribe(at: "08:00")
+    try await site.run { client async throws in
+      #expect(try await client.as(.charlie).get(new).status == 404)
+      #expect(try await client.as(.charlie).post(new, form: Self.form).status == 404)
+      #expect(try await client.anonymous.post(new, form: Self.form).status == 401)
+      let other = "\(chart)/prescriptions/\(set.id)/doses/new"
+      #expect(try await client.as(.ann).get(other).status == 404)
+      #expect(try await client.as(.ann).post(other, form: Self.form).status == 404)
+    }
+    #expect(try await recorded().isEmpty)
+  }
+}

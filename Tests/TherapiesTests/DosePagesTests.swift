@@ -1,0 +1,265 @@
+import Remedi
+import Support
+import Testing
+import Web
+
+/// It is noon on 2 March 2026; Bob takes a tablet at 08:00 and at 20:00 since 28 February.
+@Suite("Recording a dose on the patient's behalf")
+struct DosePagesTests {
+  let pages: TherapyPages
+  let prescription: Prescription
+  static let form: Form = [
+    "id": "00000000-0000-4000-8000-000000000001", "revision": "", "outcome": "completed", "date": "2026-03-02",
+    "time": "08:10", "pain": "2", "effort": "", "toldBy": "relative", "note": "A phone call.",
+  ]
+
+  init() async throws {
+    pages = try await TherapyPages()
+    prescription = try await pages.site.prescribe(at: "08:00", "20:00")
+  }
+
+  private func dose(_ anchor: String) -> String {
+    "\(pages.chart)/prescriptions/\(prescription.id)/doses/c\(anchor)"
+  }
+
+  private func recorded() async throws -> [Completion] {
+    let (first, last) = (try #require(LocalDate("2026-02-27")), try #require(LocalDate("2026-03-03")))
+    return try await pages.site.bobsOwnFile().completions(first...last)
+  }
+
+  @Test(
+    "the form asks about the dose, at its time where it is past, and now where it is open",
+    arguments: [
+      ("20260301T2000", "planned for Sunday, 1 March, 20:00", "2026-03-01", "20:00"),
+      ("20260302T0800", "planned for Monday, 2 March, 08:00", "2026-03-02", "12:00"),
+      ("20260302T2000", "planned for Monday, 2 March, 20:00", "2026-03-02", "12:00"),
+    ])
+  func form(anchor: String, words: String, date: String, time: String) async throws {
+    try await pages.site.run { client async throws in
+      let page = try await client.as(.ann).get(dose(anchor))
+      #expect(page.status == 200)
+      #expect(page.words.contains("Record Levodopa 1 tablet, \(words)"))
+      #expect(page.value(of: "date") == date)
+      #expect(page.value(of: "time") == time)
+      #expect(page.value(of: "outcome") == "completed")
+      #expect(page.value(of: "revision") == "")
+      #expect(page.value(of: "id").flatMap { OccurrenceAnchor("n\($0)") } != nil)
+    }
+  }
+
+  @Test("is a record like the patient's own, and says who took it down")
+  func record() async throws {
+    try await pages.site.run { client async throws in
+      let before = try await client.api(.bob).get("/api/v1/schedule?from=2026-03-02&to=2026-03-02")
+      #expect(before.status == 200)
+      let answer = try await client.as(.ann).post(dose("20260302T0800"), form: Self.form)
+      #expect(answer.status == 303)
+      #expect(answer.location == "\(pages.chart)#today")
+      let items = try await client.api(.bob).recorded()
+      #expect(items.count == 1)
+      let item = try #require(items.first)
+      #expect(item["id"]?.string == uuid(1))
+      #expect(item["occurrenceId"]?.string == prescription.dose("20260302T0800"))
+      #expect(item["completedAt"]?.string == "2026-03-02T08:10:00.000+01:00")
+      #expect(item["recordedBy"] == ["kind": "physician", "name": "Dr Ann Archer"])
+      #expect(item["feedback"]?["note"]?.string == "Told by a relative or carer. A phone call.")
+      #expect(item["feedback"]?["pain"]?.integer == 2)
+      let chart = try await client.as(.ann).get(pages.chart)
+      #expect(chart.words.contains("Done at 08:10, 10 minutes late, recorded by Dr Ann Archer"))
+      #expect(chart.text.contains("href=\"\(dose("20260302T0800"))\">Correct"))
+      #expect(chart.text.contains("href=\"\(dose("20260302T2000"))\">Record"))
+    }
+    let entry = try await pages.site.bobsOwnFile().auditTrail(limit: 1).first
+    #expect(entry?.event == .completionRecorded)
+    #expect(entry?.by == Actor(pages.site.ann))
+  }
+
+  @Test("of a past day leads back to that day's week")
+  func pastDay() async throws {
+    try await pages.site.run { client async throws in
+      let form = Self.form.with(["date": "2026-02-28", "outcome": "skipped", "reason": "side-effects"])
+      let answer = try await client.as(.ann).post(dose("20260228T2000"), form: form)
+      #expect(answer.location == "\(pages.chart)/record?until=2026-02-28#day-2026-02-28")
+    }
+    let record = try #require(try await recorded().first)
+    #expect(record.content.outcome == .skipped)
+    #expect(record.content.reason == .sideEffects)
+  }
+
+  @Test("a reason counts for what was skipped only")
+  func reason() async throws {
+    try await pages.site.run { client async throws in
+      let answer = try await client.as(.ann).post(dose("20260302T0800"), form: Self.form.with(["reason": "forgot"]))
+      #expect(answer.status == 303)
+    }
+    #expect(try await recorded().map(\.content.reason) == [nil])
+  }
+
+  @Test(
+    "what has to be mended is said beside the field, and all that was typed is kept",
+    arguments: [
+      (["outcome": "lost"], "outcome", "Choose what happened."),
+      (["outcome": "skipped", "reason": "bored"], "reason", "Choose a reason from the list."),
+      (["date": "2026-02-30"], "date", "Type a date that exists, such as 2026-03-02."),
+      (["date": "2026-03-03"], "date", "This day has not begun yet."),
+      (["date": "2024-03-03"], "date", "Choose a day from 1 March 2025 on."),
+      (["time": "8"], "time", "Type a time such as 08:00."),
+      (
+        ["time": "12:06"], "time",
+        "This lies in the future; at most five minutes are allowed for a clock that is ahead."
+      ),
+      (["pain": "11"], "pain", "Choose a number from 0 to 10."),
+      (["effort": "much"], "effort", "Choose a number from 0 to 10."),
+      (["toldBy": "nobody"], "toldBy", "Choose from the list who told it."),
+      (["note": String(repeating: "x", count: 1990)], "note", "A note holds at most 2000 characters."),
+    ] as [([String: String], String, String)])
+  func faults(values: [String: String], field: String, sentence: String) async throws {
+    try await pages.site.run { client async throws in
+      let form = Self.form.with(values)
+      let page = try await client.as(.ann).post(dose("20260302T0800"), form: form)
+      #expect(page.status == 422)
+      #expect(page.fault(of: field) == sentence)
+      for name in ["id", "date", "time", "note"] { #expect(page.value(of: name) == form[name]) }
+    }
+    #expect(try await recorded().isEmpty)
+  }
+
+  @Test("sent twice, also at the same time, is one record")
+  func twice() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 1...3 { group.addTask { try await ann.post(dose("20260302T0800"), form: Self.form).status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses == [303, 303, 303])
+      #expect(try await ann.post(dose("20260302T0800"), form: Self.form).status == 303)
+    }
+    #expect(try await recorded().map(\.revision) == [1])
+    let events = try await pages.site.bobsOwnFile().auditTrail(limit: 20).map(\.event)
+    #expect(events.count { $0 == .completionRecorded } == 1)
+  }
+
+  @Test("does not take the place of what the patient recorded meanwhile, and shows it")
+  func meanwhile() async throws {
+    try await pages.site.run { client async throws in
+      _ = try await client.api(.bob).record(item(7, prescription.dose("20260302T0800")))
+      let page = try await client.as(.ann).post(dose("20260302T0800"), form: Self.form)
+      #expect(page.status == 409)
+      #expect(page.words.contains("Recorded by Bob Martin: completed on Monday, 2 March, 08:04."))
+      #expect(page.value(of: "time") == "08:10")
+      #expect(page.value(of: "id") == uuid(7))
+      #expect(page.value(of: "revision") == "1")
+      let form = Self.form.with(["id": uuid(7), "revision": "1"])
+      #expect(try await client.as(.ann).post(dose("20260302T0800"), form: form).status == 303)
+    }
+    let record = try #require(try await recorded().first)
+    #expect(record.content.completedAt == Instant("2026-03-02T08:10:00.000+01:00"))
+    #expect(record.recordedBy == Actor(pages.site.bob))
+    #expect(record.revision == 2)
+  }
+
+  @Test("corrects what stands, to the letter where nothing was touched, and only what was read")
+  func correct() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      _ = try await client.api(.bob).record(
+        item(7, prescription.dose("20260302T0800"), ["feedback": ["pain": 3, "effort": nil, "note": "Stiff."]]))
+      let page = try await ann.get(dose("20260302T0800"))
+      #expect(page.words.contains("Correct the record of Levodopa"))
+      #expect(page.value(of: "time") == "08:04")
+      #expect(page.value(of: "pain") == "3")
+      #expect(page.value(of: "note") == "Stiff.")
+      let form = Self.form.with([
+        "id": uuid(7), "revision": "1", "time": "08:04", "pain": "4", "note": "Stiff.", "toldBy": "",
+      ])
+      for _ in 1...2 { #expect(try await ann.post(dose("20260302T0800"), form: form).status == 303) }
+      let item = try #require(try await client.api(.bob).recorded().first)
+      #expect(item["completedAt"]?.string == "2026-03-02T08:04:31.250+01:00")
+      #expect(item["feedback"]?["pain"]?.integer == 4)
+      #expect(item["revision"]?.integer == 2)
+      let stale = try await ann.post(dose("20260302T0800"), form: form.with(["pain": "9"]))
+      #expect(stale.status == 409)
+      #expect(stale.value(of: "pain") == "9")
+      #expect(stale.value(of: "revision") == "2")
+    }
+    #expect(try await recorded().first?.content.feedback?.pain == 4)
+  }
+
+  @Test("undoes what stands, once, and only what was read; then it can be recorded anew")
+  func undo() async throws {
+    let undo = "\(pages.chart)/completions/\(uuid(7))/undo"
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      _ = try await client.api(.bob).record(item(7, prescription.dose("20260302T0800")))
+      let page = try await ann.get(dose("20260302T0800"))
+      #expect(page.text.contains("action=\"\(undo)\""))
+      let stale = try await ann.post(undo, form: ["revision": "3"])
+      #expect(stale.status == 409)
+      #expect(stale.text.contains("action=\"\(dose("20260302T0800"))\""))
+      for _ in 1...2 {
+        let answer = try await ann.post(undo, form: ["revision": "1"])
+        #expect(answer.status == 303)
+        #expect(answer.location == "\(pages.chart)#today")
+      }
+      #expect(try await client.api(.bob).recorded().map { $0["undoneAt"]?.string != nil } == [true])
+      // The patient's own id stands for what was undone: the form is asked for a new one.
+      let again = try await ann.post(dose("20260302T0800"), form: Self.form.with(["id": uuid(7)]))
+      #expect(again.status == 409)
+      #expect(again.value(of: "id") != uuid(7))
+      #expect(try await ann.post(dose("20260302T0800"), form: Self.form).status == 303)
+      #expect(try await ann.post("\(pages.chart)/completions/\(uuid(9))/undo", form: ["revision": "1"]).status == 404)
+    }
+    let events = try await pages.site.bobsOwnFile().auditTrail(limit: 20).map(\.event)
+    #expect(events.count { $0 == .completionUndone } == 1)
+  }
+
+  @Test("a correction of what was undone meanwhile is asked to be recorded anew")
+  func undoneMeanwhile() async throws {
+    try await pages.site.run { client async throws in
+      let bob = client.api(.bob)
+      _ = try await bob.record(item(7, prescription.dose("20260302T0800")))
+      _ = try await bob.delete("\(APIClient.completions)/\(uuid(7))")
+      let form = Self.form.with(["id": uuid(7), "revision": "1"])
+      let page = try await client.as(.ann).post(dose("20260302T0800"), form: form)
+      #expect(page.status == 409)
+      #expect(page.value(of: "revision") == "")
+      #expect(page.value(of: "note") == "A phone call.")
+      let id = try #require(page.value(of: "id"))
+      let again = try await client.as(.ann).post(
+        dose("20260302T0800"), form: form.with(["id": id, "revision": ""]))
+      #expect(again.status == 303)
+    }
+  }
+
+  @Test("there is nothing to record of a dose that was never asked for, or whose day has not begun")
+  func missing() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      for anchor in ["20260302T0900", "20260227T0800"] {
+        #expect(try await ann.get(dose(anchor)).status == 404)
+        #expect(try await ann.post(dose(anchor), form: Self.form).status == 404)
+      }
+      for anchor in ["20260303T0800", "99991231T0800"] {
+        for answer in [try await ann.get(dose(anchor)), try await ann.post(dose(anchor), form: Self.form)] {
+          #expect(answer.status == 409)
+          #expect(answer.words.contains("that day has not begun yet"))
+        }
+      }
+    }
+    #expect(try await recorded().isEmpty)
+  }
+
+  @Test("Charlie, and whoever is not signed in, records nothing of Bob's")
+  func others() async throws {
+    try await pages.site.run { client async throws in
+      let (path, charlie) = (dose("20260302T0800"), client.as(.charlie))
+      let answers = [try await charlie.get(path), try await charlie.post(path, form: Self.form)]
+      #expect(answers.map(\.status) == [404, 404])
+      #expect(answers.allSatisfy { !$0.words.contains("Levodopa") })
+      #expect(try await client.anonymous.get(path).status == 303)
+      #expect(try await client.anonymous.post(path, form: Self.form).status == 401)
+    }
+    #expect(try await recorded().isEmpty)
+  }
+}
