@@ -18,9 +18,10 @@ extension DoseView {
       isRecorded: item.completion != nil)
   }
 
-  /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected.
-  private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String {
-    "\(chart.file.path)/prescriptions/\(id.prescription)/doses/\(id.anchor.text)"
+  /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.
+  private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String? {
+    guard chart.file.mayChange else { return nil }
+    return "\(chart.file.path)/prescriptions/\(id.prescription)/doses/\(id.anchor.text)"
   }
 
   /// Done, and nothing said that a paper chart must not leave out.

@@ -45,7 +45,7 @@ extension PrescriptionView {
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base,
-      recordHref: isActive && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil)
+      recordHref: isActive && chart.file.mayChange && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil)
   }
 
   private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {

@@ -30,6 +30,6 @@ struct RecordPage: Sendable {
         earlierHref: created < monday ? href(monday - 1) : nil,
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
         exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)",
-        entryHref: "\(file.path)/doses?week=\(monday)"))
+        entryHref: file.mayChange ? "\(file.path)/doses?week=\(monday)" : nil))
   }
 }

@@ -21,8 +21,8 @@ struct RecordWeekView: PageView {
   let laterHref: String?
   /// The CSV of the week.
   let exportHref: String
-  /// Where the week is entered from paper.
-  let entryHref: String
+  /// Where the week is entered from paper; nil for who may not.
+  let entryHref: String?
 
   var fields: Fields {
     [
