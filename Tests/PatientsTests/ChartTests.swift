@@ -70,6 +70,28 @@ import Testing
     #expect(today.components(separatedBy: "Paused: ").count == 3)
   }
 
+  @Test func aDayOnWhichAllWasSimplyDoneIsFolded() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["08:00"], from: "2026-02-26")
+    try await scene.record(drug, "2026-02-27", "08:00", at: "2026-02-27T08:04:00+01:00", number: 1)
+    try await scene.record(
+      drug, "2026-02-28", "08:00", at: "2026-02-28T08:00:00+01:00", feedback: Completion.Feedback(note: "dizzy"),
+      number: 2)
+    try await scene.record(
+      drug, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", skipped: .feltWell, number: 3)
+    let chart = try await scene.chart()
+    #expect(chart.text.contains("<ol class=\"doses\" id=\"day-2026-02-27\">"))
+    for day in ["2026-02-26", "2026-02-28", "2026-03-01"] {
+      #expect(chart.text.contains("<section class=\"day\" id=\"day-\(day)\">"))
+    }
+    #expect(chart.text.components(separatedBy: "-fold\"").count == 2)
+    // The page of the week folds nothing.
+    let week = try await scene.site.run {
+      try await $0.as(.ann).get("/patients/\(scene.site.bob.id)/record?until=2026-03-01")
+    }
+    #expect(week.text.contains("<section class=\"day\" id=\"day-2026-02-27\">"))
+  }
+
   @Test func theRecordTellsSkipsDelaysCorrectionsAndWhatWasUndone() async throws {
     let scene = try await ChartScene()
     let drug = try await scene.prescribe(at: ["08:00", "20:00"])

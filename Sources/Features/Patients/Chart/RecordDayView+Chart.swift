@@ -8,9 +8,14 @@ extension RecordDayView {
       doses: chart.doses(of: day))
   }
 
-  /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them.
+  /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them: those
+  /// on which everything was simply done are folded, so that the others stand out and the chart stays short.
   static func list(_ chart: ChartRecord) -> [RecordDayView] {
-    chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { RecordDayView($0, chart) }
+    chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { day in
+      var view = RecordDayView(day, chart)
+      view.isFolded = view.doses.allSatisfy(\.isRoutine)
+      return view
+    }
   }
 }
 

@@ -10,9 +10,11 @@ struct RecordDayView: View {
   let summary: String
   /// By planned time.
   let doses: [DoseView]
+  /// Whether the doses show only once somebody asks for them.
+  var isFolded = false
 
   var fields: Fields {
-    ["id": id, "label": label, "summary": summary, "doses": doses]
+    ["id": id, "label": label, "summary": summary, "doses": doses, "isFolded": isFolded]
   }
 }
 
