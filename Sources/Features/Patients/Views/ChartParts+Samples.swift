@@ -26,16 +26,37 @@ extension DoseView {
   }
 }
 
+extension DoseView {
+  /// One that was simply done.
+  static func routine(time: String) -> DoseView {
+    DoseView(
+      time: time, name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
+      recorded: "Done at \(time), on time", reason: nil, feedback: nil, note: nil, isRoutine: true)
+  }
+}
+
 extension ChartDayView {
   static var sample: ChartDayView {
     ChartDayView(
       date: "Tuesday, 3 March", progress: ProgressView(done: 3, of: 5), doses: DoseView.samples,
+      paused: ["Rasagiline 1 mg, until 3 May", "Marching on a chair, until further notice"],
       next: ComingDayView(
         label: "Tomorrow", summary: "2 planned",
         doses: [
           ComingDoseView(time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet"),
           ComingDoseView(time: "09:00", name: "Sit to stand", amount: nil),
         ]))
+  }
+}
+
+extension ChartDayView {
+  static var hebrew: ChartDayView {
+    ChartDayView(
+      date: "Tuesday, 3 March", progress: ProgressView(done: 1, of: 1), doses: RecordDayView.hebrew[0].doses,
+      paused: ["\u{2068}ليفودوبا 100/25\u{2069}, until 3 May"],
+      next: ComingDayView(
+        label: "Tomorrow", summary: "1 planned",
+        doses: [ComingDoseView(time: "09:00", name: "קימה מכיסא", amount: "3 sets of 10 repetitions")]))
   }
 }
 
@@ -80,6 +101,9 @@ extension RecordDayView {
       RecordDayView(
         id: "day-2026-03-01", label: "Sunday, 1 March", summary: "3 of 3 completed",
         doses: Array(DoseView.samples.prefix(3))),
+      RecordDayView(
+        id: "day-2026-02-28", label: "Saturday, 28 February", summary: "2 of 2 completed",
+        doses: ["08:00", "20:00"].map(DoseView.routine), isFolded: true),
     ]
   }
 
@@ -131,6 +155,17 @@ extension PrescriptionView {
         changeHref: "/patients/7/prescriptions/2/change", stopHref: "/patients/7/prescriptions/2/stop",
         historyHref: "/patients/7/prescriptions/2"),
     ]
+  }
+
+  static var rightToLeft: PrescriptionView {
+    PrescriptionView(
+      name: "ليفودوبا 100/25", isMedication: true, words: "1 tablet at 08:00 every day, from 4 January 2026",
+      amount: nil,
+      note: "مع كوب من الماء، قبل الأكل بنصف ساعة (30 دقيقة).", change: nil,
+      byline: "Prescribed by \u{2068}ד״ר נועה אבן־עזרא\u{2069} on 4 January 2026", next: nil, adherence: nil,
+      stopped: nil, isChangeable: true, paused: "Paused until 3 May 2026: \u{2068}לפני ניתוח\u{2069}",
+      pauseHref: "/patients/7/prescriptions/4/resume", changeHref: "/patients/7/prescriptions/4/change",
+      stopHref: "/patients/7/prescriptions/4/stop", historyHref: "/patients/7/prescriptions/4")
   }
 
   static var stoppedSample: PrescriptionView {

@@ -62,8 +62,9 @@ extension ChartView {
 
   private static var rightToLeft: ChartView {
     chart(
-      header("أمينة بنت عبد الرحمن الحدّاد"), today: .sample, calendar: .sample,
-      active: PrescriptionView.activeSamples, stopped: [], days: RecordDayView.hebrew, treatments: "علاج النطق",
+      header("أمينة بنت عبد الرحمن الحدّاد"), today: .hebrew, calendar: .sample,
+      active: [.rightToLeft] + PrescriptionView.activeSamples, stopped: [], days: RecordDayView.hebrew,
+      treatments: "علاج النطق",
       notes: "مريضة منذ عام ٢٠٢٣", since: .hebrew)
   }
 

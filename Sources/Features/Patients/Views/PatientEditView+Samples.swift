@@ -12,6 +12,13 @@ extension PatientEditView {
     filled.email.value = "w.t.vandenberghe-oosterhuis@example.org"
     filled.stage.value = "3"
     filled.notes.value = "Prefers the morning.\nWalks with a stick."
+    var rightToLeft = empty
+    rightToLeft.name.value = "أمينة بنت عبد الرحمن الحدّاد"
+    rightToLeft.birthDate.value = "1961-05-30"
+    rightToLeft.healthCareNumber.value = "IL-0044"
+    rightToLeft.email.value = "amina@example.org"
+    rightToLeft.address.value = "רחוב הרצל 12\nחיפה"
+    rightToLeft.notes.value = "مريضة منذ عام ٢٠٢٣"
     var faulty = filled
     faulty.birthDate.value = "2042-11-29"
     faulty.birthDate.error = "This date lies in the future. Type the date of birth."
@@ -37,6 +44,7 @@ extension PatientEditView {
       ("duplicates", page("Add a patient", filled, revision: nil, duplicates: duplicates)),
       ("new", page("Add a patient", empty, revision: nil)),
       ("edit", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", filled, revision: "4")),
+      ("right to left", page("Change أمينة بنت عبد الرحمن الحدّاد", rightToLeft, revision: "2")),
       ("with faults", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", faulty, revision: "4")),
       (
         "conflict",

@@ -51,6 +51,16 @@ struct CopyView: PageView {
     ]
     return [
       ("typical", page(active: rows, stopped: [rows[0]])), ("empty", page()),
+      (
+        "right to left",
+        page(
+          "أمينة بنت عبد الرحمن الحدّاد",
+          active: [
+            CopySourceView(
+              name: "קימה מכיסא", isMedication: false,
+              words: "2 sets of 10 repetitions, at 17:00 every day, from 4 January 2026.", href: "/3")
+          ])
+      ),
       ("searching", page(query: "mil", found: found, active: rows)),
       ("nobody found", page(query: "zzz", found: [], active: rows)),
       ("of another", page("Wilhelmina Theodora van den Berghe-Oosterhuis", active: rows)),

@@ -7,6 +7,7 @@ extension PrescribeView {
       ("exercise", exercise), ("medication with preview", medication), ("change with warning", change),
       ("own picture", picture), ("picture with faults", faultyPicture), ("with faults", faulty),
       ("words that are not plain", ambiguous), ("a limit that breaks", breach),
+      ("right to left", rightToLeft),
     ]
   }
 
@@ -33,6 +34,24 @@ extension PrescribeView {
     view.form.picture.file.error = PictureFault.tooLarge.sentence
     view.form.picture.description.value = ""
     view.form.picture.description.error = "Say what the picture shows, for those who do not see it."
+    return view
+  }
+
+  /// Names, notes and words of people who write from right to left.
+  private static var rightToLeft: PrescribeView {
+    var form = PrescribeFormFields(
+      isMedication: false, items: [.init("e1", "קימה מכיסא"), .init("e2", "Sit to stand")], homeZone: "Asia/Jerusalem")
+    form.item.value = "e1"
+    form.doses[0].time.value = "09:00"
+    form.start.value = "2026-03-04"
+    form.note.value = "לאט, ליד שולחן (10 פעמים)."
+    form.picture.description.value = "شخص ينهض من كرسي."
+    var view = page("Prescribe an exercise", isMedication: false, form, patientName: "محمد عبد الله الفارسي (2)")
+    view.preview = PreviewView(
+      words: "\u{2068}קימה מכיסא\u{2069}: 3 sets of 10 repetitions, at 09:00 every day, from 4 March 2026.",
+      changes: [
+        ChangeView("Note", old: "مع كوب من الماء، قبل الأكل بنصف ساعة (30 دقيقة).", new: "לאט, ליד שולחן (10 פעמים).")
+      ], warning: nil, calendar: calendar)
     return view
   }
 
@@ -168,11 +187,11 @@ extension PrescribeView {
   }
 
   private static func page(
-    _ title: String, isMedication: Bool, _ form: PrescribeFormFields, revision: String? = nil
+    _ title: String, isMedication: Bool, _ form: PrescribeFormFields, revision: String? = nil,
+    patientName: String = "Wilhelmina Theodora van den Berghe-Oosterhuis"
   ) -> PrescribeView {
     PrescribeView(
-      title: title, isMedication: isMedication, patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis",
-      patientHref: "/patients/9",
+      title: title, isMedication: isMedication, patientName: patientName, patientHref: "/patients/9",
       otherKindHref: revision == nil
         ? "/patients/9/prescriptions/new?kind=\(isMedication ? "exercise" : "medication")" : nil,
       copyHref: revision == nil ? "/patients/9/prescriptions/copy" : nil, revision: revision, form: form)

@@ -46,6 +46,10 @@ struct StopView: PageView {
     faulty.reason.error = "Write why it is stopped; a few words are enough."
     faulty.effective.value = "date"
     faulty.lastDay.error = "Choose the last day."
-    return [("typical", plain), ("with faults", faulty)]
+    var rightToLeft = StopView(
+      name: "ليفودوبا 100/25", patientName: "‏אברהם בן־דוד", patientHref: "/patients/7",
+      words: "1 tablet every day at 08:00, since 4 January 2026", revision: "3")
+    rightToLeft.reason.value = "נרדם במשך היום."
+    return [("typical", plain), ("with faults", faulty), ("right to left", rightToLeft)]
   }
 }
