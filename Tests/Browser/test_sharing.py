@@ -1,24 +1,78 @@
 """What another may see, and what happens where two write at once."""
 
+import uuid
+
 import pytest
 from people import open_chart, sign_in
 from playwright.sync_api import expect
 from program import PASSWORD
+from test_path import add_patient, register
 
 
-def test_charlie_sees_nothing_of_bob(browser):
-    ann = browser().new_page()
-    sign_in(ann)
-    chart = open_chart(ann)
-    charlie = browser().new_page()
-    sign_in(charlie, "charlie@example.org")
-    expect(charlie.get_by_role("link", name="Wilhelmina van den Berg")).to_be_visible()
-    expect(charlie.get_by_text("Bob Martin")).to_have_count(0)
-    hidden = ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/new?kind=exercise", "/care-team", "/archive"]
-    for path in [*hidden, "/handover"]:
-        answer = charlie.goto(chart + path)
+# What hangs on a patient, and on a prescription.
+PAGES = ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/copy"]
+PAGES += ["/care-team", "/handover", "/archive", "/doses"]
+FORMS = ["/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication"]
+OF_A_PRESCRIPTION = ["", "/change", "/pause", "/resume", "/stop"]
+STRANGERS = ["of the same clinic", "of another clinic"]
+
+
+def stranger(browser, whence):
+    """Somebody who is signed in, and may not see Bob."""
+    page = browser().new_page()
+    if whence == "of the same clinic":
+        sign_in(page, "charlie@example.org")
+    else:
+        register(page, f"dora-{uuid.uuid4().hex[:8]}@example.org")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
+    return page
+
+
+@pytest.fixture
+def bob(browser):
+    """The addresses of Bob's chart and of one of his prescriptions."""
+    page = browser().new_page()
+    sign_in(page)
+    chart = open_chart(page)
+    return chart, page.locator("#prescriptions").get_by_role("link", name="History").first.get_attribute("href")
+
+
+@pytest.mark.parametrize("whence", STRANGERS)
+def test_a_physician_sees_nothing_of_anothers_patient(browser, demo, bob, whence):
+    chart, prescription = bob
+    page = stranger(browser, whence)
+    paths = [chart + path for path in PAGES + FORMS] + [prescription + path for path in OF_A_PRESCRIPTION]
+    patient = chart.rpartition("/")[2]
+    report = "/reports/completions.csv?from=2026-01-01&to=2026-01-02&patient="
+    for path in [*paths, report + patient]:
+        answer = page.goto(path)
         assert answer.status == 404, path
-        assert "Bob" not in charlie.content()
+        assert "Bob" not in page.content()
+    page.goto("/reports")
+    assert "Bob" not in page.content()
+    # What is asked of all holds one's own patients alone.
+    everybody = page.request.get(report)
+    assert everybody.status == 200
+    assert len(everybody.text().splitlines()) == 1
+    for path in ["/patients", "/patients?q=bob", "/patients?q=1951-04-17", "/patients?show=attention"]:
+        page.goto(path)
+        assert "Bob" not in page.content().replace('value="bob"', "")
+
+
+def test_nothing_of_anothers_patient_is_copied(browser, bob):
+    chart, prescription = bob
+    page = stranger(browser, "of another clinic")
+    own = add_patient(page, f"Dan {uuid.uuid4().hex[:8]}", address="")
+    page.goto(f"{own}/prescriptions/copy")
+    page.get_by_label("Find a patient").fill("Bob")
+    page.get_by_role("button", name="Find").click()
+    expect(page.get_by_role("main")).to_contain_text("No patient of yours has “Bob” in the name.")
+    patient = chart.rpartition("/")[2]
+    copied = prescription.rpartition("/")[2]
+    for path in [f"/prescriptions/copy?of={patient}", f"/prescriptions/new?copy={copied}&of={patient}"]:
+        answer = page.goto(own + path)
+        assert answer.status in (404, 422), path
+        assert "Levodopa" not in page.content()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
