@@ -85,11 +85,6 @@ import Testing
       #expect(chart.text.contains("<section class=\"day\" id=\"day-\(day)\">"))
     }
     #expect(chart.text.components(separatedBy: "-fold\"").count == 2)
-    // The page of the week folds nothing.
-    let week = try await scene.site.run {
-      try await $0.as(.ann).get("/patients/\(scene.site.bob.id)/record?until=2026-03-01")
-    }
-    #expect(week.text.contains("<section class=\"day\" id=\"day-2026-02-27\">"))
   }
 
   @Test func theRecordTellsSkipsDelaysCorrectionsAndWhatWasUndone() async throws {

@@ -101,10 +101,13 @@ extension RecordDayView {
       RecordDayView(
         id: "day-2026-03-01", label: "Sunday, 1 March", summary: "3 of 3 completed",
         doses: Array(DoseView.samples.prefix(3))),
-      RecordDayView(
-        id: "day-2026-02-28", label: "Saturday, 28 February", summary: "2 of 2 completed",
-        doses: ["08:00", "20:00"].map(DoseView.routine), isFolded: true),
     ]
+  }
+
+  static var folded: RecordDayView {
+    RecordDayView(
+      id: "day-2026-02-28", label: "Saturday, 28 February", summary: "2 of 2 completed",
+      doses: ["08:00", "20:00"].map(DoseView.routine), isFolded: true)
   }
 
   static var hebrew: [RecordDayView] {

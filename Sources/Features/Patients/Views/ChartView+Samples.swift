@@ -17,7 +17,7 @@ extension ChartView {
         prescribeMedicationHref: "/patients/7/prescriptions/new?kind=medication",
         weekHref: "/patients/7/week", entryHref: "/patients/7/doses", invitation: nil),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
-      stopped: [.stoppedSample], days: RecordDayView.samples,
+      stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
       notes: "Prefers short sessions in the morning.", since: .sample)
   }
@@ -51,13 +51,13 @@ extension ChartView {
           sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
           printHref: "/patients/9/invitation")),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
-      days: RecordDayView.samples, treatments: nil, notes: nil, since: .overfull)
+      days: RecordDayView.samples + [.folded], treatments: nil, notes: nil, since: .overfull)
   }
 
   private static var nothingNew: ChartView {
     chart(
       header("Amina Diallo"), today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
-      days: RecordDayView.samples, treatments: nil, notes: nil, since: .quiet)
+      days: RecordDayView.samples + [.folded], treatments: nil, notes: nil, since: .quiet)
   }
 
   private static var rightToLeft: ChartView {
