@@ -91,6 +91,7 @@ extension MedicalRecord {
     Collections.outbox.name: { _ = try Collections.outbox.decode($0) },
     Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
     Collections.medications.name: { _ = try Collections.medications.decode($0) },
+    Collections.programmes.name: { _ = try Collections.programmes.decode($0) },
     Collections.hiddenEntries.name: { _ = try Collections.hiddenEntries.decode($0) },
     Collections.boardKeepers.name: { _ = try Collections.boardKeepers.decode($0) },
   ]

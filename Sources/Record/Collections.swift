@@ -9,7 +9,7 @@ import Remedi
 ///     board/{p}                 derived, as is board-words/{p}.{n}
 ///   memberships/{d}:{p}
 ///   audit/{n}                 who changed the clinic's library
-///   exercises/{e}  medications/{m}   the clinic's own
+///   exercises/{e}  medications/{m}  programmes/{g}   the clinic's own
 ///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
 ///   patients/{p}              audit/{n}, readings/{session.hour}
 ///     visits/{d}                when a physician had the record open
@@ -20,7 +20,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// outbox/{m}  exercises/{e}  medications/{m}   the demonstration set  media/{name}  board-keepers/{name}
+/// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
   static let clinics = Collection<Clinic>("clinics")
@@ -46,6 +46,7 @@ enum Collections {
   static let outbox = Collection<OutboxMessage>("outbox")
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")
+  static let programmes = Collection<Programme>("programmes")
   static let hiddenEntries = Collection<Archiving>("hidden-entries")
   static let media = Collection<KeptPicture>("media")
   static let board = Collection<BoardDocument>("board")

@@ -48,6 +48,52 @@ extension PatientFile {
     }
   }
 
+  /// Prescribes all that was chosen of a programme, in one commit: all of it or nothing. Where it comes from a form that
+  /// was sent already, what that made is the answer.
+  /// - Parameter orders: which item, and the version that it becomes for this patient; one an item.
+  public func prescribe(
+    _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme, at now: Instant
+  ) async throws -> [Prescription] {
+    let reference = Programme.Reference(programme)
+    let prescriptions = orders.map { item, version in
+      Prescription(
+        id: version.submission.map { prescribedId($0, item.id) } ?? .make(), clinicId: patient.clinicId,
+        patientId: patient.id, kind: item.kind, first: version, programme: reference)
+    }
+    let place = self.place
+    return try await commit { draft in
+      try await draft.prefetch(prescriptions.map { Places.prescription($0.id, of: place).path })
+      var standing: [Prescription] = []
+      for prescription in prescriptions {
+        if let known = try await draft.value(at: Places.prescription(prescription.id, of: place)) {
+          standing.append(known)
+        }
+      }
+      // The same form, sent twice: one commit made all of them.
+      guard standing.isEmpty else { return standing }
+      for prescription in prescriptions {
+        try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
+        try await draft.audit(
+          place, .prescribed, by: prescription.latest.author, at: now, subject: prescription.id.text)
+      }
+      return prescriptions
+    }
+  }
+
+  /// Whether this sending of a form prescribed an item of a programme.
+  public func hasPrescribed(_ items: [Programme.Item], submitted submission: String?) async throws -> Bool {
+    guard let submission else { return false }
+    for item in items
+    where try await record.value(at: Places.prescription(prescribedId(submission, item.id), of: place)) != nil {
+      return true
+    }
+    return false
+  }
+
+  private func prescribedId(_ submission: String, _ item: Identifier<Programme.Item>) -> Identifier<Prescription> {
+    prescribedId("\(submission)/\(item)")
+  }
+
   private func prescribedId(_ submission: String) -> Identifier<Prescription> {
     Identifier(Digest.code("\(patient.clinicId)/\(patient.id)/\(submission)"))
   }

@@ -10,6 +10,8 @@ public struct Prescription: Codable, Sendable, Hashable {
   /// In the order in which they were written; never empty.
   public private(set) var versions: [PrescriptionVersion]
   public private(set) var stop: Stop?
+  /// The programme that it was prescribed with, as it was called then; nil where it was prescribed by itself.
+  public let programme: Programme.Reference?
 
   /// From when on a prescription asks for nothing any more, and why.
   public struct Stop: Codable, Sendable, Hashable {
@@ -33,13 +35,14 @@ public struct Prescription: Codable, Sendable, Hashable {
 
   public init(
     id: Identifier<Prescription>, clinicId: Identifier<Clinic>, patientId: Identifier<Patient>, kind: Kind,
-    first version: PrescriptionVersion
+    first version: PrescriptionVersion, programme: Programme.Reference? = nil
   ) {
     self.id = id
     self.clinicId = clinicId
     self.patientId = patientId
     self.kind = kind
     self.versions = [version.numbered(1)]
+    self.programme = programme
   }
 
   /// The version written last, whether or not it is in force yet.

@@ -57,7 +57,7 @@ extension ClinicLibrary {
 /// One thing that was done to a clinic's library.
 public struct LibraryChange: Sendable, Hashable {
   public let entry: AuditEntry
-  public let kind: Prescription.Kind
+  public let kind: LibraryKind
   /// Of the entry that it was done to.
   public let id: String
   /// What the entry is called now; nil where it is gone.
@@ -80,7 +80,7 @@ extension ClinicLibrary {
     var names: [String: String] = [:]
     for entry in try page.documents.map(Collections.audit.decode) {
       guard let subject = entry.subject, let colon = subject.firstIndex(of: ":"),
-        let kind = Prescription.Kind(rawValue: String(subject[..<colon]))
+        let kind = LibraryKind(rawValue: String(subject[..<colon]))
       else { continue }
       let id = String(subject[subject.index(after: colon)...])
       if names[subject] == nil { names[subject] = try await name(kind, id) }
@@ -89,11 +89,12 @@ extension ClinicLibrary {
     return changes
   }
 
-  private func name(_ kind: Prescription.Kind, _ id: String) async throws -> String? {
+  private func name(_ kind: LibraryKind, _ id: String) async throws -> String? {
     do {
       switch kind {
       case .exercise: return try await entry(Identifier<Exercise>(id)).name
       case .medication: return try await entry(Identifier<Medication>(id)).name
+      case .programme: return try await entry(Identifier<Programme>(id)).name
       }
     } catch let error as RemediError where error.code == .notFound {
       return nil

@@ -45,6 +45,7 @@ public struct ClinicLibrary: Sendable {
     switch Entry.kind {
     case .exercise: Collection(Collections.exercises.name, schema: Collections.exercises.schema)
     case .medication: Collection(Collections.medications.name, schema: Collections.medications.schema)
+    case .programme: Collection(Collections.programmes.name, schema: Collections.programmes.schema)
     }
   }
 }

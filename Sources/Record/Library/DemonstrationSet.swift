@@ -31,7 +31,9 @@ extension MedicalRecord {
   }
 
   /// Puts the demonstration set on the shelf; what stands there already in the same words is left alone.
-  public func stock(_ exercises: [Exercise], _ medications: [Medication]) async throws {
+  public func stock(
+    _ exercises: [Exercise], _ medications: [Medication], _ programmes: [Programme] = []
+  ) async throws {
     try await commit { draft in
       for exercise in exercises {
         let place = Collections.exercises.root(exercise.id.text)
@@ -40,6 +42,10 @@ extension MedicalRecord {
       for medication in medications {
         let place = Collections.medications.root(medication.id.text)
         if try await draft.value(at: place) != medication { try draft.put(medication, at: place) }
+      }
+      for programme in programmes {
+        let place = Collections.programmes.root(programme.id.text)
+        if try await draft.value(at: place) != programme { try draft.put(programme, at: place) }
       }
     }
   }

@@ -24,6 +24,11 @@ public struct LibrarySearch: Sendable {
     ])
   }
 
+  /// By its name and description, and by what it prescribes.
+  public func finds(_ programme: Programme) -> Bool {
+    finds([programme.name, programme.description] + programme.items.map(\.action.name))
+  }
+
   private func finds(_ texts: [String]) -> Bool {
     // Signs without a letter or digit are in nothing.
     guard !words.isEmpty else { return isEmpty }

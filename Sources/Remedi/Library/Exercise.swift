@@ -1,6 +1,6 @@
 /// An exercise that can be prescribed.
 public struct Exercise: LibraryEntry {
-  public static let kind = Prescription.Kind.exercise
+  public static let kind = LibraryKind.exercise
 
   public let id: Identifier<Exercise>
   public var name: String

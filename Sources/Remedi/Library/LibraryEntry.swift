@@ -1,9 +1,9 @@
-/// What stands in a library and can be prescribed: an ``Exercise`` or a ``Medication``.
+/// What stands in a library and can be prescribed: an ``Exercise``, a ``Medication``, or a ``Programme`` of these.
 ///
 /// The demonstration set is everybody's and changed by nobody; a clinic's own entries are changed by its physicians. What
 /// was prescribed keeps a copy of the words (``PrescriptionVersion/action``), whatever becomes of the entry.
 public protocol LibraryEntry: Codable, Sendable, Hashable {
-  static var kind: Prescription.Kind { get }
+  static var kind: LibraryKind { get }
   var id: Identifier<Self> { get }
   var name: String { get }
   /// Part of the demonstration set, not of a clinic's own.
@@ -13,6 +13,9 @@ public protocol LibraryEntry: Codable, Sendable, Hashable {
   /// Set while nobody is offered it; of the demonstration set, while the clinic hides it.
   var archive: Archiving? { get set }
 }
+
+/// The kinds of entries that a library has.
+public enum LibraryKind: String, Codable, Sendable, CaseIterable { case exercise, medication, programme }
 
 /// Who made an entry, and who changed it last.
 public struct Authorship: Codable, Sendable, Hashable {

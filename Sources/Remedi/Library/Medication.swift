@@ -1,6 +1,6 @@
 /// A medication that can be prescribed (R-19; FHIR: MedicationKnowledge).
 public struct Medication: LibraryEntry {
-  public static let kind = Prescription.Kind.medication
+  public static let kind = LibraryKind.medication
 
   public let id: Identifier<Medication>
   public var name: String

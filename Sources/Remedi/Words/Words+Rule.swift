@@ -38,10 +38,11 @@ extension Words {
 
   /// How often and for how long, without a date, for lists and labels: `1 tablet at 08:00 every day, for 14 days; then
   /// 2 tablets at 08:00 every day`.
-  public static func frequency(_ timing: Timing) -> String {
+  /// - Parameter isEndSaid: whether how long it goes on is said elsewhere.
+  public static func frequency(_ timing: Timing, isEndSaid: Bool = false) -> String {
     timing.phases.map { phase in
       let how = exercise(phase) + often(phase.recurrence)
-      return phase.end.map { "\(how), for \(counted($0 - phase.start + 1, "day"))" } ?? how
+      return isEndSaid ? how : phase.end.map { "\(how), for \(counted($0 - phase.start + 1, "day"))" } ?? how
     }.joined(separator: "; then ") + ending(timing)
   }
 

@@ -22,10 +22,9 @@ struct ChangesPage: Sendable {
     return try context.page(
       LibraryChangesView(
         changes: changes.map { change in
-          let words: EntryWords = change.kind == .exercise ? .exercise : .medication
           return LibraryChangeView(
             time: clock.moment(change.entry.at), person: change.entry.by.name, deed: Self.deed(change.entry.event),
-            name: change.name ?? "an entry that is gone", href: change.name.map { _ in "\(words.path)/\(change.id)" })
+            name: change.name ?? "an entry that is gone", href: change.name.map { _ in "\(Self.page(of: change.kind))/\(change.id)" })
         }, newerHref: newest.flatMap { Self.newer(than: before, upTo: $0) },
         olderHref: changes.last.flatMap { $0.entry.sequence > 1 ? "\(Self.path)?before=\($0.entry.sequence)" : nil }))
   }
@@ -34,6 +33,15 @@ struct ChangesPage: Sendable {
   private static func newer(than before: Int, upTo newest: Int) -> String? {
     guard before <= newest else { return nil }
     return before + pageSize > newest ? path : "\(path)?before=\(before + pageSize)"
+  }
+
+  /// Where the entries of a kind are.
+  private static func page(of kind: LibraryKind) -> String {
+    switch kind {
+    case .exercise: EntryWords.exercise.path
+    case .medication: EntryWords.medication.path
+    case .programme: "/programmes"
+    }
   }
 
   private static func deed(_ event: AuditEntry.Event) -> String {
