@@ -59,7 +59,9 @@ public struct LibraryFeature: Feature {
       let name = try await record.keep(ownDrawing: drawing, at: now)
       exercises.append(Exercise(starter, drawing: name))
     }
-    try await record.stock(exercises, StarterLibrary.medications.map(Medication.init))
+    let medications = StarterLibrary.medications.map(Medication.init)
+    let programmes = try StarterProgramme.all().map { try Programme($0, exercises, medications) }
+    try await record.stock(exercises, medications, programmes)
   }
 }
 

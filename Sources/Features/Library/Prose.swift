@@ -12,3 +12,8 @@ enum Prose {
     return first[..<end.lowerBound] + "."
   }
 }
+
+extension String {
+  /// Nil where it is empty.
+  var orNil: String? { isEmpty ? nil : self }
+}

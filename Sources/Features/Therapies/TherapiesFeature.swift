@@ -9,11 +9,12 @@ public struct TherapiesFeature: Feature {
 
   public init(record: MedicalRecord) { self.record = record }
 
-  public var notices: [Notice] { TherapyNotices.all }
+  public var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
   public var pages: [any PageView.Type] {
     [
       PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self,
       DoseRecordView.self, DoseEntryView.self,
+      ProgrammeListView.self, ProgrammeView.self, ProgrammeEditView.self, ApplyView.self,
     ]
   }
 
@@ -21,6 +22,7 @@ public struct TherapiesFeature: Feature {
     mountAPI(on: site.patientAPI)
     mountPages(on: site.physician)
     mountRecording(on: site.physician)
+    mountProgrammes(on: site.physician)
   }
 
   private func mountAPI(on api: Routes<PatientContext>) {
@@ -71,5 +73,32 @@ public struct TherapiesFeature: Feature {
     let entry = DoseEntryPages(record: record)
     pages.get("patients/{patient}/doses", use: entry.form)
     pages.post("patients/{patient}/doses", use: entry.record)
+  }
+
+  /// Several prescriptions at once.
+  private func mountProgrammes(on pages: Routes<PhysicianContext>) {
+    let programmes = ProgrammePages(record: record)
+    pages.get("programmes", use: programmes.list)
+    pages.get("programmes/new", use: programmes.new)
+    pages.post("programmes/new", use: programmes.create)
+    let one: RouterPath = "programmes/{programme}"
+    pages.get(one, use: programmes.show)
+    pages.get("\(one)/edit", use: programmes.edit)
+    pages.post("\(one)/edit", use: programmes.save)
+    pages.post("\(one)/archive", use: programmes.archive)
+    pages.post("\(one)/restore", use: programmes.restore)
+    let items = ProgrammeItemPages(record: record)
+    pages.get("\(one)/items/new", use: items.new)
+    pages.post("\(one)/items/new", use: items.add)
+    pages.get("\(one)/items/{item}", use: items.edit)
+    pages.post("\(one)/items/{item}", use: items.save)
+    pages.post("\(one)/items/{item}/remove", use: items.remove)
+    let collecting = CollectPages(record: record)
+    pages.get("patients/{patient}/programmes/new", use: collecting.form)
+    pages.post("patients/{patient}/programmes/new", use: collecting.create)
+    let applying = ApplyPages(record: record)
+    pages.get("patients/{patient}/programmes", use: applying.choose)
+    pages.get("patients/{patient}/programmes/{programme}", use: applying.form)
+    pages.post("patients/{patient}/programmes/{programme}", use: applying.apply)
   }
 }

@@ -1,7 +1,7 @@
 extension Programme {
   /// The day that stands for the first of every programme in the rules of its items, which know no date of their own.
-  /// A Monday, so long ago that no date which somebody types lies within ``lastDay`` days of it.
-  public static let dayOne = LocalDate(year: 1990, month: 1, day: 1) ?? LocalDate(dayNumber: 7305)
+  /// Monday, 1 January 1990: so long ago that no date which somebody types lies within ``lastDay`` days of it.
+  public static let dayOne = LocalDate(dayNumber: 7305)
 
   /// One prescription of a programme, as it is before anybody is known whom it is for.
   public struct Item: Codable, Sendable, Hashable {
@@ -47,8 +47,8 @@ extension Programme {
     /// The day of the programme on which it begins, counted from 1.
     public var firstDay: Int { timing.start - Programme.dayOne + 1 }
 
-    /// The last day of the programme on which it asks for something, where its rule says so; nil goes on.
-    public var lastDay: Int? { timing.end.map { $0 - Programme.dayOne + 1 } }
+    /// The last day of the programme that its rule names; nil goes on, or as long as the number of its doses takes.
+    public var lastDay: Int? { timing.phases.last?.end.map { $0 - Programme.dayOne + 1 } }
 
     /// The rule for a patient whose programme begins on a day.
     /// - Parameters:

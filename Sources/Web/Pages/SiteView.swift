@@ -4,11 +4,11 @@ public struct SiteView: View {
   public enum Section: Sendable {
     case patients, library, reports
 
-    /// The section of a path or template: `/patients/{patient}`, `library/exercises`.
+    /// The section of a path or template: `/patients/{patient}`, `library/exercises`, `/programmes`.
     init?(path: String) {
       switch path.split(separator: "/").first {
       case "patients", "therapies": self = .patients
-      case "library": self = .library
+      case "library", "programmes": self = .library
       case "reports": self = .reports
       default: return nil
       }

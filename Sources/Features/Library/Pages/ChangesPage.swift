@@ -24,7 +24,8 @@ struct ChangesPage: Sendable {
         changes: changes.map { change in
           return LibraryChangeView(
             time: clock.moment(change.entry.at), person: change.entry.by.name, deed: Self.deed(change.entry.event),
-            name: change.name ?? "an entry that is gone", href: change.name.map { _ in "\(Self.page(of: change.kind))/\(change.id)" })
+            name: change.name ?? "an entry that is gone",
+            href: change.name.map { _ in "\(Self.page(of: change.kind))/\(change.id)" })
         }, newerHref: newest.flatMap { Self.newer(than: before, upTo: $0) },
         olderHref: changes.last.flatMap { $0.entry.sequence > 1 ? "\(Self.path)?before=\($0.entry.sequence)" : nil }))
   }

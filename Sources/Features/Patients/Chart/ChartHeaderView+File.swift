@@ -16,6 +16,7 @@ extension ChartHeaderView {
       localTime: "\(clock.time(clock.now)) in \(clock.calendar.zone(on: clock.today).name)",
       editHref: "\(file.path)/edit", prescribeExerciseHref: "\(file.path)/prescriptions/new?kind=exercise",
       prescribeMedicationHref: "\(file.path)/prescriptions/new?kind=medication",
+      applyProgrammeHref: "\(file.path)/programmes",
       weekHref: "\(file.path)/week", entryHref: "\(file.path)/doses",
       invitation: file.patient.joinedAt == nil && file.mayChange ? InvitationStateView(file, clock, invitedUntil) : nil,
       archived: file.patient.archive.map { ArchivedView($0, file, clock) },

@@ -57,7 +57,8 @@ extension PrescriptionView {
 
   private static func byline(_ prescription: Prescription, _ clock: PatientClock) -> String {
     let (first, latest) = (prescription.versions.first ?? prescription.latest, prescription.latest)
-    let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))"
+    let programme = prescription.programme.map { " with \(Words.isolated($0.name))" } ?? ""
+    let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
     guard latest.number > first.number else { return prescribed }
     let author = latest.author.id == first.author.id ? "" : " by \(Words.isolated(latest.author.name))"
     return "\(prescribed), changed\(author) \(clock.onDay(latest.authoredAt))"

@@ -10,6 +10,8 @@ struct ChartHeaderView: View {
   let editHref: String
   let prescribeExerciseHref: String
   let prescribeMedicationHref: String
+  /// Several prescriptions at once.
+  let applyProgrammeHref: String
   /// The week to print for the patient.
   let weekHref: String
   /// Where what comes back on paper is entered.
@@ -28,7 +30,7 @@ struct ChartHeaderView: View {
       "archived": archived, "viewOnly": viewOnly, "isChangeable": isChangeable, "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
-      "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,
+      "applyProgrammeHref": applyProgrammeHref, "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,
     ]
   }
 }

@@ -15,6 +15,7 @@ extension ChartView {
         localTime: "10:42 in Europe/Berlin", editHref: "/patients/7/edit",
         prescribeExerciseHref: "/patients/7/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/7/prescriptions/new?kind=medication",
+        applyProgrammeHref: "/patients/7/programmes",
         weekHref: "/patients/7/week", entryHref: "/patients/7/doses", invitation: nil),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
       stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
@@ -29,6 +30,7 @@ extension ChartView {
         editHref: "/patients/10/edit",
         prescribeExerciseHref: "/patients/10/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/10/prescriptions/new?kind=medication",
+        applyProgrammeHref: "/patients/10/programmes",
         weekHref: "/patients/10/week", entryHref: "/patients/10/doses",
         invitation: InvitationStateView(
           sentence: "Li Wei has not opened the invitation yet. It is valid until 14 March.",
@@ -46,6 +48,7 @@ extension ChartView {
         localTime: "10:42 in America/Argentina/ComodRivadavia", editHref: "/patients/9/edit",
         prescribeExerciseHref: "/patients/9/prescriptions/new?kind=exercise",
         prescribeMedicationHref: "/patients/9/prescriptions/new?kind=medication",
+        applyProgrammeHref: "/patients/9/programmes",
         weekHref: "/patients/9/week", entryHref: "/patients/9/doses",
         invitation: InvitationStateView(
           sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
@@ -72,7 +75,8 @@ extension ChartView {
     ChartHeaderView(
       name: name, facts: ["64 years", "born 30 May 1961"], localTime: "10:42 in Europe/Berlin",
       editHref: "/patients/8/edit", prescribeExerciseHref: "/patients/8/prescriptions/new?kind=exercise",
-      prescribeMedicationHref: "/patients/8/prescriptions/new?kind=medication", weekHref: "/patients/8/week",
+      prescribeMedicationHref: "/patients/8/prescriptions/new?kind=medication",
+      applyProgrammeHref: "/patients/8/programmes", weekHref: "/patients/8/week",
       entryHref: "/patients/8/doses",
       invitation: nil)
   }

@@ -53,7 +53,8 @@ struct HistoryPages: Sendable {
         picture: version.pausing == nil ? PictureView(version.action) : nil,
         note: version.note.isEmpty || version.pausing != nil ? nil : version.note,
         reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil },
-        byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))",
+        byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
+          + (index == 0 ? prescription.programme.map { ", with the programme \(Words.isolated($0.name))" } ?? "" : ""),
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [])
     }
     let stopped = prescription.stop.map { stop in

@@ -116,14 +116,14 @@ struct PrescribePages: Sendable {
   }
 
   /// Choosing what ambiguous words mean shows what it would be.
-  private static func isPreview(_ context: PhysicianContext) -> Bool {
+  static func isPreview(_ context: PhysicianContext) -> Bool {
     ["preview", live].contains(context.form["action"]) || context.form.value("reword") != nil
   }
 
   /// The preview that a script asks for while somebody types; that something is missing then is no fault.
   private static let live = "live"
 
-  private static func statusOfFaults(_ context: PhysicianContext) -> HTTPResponse.Status {
+  static func statusOfFaults(_ context: PhysicianContext) -> HTTPResponse.Status {
     context.form["action"] == live ? .ok : .unprocessableContent
   }
 

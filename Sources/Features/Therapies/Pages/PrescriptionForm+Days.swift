@@ -6,6 +6,7 @@ extension PrescriptionForm {
 
   /// A new prescription begins on its first day; where that is today, with what is still to come.
   mutating func readStart(_ calendar: PatientCalendar, today: LocalDate, now: Instant) -> Beginning? {
+    if isOfProgramme { return readFirstDay(calendar) }
     guard let date = LocalDate(fields.start.value) else {
       fields.start.error = "Type a date that exists, such as \(today)."
       return nil
@@ -41,8 +42,11 @@ extension PrescriptionForm {
   /// - Returns: a box around the last day, or around nil where there is none; nil where it has to be mended.
   mutating func readEnd(after start: LocalDate?) -> (date: LocalDate?, Void)? {
     guard !fields.end.value.isEmpty else { return (nil, ()) }
-    guard let end = LocalDate(fields.end.value) else {
-      fields.end.error = "Type a date that exists, or leave this empty."
+    guard let end = isOfProgramme ? Self.programmeDay(fields.end.value) : LocalDate(fields.end.value) else {
+      fields.end.error =
+        isOfProgramme
+        ? "Type a day from 1 to \(Programme.lastDay), or leave this empty."
+        : "Type a date that exists, or leave this empty."
       return nil
     }
     if let start, end < start {

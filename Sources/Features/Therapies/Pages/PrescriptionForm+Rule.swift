@@ -19,7 +19,7 @@ extension PrescriptionForm {
     guard hasWords else { return chosen }
     if let written, let chosen, !FrequencyReading.rule(written).agrees(with: chosen) {
       disagreement = DisagreementView(
-        written: fields.frequency.value, words: Words.rule(written), chosen: Words.rule(chosen))
+        written: fields.frequency.value, words: words(written), chosen: words(chosen))
       fields.frequency.error = "Your words and what is chosen below do not say the same. Change one, or empty it."
     }
     return written
@@ -44,7 +44,7 @@ extension PrescriptionForm {
     do {
       return try making.timing(recurrence, end: frame.end, count: frame.count, clock: frame.clock)
     } catch let error as RemediError {
-      for fault in error.fields { lay(fault) }
+      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence, making.start))) }
     } catch {
       preconditionFailure("a rule only ever refuses: \(error)")
     }

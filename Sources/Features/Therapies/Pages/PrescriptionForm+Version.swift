@@ -14,7 +14,7 @@ extension PrescriptionForm {
     fields.unit.value = timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
     if case .home = timing.clock { fields.clock.value = "home" }
     if version.frequency == nil, let phase = timing.phases.first, timing.phases.count == 1, show(phase) {
-      fields.end.value = phase.end?.description ?? ""
+      fields.end.value = phase.end.map(text) ?? ""
       fields.count.value = timing.count.map(String.init) ?? ""
     } else {
       write(version, calendar: calendar)

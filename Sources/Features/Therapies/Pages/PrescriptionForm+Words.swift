@@ -7,16 +7,18 @@ extension PrescriptionForm {
   mutating func readWords(_ making: RuleMaking, _ frame: RuleFrame, isDayKnown: Bool) -> Timing? {
     // Where the change leaves the rule as it is, its words are counted from its own first day.
     guard let timing = reading(making, from: making.old?.start ?? making.start, frame.clock),
-      let rule = FramedRule(timing, frame, &fields)
+      let rule = FramedRule(timing, frame, &fields, isOfProgramme: isOfProgramme)
     else { return nil }
     if changing == nil, isDayKnown, timing.start != making.start {
-      fields.start.error = "Your words begin on \(Words.date(timing.start)). Let both say the same day."
+      fields.start.error = "Your words begin on \(day(timing.start)). Let both say the same day."
       return nil
     }
     guard let old = making.old, !making.goesOn(with: rule.phases) else { return make(rule, making) }
     guard old.start != making.start else { return make(rule, making) }
-    return reading(making, from: making.start, frame.clock).flatMap { FramedRule($0, frame, &fields) }
-      .flatMap { make($0, making) }
+    return reading(making, from: making.start, frame.clock).flatMap {
+      FramedRule($0, frame, &fields, isOfProgramme: isOfProgramme)
+    }
+    .flatMap { make($0, making) }
   }
 
   private mutating func make(_ rule: FramedRule, _ making: RuleMaking) -> Timing? {
@@ -38,12 +40,14 @@ extension PrescriptionForm {
     _ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock
   ) -> Timing? {
     switch reader(making, from: start, clock).read(fields.frequency.value) {
+    case .rule(let timing) where isOfProgramme && timing.leavesProgramme:
+      fields.frequency.error = "A programme has no dates yet. Say days instead, such as for 14 days."
     case .rule(let timing):
       if kind == .exercise || timing.phases.allSatisfy(\.statesAmounts) { return timing }
       fields.frequency.error = "Say how much is taken each time, such as 1 \(fields.unit.value)."
     case .ambiguous(let sentence, let readings):
       fields.frequency.error = sentence
-      alternatives = readings.map { AlternativeView(wording: $0.wording, reading: Words.rule($0.timing)) }
+      alternatives = readings.map { AlternativeView(wording: $0.wording, reading: words($0.timing)) }
     case .unreadable(let sentence, _): fields.frequency.error = sentence
     }
     return nil
@@ -74,14 +78,23 @@ extension PrescriptionForm {
     {
       fields.frequency.value = written
       if read.phases.last?.end != timing.phases.last?.end {
-        fields.end.value = timing.phases.last?.end?.description ?? ""
+        fields.end.value = timing.phases.last?.end.map(text) ?? ""
       }
       if read.count != timing.count { fields.count.value = timing.count.map(String.init) ?? "" }
       return
     }
     // Pauses, moved doses and windows stand beside the rule; the form keeps them as they are.
     let rule = (try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)) ?? timing
-    fields.frequency.value = Words.rule(rule)
+    fields.frequency.value = isOfProgramme ? timelessWords(rule, making) : Words.rule(rule)
+  }
+
+  /// A rule of a programme in words that name no date, where they are read as it; otherwise with all of its days.
+  private func timelessWords(_ timing: Timing, _ making: RuleMaking) -> String {
+    let words = Words.frequency(timing)
+    guard case .rule(let read) = reader(making, from: timing.start, timing.clock).read(words),
+      read.phases == timing.phases, read.count == timing.count
+    else { return Words.rule(timing) }
+    return words
   }
 }
 
@@ -92,11 +105,14 @@ private struct FramedRule {
   let clock: Timing.Clock
 
   /// Nil, with a sentence beside the field, where the words say otherwise.
-  init?(_ timing: Timing, _ frame: RuleFrame, _ fields: inout PrescribeFormFields) {
+  init?(
+    _ timing: Timing, _ frame: RuleFrame, _ fields: inout PrescribeFormFields, isOfProgramme: Bool
+  ) {
     var phases = timing.phases
     if let end = frame.end, let last = phases.last, last.end != end {
       if let other = last.end {
-        fields.end.error = "Your words end on \(Words.date(other)). Let both say the same day, or empty this."
+        fields.end.error =
+          "Your words end on \(PrescriptionForm.day(other, isOfProgramme: isOfProgramme)). Let both say the same day, or empty this."
         return nil
       }
       phases[phases.count - 1] = Phase(last.recurrence, start: last.start, end: end, exercise: last.exercise)

@@ -11,6 +11,8 @@ struct PrescriptionForm {
   let zones: TimeZoneDatabase
   /// The prescription that is changed; nil where a new one is written.
   var changing: Prescription?
+  /// Whether an item of a programme is written: its days are counted from the programme's first.
+  let isOfProgramme: Bool
   var fields: PrescribeFormFields
   /// What the words can mean, where that is more than one thing.
   var alternatives: [AlternativeView] = []
@@ -40,15 +42,17 @@ struct PrescriptionForm {
 
   init(
     kind: Prescription.Kind, library: LibraryChoice, home: ZoneName, zones: TimeZoneDatabase,
-    changing: Prescription? = nil
+    changing: Prescription? = nil, isOfProgramme: Bool = false
   ) {
     self.kind = kind
     self.library = library
     self.home = home
     self.zones = zones
     self.changing = changing
+    self.isOfProgramme = isOfProgramme
     fields = PrescribeFormFields(
-      isMedication: kind == .medication, items: library.options, homeZone: home.text)
+      isMedication: kind == .medication, items: library.options, homeZone: isOfProgramme ? nil : home.text)
+    if isOfProgramme { fields.countDays() }
     guard let timing = changing?.latest.timing else { return }
     fields.count.hint =
       timing.count == nil

@@ -9,11 +9,17 @@ struct PrescriptionLimits {
   /// Nil for what has no substance that is known.
   init?(_ trial: Prescription, of file: PatientFile, at now: Instant) async throws {
     guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
-    let today = file.today(at: now)
-    let others = try await file.prescriptions().filter { other in
-      other.id != trial.id && other.kind == .medication && other.isActive(at: now, today: today)
-    }
-    verdict = LimitCheck(trial, among: others, calendar: file.calendar, from: today).verdict()
+    self.init(trial, among: try await file.activePrescriptions(at: now), of: file, at: now)
+  }
+
+  /// Nil for what has no substance that is known.
+  /// - Parameter others: whatever else is taken; exercises among them are passed over.
+  init?(_ trial: Prescription, among others: [Prescription], of file: PatientFile, at now: Instant) {
+    guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
+    verdict = LimitCheck(
+      trial, among: others.filter { $0.id != trial.id && $0.kind == .medication }, calendar: file.calendar,
+      from: file.today(at: now)
+    ).verdict()
   }
 
   /// The sentence that has to be ticked; nil where there is none.
@@ -32,6 +38,14 @@ struct PrescriptionLimits {
       if isMissing { view.error = "Tick that you have seen this, or change the prescription." }
       return LimitsView(breach: view)
     }
+  }
+}
+
+extension PatientFile {
+  /// What can still ask for something.
+  func activePrescriptions(at now: Instant) async throws -> [Prescription] {
+    let today = today(at: now)
+    return try await prescriptions().filter { $0.isActive(at: now, today: today) }
   }
 }
 

@@ -13,40 +13,68 @@ struct PreviewCalendar {
   var hasAsNeeded: Bool { days.contains { isAsNeeded($0.date) } }
 
   var view: PreviewCalendarView {
+    Self.view(
+      of: days.map { day in
+        let isPaused = timing.exceptions.pause(on: day.date) != nil
+        return Planned(
+          date: day.date, doses: Self.lines(day.occurrences, withAmounts: amountsDiffer),
+          remark: isPaused ? "paused" : isAsNeeded(day.date) ? "as needed" : nil, isPaused: isPaused)
+      })
+  }
+
+  /// A day, and what stands in its cell.
+  struct Planned {
+    let date: LocalDate
+    /// A line a dose, in order, however many.
+    let doses: [PreviewDoseView]
+    let remark: String?
+    let isPaused: Bool
+  }
+
+  /// - Parameter days: in order, without a gap.
+  static func view(of days: [Planned]) -> PreviewCalendarView {
     let before = (days.first?.date.isoWeekday ?? 1) - 1
-    var cells = Array(repeating: PreviewCellView.outside, count: before) + days.map(cell)
+    let first = days.first?.date
+    var cells =
+      Array(repeating: PreviewCellView.outside, count: before) + days.map { cell($0, isFirst: $0.date == first) }
     while !cells.count.isMultiple(of: 7) { cells.append(.outside) }
     let weeks = stride(from: 0, to: cells.count, by: 7).map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }
     return PreviewCalendarView(heading: "The next \(days.count) days", weeks: weeks)
   }
 
-  private func cell(_ day: PrescriptionPreview.Day) -> PreviewCellView {
+  private static func cell(_ day: Planned, isFirst: Bool) -> PreviewCellView {
     let date = day.date
-    let isPaused = timing.exceptions.pause(on: date) != nil
     let month = Words.dayAndMonth(date).split(separator: " ").last.map(String.init) ?? ""
     return PreviewCellView(
       weekday: Words.weekday(date), day: String(date.day), month: month,
-      namesMonth: date == days.first?.date || date.day == 1,
-      doses: Self.doses(day.occurrences, withAmounts: amountsDiffer),
-      remark: isPaused ? "paused" : isAsNeeded(date) ? "as needed" : nil, isPaused: isPaused)
+      namesMonth: isFirst || date.day == 1, doses: fitting(day.doses), remark: day.remark, isPaused: day.isPaused)
   }
 
   /// Whether the words above the calendar do not say one amount for all.
   private var amountsDiffer: Bool { Set(days.flatMap { $0.occurrences.map(\.amount) }).count > 1 }
 
-  private func isAsNeeded(_ date: LocalDate) -> Bool {
+  private func isAsNeeded(_ date: LocalDate) -> Bool { Self.isAsNeeded(timing, on: date) }
+
+  /// Whether the patient decides on a dose on the day.
+  static func isAsNeeded(_ timing: Timing, on date: LocalDate) -> Bool {
     guard timing.exceptions.pause(on: date) == nil, let index = timing.phaseIndex(on: date),
       case .asNeeded = timing.phases[index].recurrence
     else { return false }
     return true
   }
 
-  /// A line a dose.
+  /// A line a dose, no more than there is room for.
   static func doses(_ occurrences: [Occurrence], withAmounts: Bool) -> [PreviewDoseView] {
-    let doses = occurrences.prefix(dosesADay).map { occurrence in
-      PreviewDoseView(Words.clock(occurrence.scheduledFor), withAmounts ? occurrence.amount : nil)
-    }
-    let more = occurrences.count - doses.count
-    return more > 0 ? doses + [PreviewDoseView("and \(more) more")] : doses
+    fitting(lines(occurrences, withAmounts: withAmounts))
+  }
+
+  private static func lines(_ occurrences: [Occurrence], withAmounts: Bool) -> [PreviewDoseView] {
+    occurrences.map { PreviewDoseView(Words.clock($0.scheduledFor), withAmounts ? $0.amount : nil) }
+  }
+
+  /// No more lines than a cell has room for.
+  private static func fitting(_ doses: [PreviewDoseView]) -> [PreviewDoseView] {
+    let more = doses.count - dosesADay
+    return more > 0 ? doses.prefix(dosesADay) + [PreviewDoseView("and \(more) more")] : doses
   }
 }

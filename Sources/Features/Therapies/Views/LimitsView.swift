@@ -26,18 +26,22 @@ struct BreachView: View {
   /// Whether the breach was ticked, as it stands.
   var isSeen = false
   var error: String?
+  /// Which breach of several on one page this is, from 1.
+  var number = 1
 
   /// Height of a dose's row on the line of time.
   static let row = 44
 
   /// The tick as a list of faults names it.
-  var field: FieldView { FieldView(name: Self.tick, label: "", error: error) }
+  var field: FieldView { FieldView(name: id, label: "", error: error) }
+
+  private var id: String { number == 1 ? Self.tick : "\(Self.tick)-\(number)" }
 
   var fields: Fields {
     [
       "heading": heading, "sentence": sentence, "doses": doses, "shadeX": String(shade.x),
       "shadeWidth": String(shade.width), "shadeLabel": shadeLabel, "height": String(doses.count * Self.row + 8),
-      "tick": Self.tick, "isSeen": isSeen, "error": error, "hasError": error != nil,
+      "tick": Self.tick, "id": id, "isSeen": isSeen, "error": error, "hasError": error != nil,
     ]
   }
 }

@@ -44,14 +44,15 @@ struct PrescribeFormFields: Sendable {
   /// An empty form.
   /// - Parameters:
   ///   - items: the entries of the drop-down list.
-  ///   - homeZone: the zone whose clock the doses can follow wherever the patient travels.
-  init(isMedication: Bool, items: [FieldView.Option], homeZone: String) {
+  ///   - homeZone: the zone whose clock the doses can follow wherever the patient travels; nil where it is not known yet
+  ///     who that is.
+  init(isMedication: Bool, items: [FieldView.Option], homeZone: String?) {
     pattern = PatternFields(isMedication: isMedication)
     clock = ChoiceView(
       name: "clock", legend: "Whose clock the times follow", value: "wall",
       options: [
         .init("wall", "The patient’s own", hint: "On a journey, the clock on the wall there."),
-        .init("home", "The clock of home", hint: "\(homeZone), wherever the patient is."),
+        .init("home", "The clock of home", hint: "\(homeZone.map { "\($0), w" } ?? "W")herever the patient is."),
       ])
     item = FieldView(
       name: "item", label: isMedication ? "Medication" : "Exercise", kind: .select, isRequired: true,
@@ -81,6 +82,18 @@ struct PrescribeFormFields: Sendable {
 
   /// Every question that the form asks, in its order.
   func choices(isChange: Bool) -> [ChoiceView] { pattern.choices + [clock] + (isChange ? [effective] : []) }
+
+  /// Asks for days of a programme in place of dates.
+  mutating func countDays() {
+    start = FieldView(
+      name: "start", label: "First day of the programme", value: "1",
+      hint: "1 is the day on which the programme begins.",
+      inputMode: "numeric", isRequired: true, isShort: true)
+    end = FieldView(
+      name: "end", label: "Last day of the programme",
+      hint: "14 ends two weeks. Leave it empty to go on until you stop it.",
+      inputMode: "numeric", isShort: true)
+  }
 
   private static func number(_ name: String, _ label: String) -> FieldView {
     FieldView(name: name, label: label, inputMode: "numeric", isShort: true)

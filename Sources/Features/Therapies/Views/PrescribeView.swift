@@ -4,16 +4,22 @@ import Web
 struct PrescribeView: PageView {
   static let template = "therapies/prescribe"
   let title: String
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var trail: [Crumb] {
+    programme.map { [Crumb("Programmes", ProgrammePath.list), $0] }
+      ?? [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)]
+  }
   let isMedication: Bool
-  let patientName: String
-  let patientHref: String
+  /// For whom it is prescribed; empty for an item of a programme.
+  var patientName = ""
+  var patientHref = ""
+  /// The programme that an item is written for; nil where something is prescribed.
+  var programme: Crumb?
   /// The same form for the other kind; nil on a change.
-  let otherKindHref: String?
+  var otherKindHref: String?
   /// Where another prescription is chosen to begin with; nil on a change.
   var copyHref: String?
-  /// The revision of the prescription that is changed; nil for a new one.
-  let revision: String?
+  /// The revision of the prescription or item that is changed; nil for a new one.
+  var revision: String?
   /// Tells this opening of the form from another.
   var once = ""
   var form: PrescribeFormFields
@@ -26,13 +32,27 @@ struct PrescribeView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
+  /// Whether a prescription is changed that may have been followed already.
+  private var isChange: Bool { revision != nil && programme == nil }
+
+  private var otherKind: String {
+    "\(programme == nil ? "Prescribe" : "Add") \(isMedication ? "an exercise" : "a medication") instead"
+  }
+
+  private var action: String {
+    if revision != nil { return "Save the change" }
+    return programme == nil ? "Prescribe" : "Add to the programme"
+  }
+
   var fields: Fields {
     [
       "title": title, "kind": isMedication ? "medication" : "exercise", "isMedication": isMedication,
-      "patientName": patientName, "patientHref": patientHref, "otherKindHref": otherKindHref, "copyHref": copyHref,
+      "subtitle": programme.map { "in \($0.label)" } ?? "for \(patientName)",
+      "cancelHref": programme?.href ?? patientHref, "otherKindHref": otherKindHref, "otherKind": otherKind,
+      "copyHref": copyHref,
       "revision": revision,
       "once": once,
-      "isChange": revision != nil, "action": revision == nil ? "Prescribe" : "Save the change",
+      "isChange": isChange, "action": action,
       "item": form.item, "sets": form.sets, "repetitions": form.repetitions, "minutes": form.minutes,
       "picture": isMedication ? nil : form.picture, "unit": form.unit, "firstDoses": form.firstDoses,
       "moreDoses": form.moreDoses,
@@ -43,9 +63,9 @@ struct PrescribeView: PageView {
       "effectiveDate": form.effectiveDate, "note": form.note, "preview": preview,
       "problems": ProblemSummary(
         sentence: problem,
-        inputs: form.inputs(isMedication: isMedication, isChange: revision != nil)
+        inputs: form.inputs(isMedication: isMedication, isChange: isChange)
           + [preview?.again?.field, preview?.limits?.breach?.field].compactMap { $0 },
-        choices: form.choices(isChange: revision != nil)),
+        choices: form.choices(isChange: isChange)),
     ]
   }
 }

@@ -1,12 +1,11 @@
 import Remedi
-import Web
 
 extension FieldView {
   /// One line, without blanks around it.
-  mutating func line(upTo longest: Int) -> String { text(upTo: longest, allowing: []) }
+  public mutating func line(upTo longest: Int) -> String { text(upTo: longest, allowing: []) }
 
   /// Lines as they were typed, without blanks around all of them.
-  mutating func prose(upTo longest: Int) -> String { text(upTo: longest, allowing: ["\n", "\t"]) }
+  public mutating func prose(upTo longest: Int) -> String { text(upTo: longest, allowing: ["\n", "\t"]) }
 
   /// What stands in the field, without blanks around it; what is too long or cannot be printed is said beside it.
   private mutating func text(upTo longest: Int, allowing allowed: Set<Unicode.Scalar>) -> String {
@@ -21,7 +20,7 @@ extension FieldView {
   }
 
   /// What was chosen; nil where nothing was, or what the list does not offer.
-  mutating func choice<Value: RawRepresentable<String>>(_: Value.Type = Value.self) -> Value? {
+  public mutating func choice<Value: RawRepresentable<String>>(_: Value.Type = Value.self) -> Value? {
     guard !value.isEmpty else { return nil }
     let choice = Value(rawValue: value)
     if choice == nil { error = "Choose one of the list, or leave it open." }
@@ -29,9 +28,4 @@ extension FieldView {
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
-}
-
-extension String {
-  /// Nil where it is empty.
-  var orNil: String? { isEmpty ? nil : self }
 }

@@ -1,0 +1,78 @@
+import Remedi
+import Web
+
+extension PrescriptionForm {
+  /// Puts an item of a programme into the fields.
+  mutating func fill(_ item: Programme.Item, by author: Actor, at now: Instant, calendar: PatientCalendar) {
+    let timing = (try? item.timing(home: home)) ?? item.timing
+    fill(
+      PrescriptionVersion(
+        effectiveFrom: now, authoredAt: now, author: author, action: item.action, timing: timing,
+        exercise: item.exercise, note: item.note, frequency: item.frequency),
+      calendar: calendar)
+    fields.start.value = String(item.firstDay)
+  }
+
+  /// The item that the fields mean; nil with a sentence beside each field that has to be mended.
+  mutating func readProgrammeItem(
+    _ id: Identifier<Programme.Item>, calendar: PatientCalendar, at now: Instant
+  ) -> Programme.Item? {
+    guard let reading = read(calendar: calendar, at: now) else { return nil }
+    do {
+      return try Programme.Item(
+        id: id, kind: kind, action: reading.action, timing: reading.timing, exercise: reading.exercise,
+        note: reading.note, frequency: reading.frequency)
+    } catch let error as RemediError {
+      let isStart = error.fields.contains { $0.name == "start" }
+      if isStart { fields.start.error = error.sentence } else { fields.end.error = error.sentence }
+    } catch {
+      preconditionFailure("an item only ever refuses: \(error)")
+    }
+    return nil
+  }
+
+  /// The first day of an item, which begins with that day.
+  mutating func readFirstDay(_ calendar: PatientCalendar) -> Beginning? {
+    guard let date = Self.programmeDay(fields.start.value) else {
+      fields.start.error = "Type a day from 1 to \(Programme.lastDay)."
+      return nil
+    }
+    return (date, calendar.startOfDay(date))
+  }
+
+  /// The day that a number stands for; nil for what is no day of a programme.
+  static func programmeDay(_ typed: String) -> LocalDate? {
+    guard let number = Int(typed), (1...Programme.lastDay).contains(number) else { return nil }
+    return Programme.dayOne + (number - 1)
+  }
+
+  /// What stands in a field for a day: a date, or the number of a programme's day.
+  func text(_ date: LocalDate) -> String { isOfProgramme ? Self.number(date) : date.description }
+
+  /// A day in words: `3 May 2026`, or `day 8`.
+  func day(_ date: LocalDate) -> String { Self.day(date, isOfProgramme: isOfProgramme) }
+
+  static func day(_ date: LocalDate, isOfProgramme: Bool) -> String {
+    isOfProgramme ? "day \(number(date))" : Words.date(date)
+  }
+
+  private static func number(_ date: LocalDate) -> String { String(date - Programme.dayOne + 1) }
+
+  /// A rule in words.
+  func words(_ timing: Timing) -> String {
+    isOfProgramme ? "\(Words.frequency(timing)), from \(day(timing.start))" : Words.rule(timing)
+  }
+
+  /// A sentence about a rule that begins on a day, without the date that stands for a programme's day.
+  func sentence(_ sentence: String, _ start: LocalDate) -> String {
+    isOfProgramme ? sentence.replacing(Words.date(start), with: day(start)) : sentence
+  }
+}
+
+extension Timing {
+  /// Whether it names days that no programme has: dates were typed.
+  var leavesProgramme: Bool {
+    let days = phases.flatMap { [$0.start, $0.end].compactMap { $0 } }
+    return days.contains { !(0..<Programme.lastDay).contains($0 - Programme.dayOne) }
+  }
+}

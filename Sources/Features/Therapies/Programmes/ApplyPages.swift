@@ -1,0 +1,102 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Prescribing a programme to a patient: all that was chosen of it, from one first day on.
+struct ApplyPages: Sendable {
+  let record: MedicalRecord
+
+  func choose(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let filter = try ProgrammeFilter(request, isChoice: true)
+    let programmes = try await record.programmes(context).offered(Programme.self)
+    return try context.page(ProgrammeListView(programmes, filter, for: file))
+  }
+
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, programme) = try await subject(context)
+    try Self.check(programme)
+    var form = try await ApplyForm(programme, for: file, at: context.now)
+    let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: context.now, nil)
+    return try context.page(try view(form, trial, context))
+  }
+
+  func apply(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, programme) = try await subject(context)
+    let submission = context.form.submission
+    if try await file.hasPrescribed(programme.items, submitted: submission) {
+      return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
+    }
+    try Self.check(programme)
+    let now = context.now
+    var form = try await ApplyForm(programme, for: file, at: now)
+    form.fill(context.form)
+    let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: now, submission)
+    if try context.form["revision"] != ContentRevision.text(of: programme.content) {
+      form.problem = "Somebody changed this programme meanwhile. Look at what it says now, and prescribe it again."
+      return try context.page(try view(form, trial, context), status: .conflict)
+    }
+    guard let trial, !form.hasFaults else {
+      return try context.page(try view(form, trial, context), status: PrescribePages.statusOfFaults(context))
+    }
+    if PrescribePages.isPreview(context) { return try context.page(try view(form, trial, context)) }
+    let seen = Set(context.form.all(BreachView.tick))
+    let sentences = trial.limits(form.others, at: now).compactMap(\.sentence)
+    guard sentences.allSatisfy(seen.contains) else {
+      return try context.page(
+        try view(form, trial, context, isTickMissing: true), status: .unprocessableContent)
+    }
+    _ = try await file.prescribe(trial.orders.map { ($0.item, $0.version) }, of: programme, at: now)
+    return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
+  }
+
+  private func subject(_ context: PhysicianContext) async throws -> (PatientFile, Programme) {
+    (try await record.patient(context), try await record.programme(context))
+  }
+
+  private static func check(_ programme: Programme) throws {
+    if programme.archive != nil {
+      throw RemediError(.conflict, "This programme is offered no longer. Bring it back in the library to apply it.")
+    }
+    if programme.items.isEmpty {
+      throw RemediError(.conflict, "This programme holds nothing yet. Add its prescriptions first.")
+    }
+  }
+
+  private func home(_ file: PatientFile, _ context: PhysicianContext) throws -> ZoneName {
+    try ZoneName(file.calendar.zone(on: file.today(at: context.now)).name, in: record.timeZones)
+  }
+
+  private func view(
+    _ form: ApplyForm, _ trial: ProgrammeTrial?, _ context: PhysicianContext, isTickMissing: Bool = false
+  ) throws -> ApplyView {
+    let (file, programme) = (form.file, form.programme)
+    var view = ApplyView(
+      name: programme.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
+      chooseHref: ProgrammePath.apply(to: file), description: programme.description,
+      revision: try ContentRevision.text(of: programme.content), once: context.form.once, start: form.start,
+      items: form.rows, problem: form.problem)
+    guard let trial, !trial.orders.isEmpty else { return view }
+    let seen = Set(context.form.all(BreachView.tick))
+    let found = trial.limits(form.others, at: context.now)
+    let breaches = found.compactMap { limits -> BreachView? in
+      guard let sentence = limits.sentence else { return nil }
+      return limits.view(
+        seen: seen.contains(sentence) ? sentence : "", isMissing: isTickMissing && !seen.contains(sentence)
+      ).breach
+    }
+    var remarks: [String] = []
+    for remark in found.compactMap({ $0.view(seen: "", isMissing: false).remark }) where !remarks.contains(remark) {
+      remarks.append(remark)
+    }
+    view.preview = ApplyPreviewView(
+      words: form.summary(trial),
+      breaches: breaches.enumerated().map { index, breach in
+        var breach = breach
+        breach.number = index + 1
+        return breach
+      }, remarks: remarks, calendar: trial.calendar)
+    return view
+  }
+}

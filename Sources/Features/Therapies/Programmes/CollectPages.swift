@@ -1,0 +1,88 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Making a programme out of what a patient is prescribed.
+struct CollectPages: Sendable {
+  let record: MedicalRecord
+
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let collected = try await CollectedItems(of: file, in: record, context)
+    let chosen = Set(collected.sources.prefix(Programme.mostItems).map(\.prescription.id))
+    return try context.page(page(ProgrammeForm(), collected, chosen, withNotes: true, of: file, context))
+  }
+
+  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let id = ProgrammeForm.id(context.form)
+    if let made = try await made(id, context) {
+      return try context.redirect(to: ProgrammePath.one(made), notice: ProgrammeNotices.made)
+    }
+    let collected = try await CollectedItems(of: file, in: record, context)
+    let sent = Set(context.form.all(ProgrammeEditView.sourceName))
+    let chosen = collected.sources.filter { sent.contains($0.prescription.id.text) }
+    let withNotes = context.form.value(ProgrammeEditView.notesName) != nil
+    var form = ProgrammeForm()
+    form.fill(context.form)
+    let typed = form.read()
+    func again(_ problem: String?, _ status: HTTPResponse.Status = .unprocessableContent) throws -> Response {
+      try context.page(
+        page(
+          form, collected, Set(chosen.map(\.prescription.id)), withNotes: withNotes, of: file, context,
+          problem: problem), status: status)
+    }
+    if chosen.count < sent.count {
+      return try again("What was prescribed has changed meanwhile. Look at the list once more.", .conflict)
+    }
+    if chosen.isEmpty { return try again("Choose at least one prescription.") }
+    if chosen.count > Programme.mostItems {
+      return try again("A programme has at most \(Programme.mostItems) prescriptions; these are \(chosen.count).")
+    }
+    guard let typed else { return try again(nil) }
+    do {
+      let programme = Programme(
+        id: id, name: typed.name, description: typed.description,
+        items: try collected.items(chosen, withNotes: withNotes), isDemonstration: false)
+      try await record.programmes(context).add(programme, by: context.physician, at: context.now)
+      return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.made)
+    } catch let error as RemediError where error.code == .validation && error.fields.first?.name == "name" {
+      form.name.error = error.sentence
+      return try again(nil)
+    } catch let error as RemediError where error.code == .validation {
+      return try again("One of these has no place in a programme: \(error.sentence)")
+    }
+  }
+
+  /// The programme that this form has made already; nil where it has made none.
+  private func made(_ id: Identifier<Programme>, _ context: PhysicianContext) async throws -> Programme? {
+    do {
+      let programme = try await record.programmes(context).entry(id)
+      return programme.authorship?.madeBy == Actor(context.physician) ? programme : nil
+    } catch let error as RemediError where error.code == .notFound {
+      return nil
+    }
+  }
+
+  private func page(
+    _ form: ProgrammeForm, _ collected: CollectedItems, _ chosen: Set<Identifier<Prescription>>, withNotes: Bool,
+    of file: PatientFile, _ context: PhysicianContext, problem: String? = nil
+  ) -> ProgrammeEditView {
+    let sources = collected.sources.map { source in
+      let item = try? collected.item(source, Identifier("1"), after: 0, withNotes: true)
+      return ProgrammeSourceView(
+        id: source.prescription.id.text, name: source.version.action.name,
+        words: item.map { ProgrammeWords.sentence($0) } ?? PrescriptionWords.withoutName(source.version),
+        note: source.version.note.isEmpty ? nil : source.version.note,
+        isChosen: chosen.contains(source.prescription.id))
+    }
+    return ProgrammeEditView(
+      title: "Make a programme",
+      trail: [Crumb("Patients", "/patients"), Crumb(file.patient.name, PatientPath.chart(file))],
+      remark: "Of what \(Words.isolated(file.patient.name)) is prescribed. Nothing changes for the patient, "
+        + "and the programme does not say whose it was.",
+      action: "Make the programme", cancelHref: PatientPath.chart(file), once: context.form.once, form: form,
+      problem: problem, sources: sources, takesNotes: withNotes, isCollecting: true)
+  }
+}

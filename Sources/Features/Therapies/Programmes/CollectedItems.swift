@@ -1,0 +1,76 @@
+import Record
+import Remedi
+import Web
+
+/// What a patient is prescribed, as items of a programme.
+///
+/// What has begun already begins with the programme, at its full length; what is still to come keeps its distance. A
+/// picture that was chosen for the patient stays with the patient, and so do words that name dates.
+struct CollectedItems {
+  struct Source {
+    let prescription: Prescription
+    let version: PrescriptionVersion
+    /// From the patient's today on.
+    let begins: LocalDate
+  }
+
+  let sources: [Source]
+  private let forms: [Prescription.Kind: PrescriptionForm]
+  private let calendar: PatientCalendar
+  private let author: Actor
+  private let now: Instant
+
+  /// The patient's active prescriptions, by name, medications first.
+  init(of file: PatientFile, in record: MedicalRecord, _ context: PhysicianContext) async throws {
+    let today = file.today(at: context.now)
+    let now = context.now
+    sources = try await file.activePrescriptions(at: now).map { prescription in
+      let version = prescription.toCopy(at: now)
+      return Source(prescription: prescription, version: version, begins: max(version.timing.start, today))
+    }.sorted { first, second in
+      if first.prescription.kind != second.prescription.kind { return first.prescription.kind == .medication }
+      return (first.version.action.name, first.prescription.id.text)
+        < (second.version.action.name, second.prescription.id.text)
+    }
+    var forms: [Prescription.Kind: PrescriptionForm] = [:]
+    for kind in Prescription.Kind.allCases { forms[kind] = try await record.itemForm(kind, of: context.clinic) }
+    self.forms = forms
+    calendar = try record.calendar(of: context.clinic)
+    author = Actor(context.physician)
+    self.now = now
+  }
+
+  /// The items of those that were chosen, in order.
+  /// - Throws: `RemediError` where one of them has no place in a programme.
+  func items(_ chosen: [Source], withNotes: Bool) throws -> [Programme.Item] {
+    guard let first = chosen.map(\.begins).min() else { return [] }
+    return try chosen.enumerated().map { index, source in
+      try item(source, Identifier("\(index + 1)"), after: source.begins - first, withNotes: withNotes)
+    }
+  }
+
+  /// - Parameter days: after the beginning of the programme.
+  /// - Throws: `RemediError` where it has no place in a programme.
+  func item(
+    _ source: Source, _ id: Identifier<Programme.Item>, after days: Int, withNotes: Bool
+  ) throws -> Programme.Item {
+    let version = source.version
+    func make(_ frequency: String?) throws -> Programme.Item {
+      try Programme.Item(
+        id: id, kind: source.prescription.kind, action: action(source),
+        timing: version.timing.beginning(on: Programme.dayOne + days, calendar), exercise: version.exercise,
+        note: withNotes ? version.note : "", frequency: frequency)
+    }
+    let item = try make(version.frequency)
+    guard version.frequency != nil, var form = forms[item.kind] else { return item }
+    form.fill(item, by: author, at: now, calendar: calendar)
+    return form.fields.frequency.value == version.frequency ? item : try make(nil)
+  }
+
+  private func action(_ source: Source) -> Action {
+    let action = source.version.action
+    guard action.hasOwnImage == true else { return action }
+    let known = forms[source.prescription.kind]?.library.entry(action.id)?.action
+    return known ?? action.showing(imageURL: nil, imageDescription: nil)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Paths of the programmes' pages.
+enum ProgrammePath {
+  static let list = "/programmes"
+  static func one(_ programme: Programme) -> String { "\(list)/\(programme.id)" }
+  static func apply(to file: PatientFile) -> String { "\(PatientPath.chart(file))/programmes" }
+}
+
+/// What a page says after a programme was changed or applied.
+enum ProgrammeNotices {
+  static let made = Notice("programme-made", "The programme was made.")
+  static let saved = Notice("programme-saved", "The programme was changed. What was prescribed keeps its words.")
+  static let added = Notice("programme-item-added", "Added to the programme.")
+  static let removed = Notice("programme-item-removed", "Taken out of the programme.")
+  static let archived = Notice("programme-archived", "Archived. It is offered no longer.")
+  static let hidden = Notice("programme-hidden", "Hidden. Your clinic is offered it no longer.")
+  static let restored = Notice("programme-restored", "Brought back. It is offered again.")
+  static let applied = Notice("programme-applied", "Prescribed. The patient sees all of it in the schedule.")
+  static let all = [made, saved, added, removed, archived, hidden, restored, applied]
+}
+
+extension MedicalRecord {
+  func programmes(_ context: PhysicianContext) -> ClinicLibrary { library(of: context.clinic.id) }
+
+  /// The programme that the path names: of the physician's clinic or of the demonstration set.
+  /// - Throws: `RemediError.notFound`
+  func programme(_ context: PhysicianContext) async throws -> Programme {
+    try await programmes(context).entry(context.identifier("programme", of: Programme.self))
+  }
+
+  /// The same where the clinic can change it.
+  /// - Throws: `RemediError.notFound`
+  func ownProgramme(_ context: PhysicianContext) async throws -> Programme {
+    let programme = try await programme(context)
+    guard !programme.isDemonstration else { throw RemediError.notFound }
+    return programme
+  }
+
+  /// The calendar that the rules of a clinic's programmes are written with.
+  func calendar(of clinic: Clinic) throws -> PatientCalendar {
+    try PatientCalendar(
+      [TimeZoneAssignment(from: Programme.dayOne, timeZone: clinic.timeZone)], database: timeZones)
+  }
+
+  /// An empty form for an item of a programme.
+  /// - Parameter present: what the item names already.
+  func itemForm(
+    _ kind: Prescription.Kind, of clinic: Clinic, including present: Action? = nil
+  ) async throws -> PrescriptionForm {
+    PrescriptionForm(
+      kind: kind, library: try await LibraryChoice(kind, record: self, clinic: clinic.id, including: present),
+      home: try ZoneName(clinic.timeZone, in: timeZones), zones: timeZones, isOfProgramme: true)
+  }
+}
+
+/// What something said when a form was opened on it: the same for the same content, and only then.
+enum ContentRevision {
+  static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return EntityTag(of: ByteBuffer(bytes: try encoder.encode(value))).opaque
+  }
+}

@@ -1,0 +1,104 @@
+import Web
+
+/// The form for the name and description of a programme; out of a patient's prescriptions, with what goes into it.
+struct ProgrammeEditView: PageView {
+  static let template = "therapies/programme-edit"
+  /// The ticks of what goes into it send this.
+  static let sourceName = "source"
+  /// The tick that takes the notes along.
+  static let notesName = "notes"
+
+  let title: String
+  let trail: [Crumb]
+  /// A sentence below the heading.
+  let remark: String
+  /// "Make the programme"
+  let action: String
+  let cancelHref: String
+  /// Tells this opening of the form from another; empty on a change.
+  var once = ""
+  /// What the form was opened on; nil for a new programme.
+  var revision: String?
+  /// The programme that this one begins with, or nil.
+  var copy: String?
+  let form: ProgrammeForm
+  /// What is wrong with the form as a whole.
+  var problem: String?
+  /// What can go into it.
+  var sources: [ProgrammeSourceView] = []
+  var takesNotes = true
+  /// Whether it is made out of what a patient is prescribed.
+  var isCollecting = false
+
+  var fields: Fields {
+    [
+      "title": title, "remark": remark, "action": action, "cancelHref": cancelHref, "isNew": revision == nil,
+      "once": once, "revision": revision, "copy": copy, "name": form.name, "description": form.description,
+      "sources": sources, "hasSources": !sources.isEmpty, "isCollecting": isCollecting,
+      "hasNotes": sources.contains { $0.note != nil }, "takesNotes": takesNotes, "notesName": Self.notesName,
+      "isPossible": !isCollecting || !sources.isEmpty,
+      "problems": ProblemSummary(sentence: problem, inputs: [form.name, form.description]),
+    ]
+  }
+}
+
+/// A prescription of the patient that can go into the programme.
+struct ProgrammeSourceView: View {
+  let id: String
+  let name: String
+  let words: String
+  let note: String?
+  let isChosen: Bool
+
+  var fields: Fields {
+    [
+      "id": "\(ProgrammeEditView.sourceName)-\(id)", "field": ProgrammeEditView.sourceName, "value": id, "name": name,
+      "words": words, "note": note, "isChosen": isChosen,
+    ]
+  }
+}
+
+extension ProgrammeEditView {
+  static var samples: [(name: String, view: ProgrammeEditView)] {
+    let list = [Crumb("Programmes", ProgrammePath.list)]
+    let patient = [
+      Crumb("Patients", "/patients"), Crumb("Wilhelmina Theodora van den Berghe-Oosterhuis", "/patients/9"),
+    ]
+    let new = ProgrammeEditView(
+      title: "New programme", trail: list, remark: "Give it a name; its prescriptions are added next.",
+      action: "Go on", cancelHref: "/programmes", once: "1", form: ProgrammeForm())
+    var form = ProgrammeForm()
+    form.name.value = "برنامج الصباح (2)"
+    form.description.value = "For stiffness after getting up.\n\nNot after falls."
+    var faulty = form
+    faulty.name.value = ""
+    faulty.name.error = "Type the name of the programme."
+    let sources = [
+      ProgrammeSourceView(
+        id: "1", name: "Levodopa/Carbidopa 100/25", words: "1 tablet at 08:00 and 20:00 every day, from day 1.",
+        note: "With water, 30 minutes before food.", isChosen: true),
+      ProgrammeSourceView(
+        id: "2", name: "Sit to stand", words: "2 sets of 10 repetitions, at 17:00 every day, days 1 to 14.", note: nil,
+        isChosen: false),
+    ]
+    func collecting(_ form: ProgrammeForm, _ sources: [ProgrammeSourceView], _ problem: String? = nil) -> Self {
+      ProgrammeEditView(
+        title: "Make a programme", trail: patient, remark: "Of what Bob Miller is prescribed.",
+        action: "Make the programme", cancelHref: "/patients/9", once: "1", form: form, problem: problem,
+        sources: sources, isCollecting: true)
+    }
+    return [
+      ("new", new),
+      (
+        "change",
+        ProgrammeEditView(
+          title: "Change the programme", trail: list + [Crumb("Early morning routine", "/programmes/1")],
+          remark: "What was prescribed with it keeps the name.", action: "Save the changes",
+          cancelHref: "/programmes/1", revision: "4", form: form)
+      ),
+      ("of prescriptions", collecting(form, sources)),
+      ("with faults", collecting(faulty, sources, "Choose at least one prescription.")),
+      ("of nothing", collecting(ProgrammeForm(), [])),
+    ]
+  }
+}

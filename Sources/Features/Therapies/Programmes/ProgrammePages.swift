@@ -1,0 +1,143 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The clinic's programmes: a list, one in full, its name and description, and whether it is in use.
+struct ProgrammePages: Sendable {
+  let record: MedicalRecord
+
+  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let filter = try ProgrammeFilter(request, isChoice: false)
+    let programmes = try await record.programmes(context).entries(Programme.self)
+    return try context.page(ProgrammeListView(programmes, filter, for: nil))
+  }
+
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let programme = try await record.programme(context)
+    return try context.page(ProgrammeView(programme, try record.calendar(of: context.clinic)))
+  }
+
+  // MARK: A new one
+
+  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let copied = query.value("copy", "the name of a programme in an address") { Identifier<Programme>(clientText: $0) }
+    try query.finish()
+    guard let copied else { return try context.page(newPage(ProgrammeForm(), copyOf: nil, context)) }
+    let original = try await record.programmes(context).entry(copied)
+    var form = ProgrammeForm(original)
+    // Of the clinic's own no two in use have one name.
+    if !original.isDemonstration { form.name.value += " (copy)" }
+    return try context.page(newPage(form, copyOf: original, context))
+  }
+
+  func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let original = try await copied(context)
+    var form = ProgrammeForm()
+    form.fill(context.form)
+    guard let typed = form.read() else {
+      return try context.page(newPage(form, copyOf: original, context), status: .unprocessableContent)
+    }
+    let programme = Programme(
+      id: ProgrammeForm.id(context.form), name: typed.name, description: typed.description,
+      items: original?.items ?? [], isDemonstration: false)
+    do {
+      try await record.programmes(context).add(programme, by: context.physician, at: context.now)
+    } catch let error as RemediError where error.code == .validation {
+      form.name.error = error.sentence
+      return try context.page(newPage(form, copyOf: original, context), status: .unprocessableContent)
+    }
+    return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.made)
+  }
+
+  /// The programme that the new one begins with; nil where it begins empty.
+  private func copied(_ context: PhysicianContext) async throws -> Programme? {
+    guard let text = context.form.optional("copy") else { return nil }
+    guard let id = Identifier<Programme>(clientText: text) else { throw RemediError.notFound }
+    return try await record.programmes(context).entry(id)
+  }
+
+  private func newPage(
+    _ form: ProgrammeForm, copyOf original: Programme?, _ context: PhysicianContext
+  ) -> ProgrammeEditView {
+    ProgrammeEditView(
+      title: original == nil ? "New programme" : "Copy a programme",
+      trail: [Crumb("Programmes", ProgrammePath.list)],
+      remark: original.map { "A copy of \(Words.isolated($0.name)). The original stays as it is." }
+        ?? "Give it a name; its prescriptions are added next.",
+      action: original == nil ? "Go on" : "Make the copy",
+      cancelHref: original.map(ProgrammePath.one) ?? ProgrammePath.list,
+      once: context.form.once, copy: original?.id.text, form: form)
+  }
+
+  // MARK: A change
+
+  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let programme = try await record.ownProgramme(context)
+    return try context.page(try editPage(ProgrammeForm(programme), of: programme, revision: Self.revision(programme)))
+  }
+
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    var form = ProgrammeForm()
+    form.fill(context.form)
+    for _ in 1...ProgrammeItemPages.attempts {
+      let programme = try await record.ownProgramme(context)
+      let basis = context.form["revision"]
+      guard let typed = form.read() else {
+        return try context.page(try editPage(form, of: programme, revision: basis), status: .unprocessableContent)
+      }
+      var changed = programme
+      (changed.name, changed.description) = typed
+      let current = try Self.revision(programme)
+      // Whoever sends the same again finds it saved already.
+      guard try current == basis || current == Self.revision(changed) else {
+        return try context.page(
+          try editPage(
+            form, of: programme, revision: current,
+            problem: "Somebody changed this meanwhile. It is now called \(Words.isolated(programme.name)). "
+              + "Save again to put your words in its place."), status: .conflict)
+      }
+      do {
+        try await record.programmes(context).change(changed, from: programme, by: context.physician, at: context.now)
+        return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.saved)
+      } catch let error as RemediError where error.code == .validation {
+        form.name.error = error.sentence
+        return try context.page(try editPage(form, of: programme, revision: basis), status: .unprocessableContent)
+      } catch let error as RemediError where error.code == .staleRevision {
+        continue
+      }
+    }
+    throw ProgrammeItemPages.tooMany
+  }
+
+  private static func revision(_ programme: Programme) throws -> String {
+    try ContentRevision.text(of: [programme.name, programme.description])
+  }
+
+  private func editPage(
+    _ form: ProgrammeForm, of programme: Programme, revision: String, problem: String? = nil
+  ) throws -> ProgrammeEditView {
+    ProgrammeEditView(
+      title: "Change the programme",
+      trail: [Crumb("Programmes", ProgrammePath.list), Crumb(programme.name, ProgrammePath.one(programme))],
+      remark: "What was prescribed with it keeps the name.", action: "Save the changes",
+      cancelHref: ProgrammePath.one(programme), revision: revision, form: form, problem: problem)
+  }
+
+  // MARK: In use or not
+
+  func archive(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let programme = try await record.programme(context)
+    try await record.programmes(context).archive(programme.id, by: context.physician, at: context.now)
+    return try context.redirect(
+      to: ProgrammePath.one(programme),
+      notice: programme.isDemonstration ? ProgrammeNotices.hidden : ProgrammeNotices.archived)
+  }
+
+  func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let programme = try await record.programme(context)
+    try await record.programmes(context).restore(programme.id, by: context.physician, at: context.now)
+    return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.restored)
+  }
+}

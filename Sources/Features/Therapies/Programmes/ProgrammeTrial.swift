@@ -1,0 +1,101 @@
+import Record
+import Remedi
+import Web
+
+/// What a programme would mean for a patient from a day on, before it is prescribed.
+struct ProgrammeTrial {
+  /// What becomes of an item that was chosen.
+  struct Order {
+    let item: Programme.Item
+    let version: PrescriptionVersion
+    /// The prescription as it would be.
+    let trial: Prescription
+  }
+
+  let file: PatientFile
+  /// The first day of the programme.
+  let first: LocalDate
+  private(set) var orders: [Order] = []
+  /// Why an item cannot be prescribed from that day on.
+  private(set) var faults: [Identifier<Programme.Item>: String] = [:]
+
+  static let days = 14
+
+  /// - Parameters:
+  ///   - items: those that were chosen.
+  ///   - home: the zone of the patient's home.
+  init(
+    _ items: [Programme.Item], for file: PatientFile, from first: LocalDate, home: ZoneName, by author: Actor,
+    at now: Instant, submission: String?
+  ) throws {
+    self.file = file
+    self.first = first
+    let today = file.today(at: now)
+    for item in items {
+      do {
+        let timing = try item.timing(from: first, home: home, file.calendar)
+        let version = PrescriptionVersion(
+          effectiveFrom: timing.start <= today ? now : file.calendar.startOfDay(timing.start), authoredAt: now,
+          author: author, action: item.action, timing: timing, exercise: item.exercise, note: item.note,
+          frequency: item.frequency, submission: submission)
+        let preview = PrescriptionPreview(file: file, kind: item.kind, version: version, changing: nil)
+        guard try preview.everAsks() else {
+          faults[item.id] = "Begun then, this would never ask for anything. Begin on another day, or leave it out."
+          continue
+        }
+        let trial = Prescription(
+          id: Identifier("preview-\(item.id)"), clinicId: file.patient.clinicId, patientId: file.patient.id,
+          kind: item.kind, first: version)
+        orders.append(Order(item: item, version: version, trial: trial))
+      } catch let error as RemediError {
+        faults[item.id] = "\(error.sentence) Begin on another day, or leave it out."
+      }
+    }
+  }
+
+  /// The first two weeks of all of it, on one calendar.
+  var calendar: PreviewCalendarView? {
+    guard !orders.isEmpty else { return nil }
+    let dates = first...first + (Self.days - 1)
+    let scheduler = Scheduler(calendar: file.calendar)
+    var doses: [LocalDate: [(at: Instant, name: String)]] = [:]
+    for order in orders {
+      for occurrence in scheduler.occurrences(of: order.trial, on: dates) {
+        doses[occurrence.date, default: []].append((occurrence.scheduledFor, order.item.action.name))
+      }
+    }
+    let days = dates.map { date in
+      let planned = (doses[date] ?? []).sorted { ($0.at, $0.name) < ($1.at, $1.name) }
+      return PreviewCalendar.Planned(
+        date: date, doses: planned.map { PreviewDoseView(Words.clock($0.at), $0.name) },
+        remark: hasAsNeeded(on: date) ? "as needed" : nil, isPaused: false)
+    }
+    return PreviewCalendar.view(of: days)
+  }
+
+  private func hasAsNeeded(on date: LocalDate) -> Bool {
+    orders.contains { PreviewCalendar.isAsNeeded($0.version.timing, on: date) }
+  }
+
+  /// What was found about the limits of every substance in it, together with what the patient takes already; a breach a
+  /// substance.
+  func limits(_ others: [Prescription], at now: Instant) -> [PrescriptionLimits] {
+    var checked: Set<String> = []
+    let trials = orders.map(\.trial)
+    return trials.compactMap { trial in
+      guard let substance = trial.latest.action.ingredient?.foldedSubstance, !checked.contains(substance) else {
+        return nil
+      }
+      let limits = PrescriptionLimits(trial, among: others + trials, of: file, at: now)
+      if limits?.sentence != nil { checked.insert(substance) }
+      return limits
+    }
+  }
+}
+
+extension Ingredient {
+  /// To be compared, whatever the capitals and blanks.
+  var foldedSubstance: String {
+    substance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,118 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// One programme in full.
+struct ProgrammeView: PageView {
+  static let template = "therapies/programme"
+  var title: String { name }
+  var trail: [Crumb] { [Crumb("Programmes", ProgrammePath.list)] }
+  let name: String
+  let description: String
+  let href: String
+  let items: [ProgrammeItemView]
+  let isDemonstration: Bool
+  /// "Archived by Dr Ann Archer on 3 March 2026."; nil while it is in use.
+  let archived: String?
+  /// "Made by Dr Ann Archer on 3 March 2026"; empty of the demonstration set.
+  let history: [String]
+
+  var fields: Fields {
+    [
+      "name": name, "description": description, "hasDescription": !description.isEmpty, "items": items,
+      "hasItems": !items.isEmpty, "isOwn": !isDemonstration, "isDemonstration": isDemonstration,
+      "isFull": items.count >= Programme.mostItems, "mostItems": String(Programme.mostItems),
+      "editHref": "\(href)/edit", "copyHref": "\(ProgrammePath.list)/new?copy=\(href.split(separator: "/").last ?? "")",
+      "standingHref": archived == nil ? "\(href)/archive" : "\(href)/restore",
+      "standingLabel": archived != nil ? "Bring back" : isDemonstration ? "Hide" : "Archive",
+      "addExerciseHref": "\(href)/items/new?kind=exercise", "addMedicationHref": "\(href)/items/new?kind=medication",
+      "archived": archived, "isArchived": archived != nil, "history": history, "hasHistory": !history.isEmpty,
+    ]
+  }
+}
+
+/// One prescription of a programme.
+struct ProgrammeItemView: View {
+  let name: String
+  let isMedication: Bool
+  /// "3 sets of 10 repetitions, at 08:00 every day, days 1 to 14."
+  let words: String
+  /// To the patient, or nil.
+  let note: String?
+  /// Nil where the programme cannot be changed.
+  let href: String?
+
+  var fields: Fields {
+    [
+      "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
+      "note": note, "isChangeable": href != nil, "changeHref": href, "removeHref": href.map { "\($0)/remove" },
+    ]
+  }
+}
+
+extension ProgrammeView {
+  /// - Parameter calendar: the clinic's.
+  init(_ programme: Programme, _ calendar: PatientCalendar) {
+    let href = ProgrammePath.one(programme)
+    func day(_ moment: Instant) -> String { Words.date(calendar.written(moment).writtenDate) }
+    let changed = programme.authorship.flatMap { authorship -> String? in
+      guard let by = authorship.changedBy, let at = authorship.changedAt else { return nil }
+      return "Last changed by \(Words.isolated(by.name)) on \(day(at))"
+    }
+    self.init(
+      name: programme.name, description: programme.description, href: href,
+      items: programme.items.map { item in
+        ProgrammeItemView(
+          name: item.action.name, isMedication: item.kind == .medication, words: ProgrammeWords.sentence(item),
+          note: item.note.isEmpty ? nil : item.note,
+          href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
+      }, isDemonstration: programme.isDemonstration,
+      archived: programme.archive.map { archive in
+        "\(programme.isDemonstration ? "Hidden" : "Archived") by \(Words.isolated(archive.by.name)) on "
+          + "\(day(archive.at))."
+      },
+      history: [
+        programme.authorship.map { "Made by \(Words.isolated($0.madeBy.name)) on \(day($0.madeAt))" }, changed,
+      ].compactMap { $0 })
+  }
+
+  static var samples: [(name: String, view: ProgrammeView)] {
+    func item(_ name: String, _ words: String, _ note: String? = nil, isMedication: Bool = false) -> ProgrammeItemView {
+      ProgrammeItemView(name: name, isMedication: isMedication, words: words, note: note, href: "/programmes/1/items/1")
+    }
+    let items = [
+      item(
+        "Levodopa/Carbidopa 100/25", "1 tablet in the morning every day, from day 1.",
+        "With water, 30 minutes before food.", isMedication: true),
+      item("Sit to stand", "2 sets of 10 repetitions, at 07:30 every day, days 1 to 14."),
+      item("Wilhelminastraatrondwandelingenmetgroteswingendearmbewegingen", "20 minutes, on Mondays, from day 15."),
+      item("المشي بخطوات كبيرة", "5 minutes, in the evening every day, day 8 only.", "ببطء (مرتين)."),
+    ]
+    func page(
+      _ items: [ProgrammeItemView], name: String = "Early morning routine", isDemonstration: Bool = false,
+      archived: String? = nil, description: String = "For stiffness after getting up.\n\nNot after falls."
+    ) -> ProgrammeView {
+      ProgrammeView(
+        name: name, description: description, href: "/programmes/1", items: items, isDemonstration: isDemonstration,
+        archived: archived,
+        history: isDemonstration ? [] : ["Made by Dr. Ann Keller on 4 January 2026"])
+    }
+    return [
+      ("own", page(items)), ("empty", page([], description: "")),
+      ("full", page((1...20).map { item("Sit to stand \($0)", "10 repetitions, at 08:00 every day, from day 1.") })),
+      (
+        "demonstration",
+        page(
+          items.map {
+            ProgrammeItemView(name: $0.name, isMedication: $0.isMedication, words: $0.words, note: $0.note, href: nil)
+          },
+          isDemonstration: true)
+      ),
+      (
+        "archived",
+        page(items, name: "برنامج الصباح (2)", archived: "Archived by Dr. Charlie Osei on 3 March 2026.")
+      ),
+    ]
+  }
+}
