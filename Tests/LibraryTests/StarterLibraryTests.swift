@@ -19,6 +19,18 @@ struct StarterLibraryTests {
     }
   }
 
+  @Test func programmesNameWhatTheLibraryHolds() async throws {
+    let scene = try await LibraryScene()
+    let programmes = try await scene.library.offered(Programme.self)
+    #expect(programmes.map(\.name) == ["Big steps, four weeks", "Early morning routine", "Voice and face"])
+    for programme in programmes {
+      #expect(programme.isDemonstration && (2...Programme.mostItems).contains(programme.items.count))
+      #expect(programme.items.allSatisfy { $0.kind == .exercise && $0.action.imageURL != nil })
+      #expect(Set(programme.items.map(\.id)).count == programme.items.count)
+      #expect(programme.description.contains("For demonstration."))
+    }
+  }
+
   @Test func slugsAreSmallLettersDigitsAndHyphens() {
     for slug in StarterLibrary.exercises.map(\.slug) + StarterLibrary.medications.map(\.slug) {
       #expect(slug.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(slug)")

@@ -24,4 +24,14 @@ import Testing
   @Test func doseEntryRenders() {
     #expect(PageSamples.faults(of: DoseEntryView.self) == [])
   }
+
+  @Test func programmesRender() {
+    #expect(PageSamples.faults(of: ProgrammeListView.self) == [])
+    #expect(PageSamples.faults(of: ProgrammeView.self) == [])
+    #expect(PageSamples.faults(of: ProgrammeEditView.self) == [])
+  }
+
+  @Test func applyRenders() {
+    #expect(PageSamples.faults(of: ApplyView.self) == [])
+  }
 }

@@ -19,7 +19,7 @@ struct PreviewCalendar {
         return Planned(
           date: day.date, doses: Self.lines(day.occurrences, withAmounts: amountsDiffer),
           remark: isPaused ? "paused" : isAsNeeded(day.date) ? "as needed" : nil, isPaused: isPaused)
-      })
+      }, heading: "The next \(days.count) days")
   }
 
   /// A day, and what stands in its cell.
@@ -32,14 +32,14 @@ struct PreviewCalendar {
   }
 
   /// - Parameter days: in order, without a gap.
-  static func view(of days: [Planned]) -> PreviewCalendarView {
+  static func view(of days: [Planned], heading: String) -> PreviewCalendarView {
     let before = (days.first?.date.isoWeekday ?? 1) - 1
     let first = days.first?.date
     var cells =
       Array(repeating: PreviewCellView.outside, count: before) + days.map { cell($0, isFirst: $0.date == first) }
     while !cells.count.isMultiple(of: 7) { cells.append(.outside) }
     let weeks = stride(from: 0, to: cells.count, by: 7).map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }
-    return PreviewCalendarView(heading: "The next \(days.count) days", weeks: weeks)
+    return PreviewCalendarView(heading: heading, weeks: weeks)
   }
 
   private static func cell(_ day: Planned, isFirst: Bool) -> PreviewCellView {

@@ -66,7 +66,7 @@ struct ApplyForm {
     programme.items.map { item in
       ApplyItemView(
         id: item.id.text, name: item.action.name, isMedication: item.kind == .medication,
-        words: ProgrammeWords.sentence(item), note: item.note.isEmpty ? nil : item.note,
+        words: ProgrammeWords.line(item), note: item.note.isEmpty ? nil : item.note,
         isChosen: chosen.contains(item.id), known: known(item), error: faults[item.id])
     }
   }
@@ -74,7 +74,10 @@ struct ApplyForm {
   /// What the patient has of it already; nil where there is nothing.
   private func known(_ item: Programme.Item) -> String? {
     if let same = others.first(where: item.isSame) {
-      return "Already prescribed: \(PrescriptionWords.sentence(same.toCopy(at: same.latest.effectiveFrom)))"
+      let version = same.lastToRule
+      let isNamed = version.action.name == item.action.name
+      let words = isNamed ? PrescriptionWords.withoutName(version) : PrescriptionWords.sentence(version)
+      return "Already prescribed: \(words)"
     }
     guard let substance = item.action.ingredient?.foldedSubstance,
       let other = others.first(where: { $0.latest.action.ingredient?.foldedSubstance == substance })

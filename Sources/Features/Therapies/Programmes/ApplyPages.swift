@@ -19,6 +19,8 @@ struct ApplyPages: Sendable {
     try Self.check(programme)
     var form = try await ApplyForm(programme, for: file, at: context.now)
     let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: context.now, nil)
+    // Nobody has chosen anything yet: that nothing is ticked is no fault.
+    form.problem = nil
     return try context.page(try view(form, trial, context))
   }
 

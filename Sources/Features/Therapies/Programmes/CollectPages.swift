@@ -73,7 +73,7 @@ struct CollectPages: Sendable {
       let item = try? collected.item(source, Identifier("1"), after: 0, withNotes: true)
       return ProgrammeSourceView(
         id: source.prescription.id.text, name: source.version.action.name,
-        words: item.map { ProgrammeWords.sentence($0) } ?? PrescriptionWords.withoutName(source.version),
+        words: item.map { ProgrammeWords.line($0) } ?? PrescriptionWords.withoutName(source.version),
         note: source.version.note.isEmpty ? nil : source.version.note,
         isChosen: chosen.contains(source.prescription.id))
     }

@@ -126,4 +126,10 @@ enum ProgrammeWords {
 
   /// `3 sets of 10 repetitions, at 08:00 every day, from day 1.`
   static func sentence(_ item: Programme.Item) -> String { "\(item.words), \(item.days)." }
+
+  /// The same where it stands by itself.
+  static func line(_ item: Programme.Item) -> String {
+    let sentence = sentence(item)
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
 }

@@ -70,7 +70,7 @@ struct ProgrammeTrial {
         date: date, doses: planned.map { PreviewDoseView(Words.clock($0.at), $0.name) },
         remark: hasAsNeeded(on: date) ? "as needed" : nil, isPaused: false)
     }
-    return PreviewCalendar.view(of: days)
+    return PreviewCalendar.view(of: days, heading: "The first \(Self.days) days")
   }
 
   private func hasAsNeeded(on date: LocalDate) -> Bool {

@@ -64,7 +64,7 @@ extension ProgrammeView {
       name: programme.name, description: programme.description, href: href,
       items: programme.items.map { item in
         ProgrammeItemView(
-          name: item.action.name, isMedication: item.kind == .medication, words: ProgrammeWords.sentence(item),
+          name: item.action.name, isMedication: item.kind == .medication, words: ProgrammeWords.line(item),
           note: item.note.isEmpty ? nil : item.note,
           href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
       }, isDemonstration: programme.isDemonstration,
