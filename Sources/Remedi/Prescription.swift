@@ -1,7 +1,7 @@
 /// What a physician asks a patient to do, and when: a chain of versions that only grows, so that every past dose keeps
 /// the words that it was taken under.
 public struct Prescription: Codable, Sendable, Hashable {
-  public enum Kind: String, Codable, Sendable { case exercise, medication }
+  public enum Kind: String, Codable, Sendable, CaseIterable { case exercise, medication }
 
   public let id: Identifier<Prescription>
   public let clinicId: Identifier<Clinic>
