@@ -14,8 +14,6 @@ extension RecordDayView {
     chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { day in
       var view = RecordDayView(day, chart)
       view.isFolded = view.doses.allSatisfy(\.isRoutine)
-      // What stands is corrected on the page of its week: a link for each would make the chart half as large again.
-      for index in view.doses.indices where view.doses[index].isRecorded { view.doses[index].recordHref = nil }
       return view
     }
   }

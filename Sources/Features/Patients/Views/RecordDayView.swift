@@ -9,7 +9,7 @@ struct RecordDayView: View {
   /// "3 of 5 completed, 1 skipped".
   let summary: String
   /// By planned time.
-  var doses: [DoseView]
+  let doses: [DoseView]
   /// Whether the doses show only once somebody asks for them.
   var isFolded = false
 
