@@ -45,7 +45,7 @@ struct AsNeededPagesTests {
       }
       let words = try await ann.get(chart).words
       #expect(
-        words.contains("09:00 Paracetamol 1 tablet As needed Correct Paracetamol, 09:00 Recorded by Dr Ann Archer"))
+        words.contains("09:00 Paracetamol 1 tablet As needed Recorded by Dr Ann Archer"))
       #expect(words.contains("As needed, over its limit"))
     }
     #expect(try await recorded().map(\.subject.overLimit) == [nil, true])

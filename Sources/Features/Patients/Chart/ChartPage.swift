@@ -41,7 +41,7 @@ struct ChartPage: Sendable {
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
-        doses: chart.days.last.map(chart.doses) ?? [], paused: chart.paused(),
+        doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [], paused: chart.paused(),
         next: chart.nextDay().map { ComingDayView($0, chart) }),
       calendar: CalendarView(chart), active: active, stopped: stopped, days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),

@@ -51,10 +51,13 @@ struct ChartRecord: Sendable {
   }
 
   /// What a day shows: what was asked for, and what was taken as needed, in order of time.
-  func doses(of day: ScheduleDay) -> [DoseView] {
+  /// - Parameter areLinked: whether each leads to where it is recorded; a page of many days would grow too heavy.
+  func doses(of day: ScheduleDay, areLinked: Bool) -> [DoseView] {
     let asked = day.items.map { ($0.occurrence.scheduledFor, DoseView($0, self)) }
     let taken = day.asNeeded.flatMap(\.completions).map { ($0.scheduledFor, DoseView(asNeeded: $0, self)) }
-    return (asked + taken).sorted { $0.0 < $1.0 }.map(\.1)
+    var doses = (asked + taken).sorted { $0.0 < $1.0 }.map(\.1)
+    if !areLinked { for index in doses.indices { doses[index].recordHref = nil } }
+    return doses
   }
 
   /// The next dose that is neither past nor recorded.

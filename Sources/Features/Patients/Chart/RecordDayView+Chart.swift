@@ -2,17 +2,19 @@ import Record
 import Remedi
 
 extension RecordDayView {
-  init(_ day: ScheduleDay, _ chart: ChartRecord) {
+  /// - Parameter areLinked: whether each dose leads to where it is recorded, and not the day as a whole.
+  init(_ day: ScheduleDay, _ chart: ChartRecord, areLinked: Bool) {
     self.init(
       id: "day-\(day.date)", label: Words.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
-      doses: chart.doses(of: day))
+      doses: chart.doses(of: day, areLinked: areLinked),
+      entryHref: areLinked || !chart.file.mayChange ? nil : "\(chart.file.path)/doses?day=\(day.date)")
   }
 
   /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them: those
   /// on which everything was simply done are folded, so that the others stand out and the chart stays short.
   static func list(_ chart: ChartRecord) -> [RecordDayView] {
     chart.past.suffix(ChartRecord.toldDays).filter(\.hasDoses).reversed().map { day in
-      var view = RecordDayView(day, chart)
+      var view = RecordDayView(day, chart, areLinked: false)
       view.isFolded = view.doses.allSatisfy(\.isRoutine)
       return view
     }

@@ -26,7 +26,7 @@ struct RecordPage: Sendable {
         patientName: file.patient.name, patientHref: file.path,
         week: "\(PatientClock.week(monday)) \((monday + 6).year)",
         summary: days.isEmpty ? nil : Tally(days.flatMap(\.items), at: context.now).words,
-        days: days.reversed().map { RecordDayView($0, chart) },
+        days: days.reversed().map { RecordDayView($0, chart, areLinked: true) },
         earlierHref: created < monday ? href(monday - 1) : nil,
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
         exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)",

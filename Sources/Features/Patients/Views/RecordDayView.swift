@@ -12,9 +12,14 @@ struct RecordDayView: View {
   let doses: [DoseView]
   /// Whether the doses show only once somebody asks for them.
   var isFolded = false
+  /// Where its doses are recorded and corrected; nil where each leads there itself.
+  var entryHref: String?
 
   var fields: Fields {
-    ["id": id, "label": label, "summary": summary, "doses": doses, "isFolded": isFolded]
+    [
+      "id": id, "label": label, "summary": summary, "doses": doses, "entryHref": entryHref,
+      "canEnter": entryHref != nil, "isFolded": isFolded,
+    ]
   }
 }
 
