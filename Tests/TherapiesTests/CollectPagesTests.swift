@@ -86,8 +86,11 @@ struct CollectPagesTests {
       let empty = try await ann.post(path, form: form())
       #expect(empty.status == 422)
       #expect(empty.words.contains("Choose at least one prescription."))
-      #expect(try await ann.post(path, form: form(doras)).status == 409)
-      #expect(try await ann.post(path, form: form(tablet, doras)).status == 409)
+      #expect(try await ann.post(path, form: form(doras)).status == 404)
+      #expect(try await ann.post(path, form: form(tablet, doras)).status == 404)
+      let stop = StopPagesTests.form.with(["effective": "now"])
+      #expect(try await ann.post(scene.pages.stop(tablet), form: stop).status == 303)
+      #expect(try await ann.post(path, form: form(tablet)).status == 409)
     }
     #expect(try await scene.own().isEmpty)
   }

@@ -41,7 +41,7 @@ struct ProgrammePagesTests {
       #expect(page.status == 200)
       #expect(page.words.contains("2 sets of 10 repetitions, at 07:00 every day, from day 1. Slowly."))
       #expect(page.words.contains("1 tablet at 08:00 every day, days 8 to 21."))
-      #expect(page.words.contains("Made by \u{2068}Dr Ann Archer\u{2069} on 2 March 2026"))
+      #expect(page.words.contains("Made by Dr Ann Archer on 2 March 2026"))
       #expect(!page.text.contains("1990"))
       #expect(try await client.anonymous.get(scene.path(programme)).status == 303)
       #expect(try await client.as(.ann).get("/programmes/unknown").status == 404)
@@ -127,7 +127,9 @@ struct ProgrammePagesTests {
         let refused = try await ann.post(new, form: form.with([field: value]))
         #expect(refused.status == 422, "\(field)=\(value)")
         #expect(refused.fault(of: field) != nil, "\(field)=\(value)")
-        #expect(refused.value(of: field) == value && !refused.text.contains("1990"), "\(field)=\(value)")
+        // A list holds what it offers alone.
+        #expect(refused.value(of: field) == (field == "item" ? "" : value), "\(field)=\(value)")
+        #expect(!refused.text.contains("1990"), "\(field)=\(value)")
       }
       #expect(try await ann.post(new, form: form.with(["kind": "surgery"])).status == 404)
       for _ in 1...2 { #expect(try await ann.post(new, form: form).status == 303) }
@@ -181,7 +183,8 @@ struct ProgrammePagesTests {
         path, form: form.with(["sets": "5", "revision": late.value(of: "revision") ?? ""]))
       #expect(saved.status == 303)
       #expect(try await scene.own().first?.items.map(\.id.text) == ["b", "a"])
-      for _ in 1...2 { #expect(try await ann.post("\(path)/remove", form: [:]).status == 303) }
+      let remove = "\(scene.path(programme))/remove"
+      for _ in 1...2 { #expect(try await ann.post(remove, form: ["item": "a"]).status == 303) }
       #expect(try await ann.get(path).status == 404)
       #expect(try await ann.post(path, form: form).status == 404)
     }
@@ -212,7 +215,7 @@ struct ProgrammePagesTests {
         let archived = try await ann.post("\(scene.path(one))/archive", form: [:])
         #expect(archived.status == 303)
         #expect(try await !ann.get("/programmes").words.contains(one.name))
-        #expect(try await ann.get(scene.path(one)).words.contains("by \u{2068}Dr Ann Archer\u{2069} on 2 March 2026."))
+        #expect(try await ann.get(scene.path(one)).words.contains("by Dr Ann Archer on 2 March 2026."))
         #expect(try await ann.get(scene.apply(one)).status == 409)
         #expect(try await ann.post("\(scene.path(one))/restore", form: [:]).status == 303)
         #expect(try await ann.get("/programmes").words.contains(one.name))
@@ -221,7 +224,7 @@ struct ProgrammePagesTests {
         #expect(try await ann.get("\(scene.path(shared))/\(path)").status == 404, "\(path)")
         #expect(try await ann.post("\(scene.path(shared))/\(path)", form: Self.exercise).status == 404, "\(path)")
       }
-      #expect(try await ann.post("\(scene.path(shared))/items/a/remove", form: [:]).status != 303)
+      #expect(try await ann.post("\(scene.path(shared))/remove", form: ["item": "a"]).status == 404)
     }
     #expect(try await scene.library.entry(shared.id).items == shared.items)
   }
@@ -235,7 +238,7 @@ struct ProgrammePagesTests {
         let answer = try await eve.get(scene.path(programme) + path)
         #expect(answer.status == 404, "\(path)")
       }
-      for path in ["/edit", "/archive", "/restore", "/items/new", "/items/a", "/items/a/remove"] {
+      for path in ["/edit", "/archive", "/restore", "/items/new", "/items/a", "/remove"] {
         #expect(try await eve.post(scene.path(programme) + path, form: Self.exercise).status == 404, "\(path)")
         #expect(
           try await client.anonymous.post(scene.path(programme) + path, form: Self.exercise).status == 401, "\(path)")

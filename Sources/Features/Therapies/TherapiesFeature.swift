@@ -92,7 +92,7 @@ public struct TherapiesFeature: Feature {
     pages.post("\(one)/items/new", use: items.add)
     pages.get("\(one)/items/{item}", use: items.edit)
     pages.post("\(one)/items/{item}", use: items.save)
-    pages.post("\(one)/items/{item}/remove", use: items.remove)
+    pages.post("\(one)/remove", use: items.remove)
     let collecting = CollectPages(record: record)
     pages.get("patients/{patient}/programmes/new", use: collecting.form)
     pages.post("patients/{patient}/programmes/new", use: collecting.create)

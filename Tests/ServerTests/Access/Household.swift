@@ -18,7 +18,8 @@ struct Household: Sendable {
     [patient.name, invited.name, archived.name, medication]
       + Part.allCases.filter {
         ![
-          .exercise, .medication, .dose, .ownExercise, .ownMedication, .picture, .physicianEmail, .colleague,
+          .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
+          .physicianEmail, .colleague,
           .newcomer,
         ].contains($0)
       }
@@ -56,6 +57,7 @@ struct Household: Sendable {
     try await record.requestPasswordReset(named: account.userName ?? "", at: now)
     let reset = try await record.mailedCode(to: patient.name, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
+    let programme = try await Self.programme(record, physician, family, at: now)
     let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
     let colleague = try await Self.colleague("Kim", family, physician, record, at: now)
     let newcomer = try await Self.colleague("Noor", family, physician, record, at: now)
@@ -72,6 +74,7 @@ struct Household: Sendable {
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text,
       .colleague: colleague.text, .newcomer: newcomer.text,
+      .ownProgramme: programme.text, .programmeItem: "a",
     ])
   }
 
@@ -115,5 +118,18 @@ struct Household: Sendable {
     try await library.add(exercise, by: physician, at: now)
     try await library.add(medication, by: physician, at: now)
     return (exercise.id, medication.id)
+  }
+
+  /// A programme of the clinic's own: in each, the same is prescribed.
+  private static func programme(
+    _ record: MedicalRecord, _ physician: Physician, _ family: String, at now: Instant
+  ) async throws -> Identifier<Programme> {
+    guard let time = LocalTime("08:00") else { throw RemediError.notFound }
+    let item = try Programme.Item(
+      id: Identifier("a"), kind: .exercise, action: Action(id: "reach", name: "Big reach", description: ""),
+      timing: Timing(.daily([TimedDose(time: time)]), start: Programme.dayOne))
+    let programme = Programme(id: .make(), name: "\(family)’s morning", items: [item], isDemonstration: false)
+    try await record.library(of: physician.clinicId).add(programme, by: physician, at: now)
+    return programme.id
   }
 }

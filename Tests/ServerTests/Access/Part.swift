@@ -21,6 +21,9 @@ enum Part: String, CaseIterable, Sendable {
   // What belongs to a clinic.
   case ownExercise = "own exercise"
   case ownMedication = "own medication"
+  case ownProgramme = "own programme"
+  /// Every programme has one that is called the same.
+  case programmeItem = "item of a programme"
 
   // What belongs to no patient.
   /// A physician of the same clinic who is on no care team.
@@ -34,8 +37,8 @@ enum Part: String, CaseIterable, Sendable {
   /// Whose it can be.
   var owners: [Owner] {
     switch self {
-    case .ownExercise, .ownMedication: Owner.clinics + [.nobody]
-    case .exercise, .medication, .picture, .newcomer, .dose: [.everyone, .nobody]
+    case .ownExercise, .ownMedication, .ownProgramme: Owner.clinics + [.nobody]
+    case .exercise, .medication, .picture, .newcomer, .dose, .programmeItem: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
   }
@@ -50,7 +53,7 @@ enum Part: String, CaseIterable, Sendable {
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
-    case .ownExercise, .ownMedication: String(repeating: "0", count: 25)
+    case .ownExercise, .ownMedication, .ownProgramme, .programmeItem: String(repeating: "0", count: 25)
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)
@@ -67,6 +70,8 @@ struct Parts: Sendable {
   var entryRevisions: [Part: String] = [:]
   /// What the form that archives the patient was opened on.
   var prescriptionsSeen = ""
+  /// What the form that prescribes the clinic's own programme was opened on.
+  var programmeRevision = ""
 
   init(_ values: [Part: String]) { self.values = values }
 

@@ -4,7 +4,8 @@ import Web
 /// Every route of the site, by feature.
 enum RouteCases {
   static let all =
-    accounts + accountsAPI + patients + therapies + recording + therapiesAPI + library + reports + reference
+    accounts + accountsAPI + patients + therapies + recording + therapiesAPI + programmes + library + reports
+    + reference
     + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.

@@ -73,7 +73,8 @@ extension PrescriptionForm {
       changing: changing, begin: (timing.start, calendar.startOfDay(timing.start)), calendar: calendar)
     if let written = version.frequency,
       case .rule(let read) = reader(making, from: timing.start, timing.clock).read(written),
-      read.phases.dropLast() == timing.phases.dropLast(), read.phases.last?.start == timing.phases.last?.start,
+      !isOfProgramme || !read.leavesProgramme, read.phases.dropLast() == timing.phases.dropLast(),
+      read.phases.last?.start == timing.phases.last?.start,
       read.phases.last?.recurrence == timing.phases.last?.recurrence
     {
       fields.frequency.value = written

@@ -22,6 +22,10 @@ struct CollectPages: Sendable {
     }
     let collected = try await CollectedItems(of: file, in: record, context)
     let sent = Set(context.form.all(ProgrammeEditView.sourceName))
+    // What has been stopped meanwhile is said; what is none of the patient's is not found.
+    for id in sent.subtracting(collected.sources.map(\.prescription.id.text)) {
+      _ = try await file.prescription(Identifier(id))
+    }
     let chosen = collected.sources.filter { sent.contains($0.prescription.id.text) }
     let withNotes = context.form.value(ProgrammeEditView.notesName) != nil
     var form = ProgrammeForm()

@@ -53,8 +53,9 @@ struct ProgrammeItemPages: Sendable {
     return try await put(item.id, form, in: programme, ProgrammeNotices.saved, context)
   }
 
+  /// Taking out what is gone already is no fault: the form was sent twice.
   func remove(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let id = try context.identifier("item", of: Programme.Item.self)
+    guard let id = Identifier<Programme.Item>(clientText: context.form["item"]) else { throw RemediError.notFound }
     for _ in 1...Self.attempts {
       let programme = try await record.ownProgramme(context)
       var changed = programme

@@ -23,7 +23,8 @@ struct ProgrammeView: PageView {
       "name": name, "description": description, "hasDescription": !description.isEmpty, "items": items,
       "hasItems": !items.isEmpty, "isOwn": !isDemonstration, "isDemonstration": isDemonstration,
       "isFull": items.count >= Programme.mostItems, "mostItems": String(Programme.mostItems),
-      "editHref": "\(href)/edit", "copyHref": "\(ProgrammePath.list)/new?copy=\(href.split(separator: "/").last ?? "")",
+      "editHref": "\(href)/edit", "removeHref": "\(href)/remove",
+      "copyHref": "\(ProgrammePath.list)/new?copy=\(href.split(separator: "/").last ?? "")",
       "standingHref": archived == nil ? "\(href)/archive" : "\(href)/restore",
       "standingLabel": archived != nil ? "Bring back" : isDemonstration ? "Hide" : "Archive",
       "addExerciseHref": "\(href)/items/new?kind=exercise", "addMedicationHref": "\(href)/items/new?kind=medication",
@@ -34,6 +35,7 @@ struct ProgrammeView: PageView {
 
 /// One prescription of a programme.
 struct ProgrammeItemView: View {
+  let id: String
   let name: String
   let isMedication: Bool
   /// "3 sets of 10 repetitions, at 08:00 every day, days 1 to 14."
@@ -46,7 +48,7 @@ struct ProgrammeItemView: View {
   var fields: Fields {
     [
       "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
-      "note": note, "isChangeable": href != nil, "changeHref": href, "removeHref": href.map { "\($0)/remove" },
+      "note": note, "isChangeable": href != nil, "changeHref": href, "id": id,
     ]
   }
 }
@@ -64,7 +66,8 @@ extension ProgrammeView {
       name: programme.name, description: programme.description, href: href,
       items: programme.items.map { item in
         ProgrammeItemView(
-          name: item.action.name, isMedication: item.kind == .medication, words: ProgrammeWords.line(item),
+          id: item.id.text, name: item.action.name, isMedication: item.kind == .medication,
+          words: ProgrammeWords.line(item),
           note: item.note.isEmpty ? nil : item.note,
           href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
       }, isDemonstration: programme.isDemonstration,
@@ -79,7 +82,8 @@ extension ProgrammeView {
 
   static var samples: [(name: String, view: ProgrammeView)] {
     func item(_ name: String, _ words: String, _ note: String? = nil, isMedication: Bool = false) -> ProgrammeItemView {
-      ProgrammeItemView(name: name, isMedication: isMedication, words: words, note: note, href: "/programmes/1/items/1")
+      ProgrammeItemView(
+        id: "1", name: name, isMedication: isMedication, words: words, note: note, href: "/programmes/1/items/1")
     }
     let items = [
       item(
@@ -105,7 +109,8 @@ extension ProgrammeView {
         "demonstration",
         page(
           items.map {
-            ProgrammeItemView(name: $0.name, isMedication: $0.isMedication, words: $0.words, note: $0.note, href: nil)
+            ProgrammeItemView(
+              id: $0.id, name: $0.name, isMedication: $0.isMedication, words: $0.words, note: $0.note, href: nil)
           },
           isDemonstration: true)
       ),

@@ -1,0 +1,80 @@
+import Support
+import Web
+
+extension RouteCases {
+  /// The clinic's programmes, and prescribing them.
+  static let programmes = [
+    RouteCase(
+      .physician, .get, "/programmes", owner: .none,
+      bad: [.query("show=all"), .query("page=0"), .query("q=%00"), .query("sort=name")]),
+    RouteCase(
+      .physician, .get, "/programmes/new", owner: .none, query: { "copy=\($0[.ownProgramme])" },
+      bad: [.query("copy=%2F"), .query("copy=a&copy=b"), .query("kind=other")]),
+    RouteCase(
+      .physician, .post, "/programmes/new", owner: .none, works: 303,
+      form: { ["name": "Slow evening", "copy": $0[.ownProgramme]] },
+      bad: [.field("name", nil), .field("copy", "%", 404)]),
+    RouteCase(.physician, .get, "/programmes/{programme}", owner: .none, naming: naming),
+    RouteCase(.physician, .get, "/programmes/{programme}/edit", owner: .none, naming: naming),
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/edit", owner: .none, works: 303, naming: naming,
+      form: { ["name": "Slow noon", "revision": $0.entryRevisions[.ownProgramme] ?? ""] },
+      bad: [.field("name", nil), .field("revision", nil, 409)]),
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/archive", owner: .none, works: 303, naming: naming,
+      form: { _ in [:] }),
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/restore", owner: .none, works: 303, naming: naming,
+      form: { _ in [:] }),
+    RouteCase(
+      .physician, .get, "/programmes/{programme}/items/new", owner: .none, naming: naming,
+      bad: [.query("kind=surgery"), .query("copy=a")]),
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/items/new", owner: .none, works: 303, naming: naming,
+      form: { _ in item }, bad: badItem + [.field("kind", "surgery", 404)]),
+    RouteCase(.physician, .get, "/programmes/{programme}/items/{item}", owner: .none, naming: naming),
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/items/{item}", owner: .none, works: 303, naming: naming,
+      form: {
+        var form = item
+        form["revision"] = $0.entryRevisions[.programmeItem] ?? ""
+        return form
+      }, bad: badItem + [.field("revision", nil, 409)]),
+    // Taking out what is gone already is no fault.
+    RouteCase(
+      .physician, .post, "/programmes/{programme}/remove", owner: .none, works: 303, naming: naming,
+      form: { _ in ["item": "a"] }, bad: [.field("item", nil, 404), .field("item", "a/b", 404)]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name,
+      bad: [.query("show=own"), .query("page=0"), .query("q=a&q=b")]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/programmes/new", owner: .patient, works: 303,
+      form: { ["name": "Routine", "source": $0[.prescription]] },
+      bad: [.field("name", nil), .field("source", nil), .field("source", "a/b", 404)]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/programmes/{programme}", owner: .patient, naming: naming,
+      shows: \.patient.name),
+    RouteCase(
+      .physician, .post, "/patients/{patient}/programmes/{programme}", owner: .patient, works: 303, naming: naming,
+      form: {
+        ["item": "a", "start": "2026-03-04", "revision": $0.programmeRevision, "action": "prescribe"]
+      },
+      bad: [
+        .field("item", nil), .field("item", "unknown"), .field("start", nil), .field("start", "2026-02-30"),
+        .field("start", "2026-03-01"), .field("revision", nil, 409),
+      ]),
+  ]
+
+  private static let naming = ["programme": Part.ownProgramme, "item": .programmeItem]
+
+  private static let item: Form = [
+    "kind": "exercise", "item": "reach", "time1": "09:00", "start": "1", "action": "prescribe",
+  ]
+
+  private static let badItem: [RouteCase.Bad] = [
+    .field("item", "unknown"), .field("time1", "25:00"), .field("start", "0"), .field("start", nil),
+    .field("end", "soon"),
+  ]
+}
