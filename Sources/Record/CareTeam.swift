@@ -37,7 +37,7 @@ extension PatientFile {
     try draft.put(patient, at: place)
     guard PatientKeys(patient) != PatientKeys(self.patient) else { return }
     for known in try await memberships() {
-      let place = Places.membership(of: known.physicianId, for: patient.id, in: patient.clinicId)
+      let place = try Places.membership(of: known.physicianId, for: patient.id, in: patient.clinicId)
       guard var membership = try await draft.value(at: place) else { continue }
       membership.file(patient)
       try draft.put(membership, at: place)
@@ -47,7 +47,7 @@ extension PatientFile {
   /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
   public func isStillShared(at now: Instant) async throws -> Bool {
     guard holder.kind == .physician else { return true }
-    let membership = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    let membership = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     return try await record.value(at: membership)?.isOpen(at: now) ?? false
   }
 }

@@ -23,7 +23,7 @@ extension MedicalRecord {
 
   /// Somebody who can has to answer for every patient.
   func check(responsibleOf patient: Patient, _ report: inout CheckReport) async throws {
-    let place = Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
+    let place = try Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
     let membership = try await value(at: place)
     if membership?.end != nil || membership?.terms.isForGood != true {
       report.faults.append("\(place.path): nobody on the care team answers for the patient.")

@@ -128,10 +128,14 @@ enum Places {
     self.clinic(clinic).sub(Collections.patients, id.text)
   }
 
+  /// Whatever may come from a client comes by here: what a name of the two cannot be made of is nobody's.
+  /// - Throws: `RemediError.notFound` where the ids are too long to stand side by side.
   static func membership(
     of physician: Identifier<Physician>, for patient: Identifier<Patient>, in clinic: Identifier<Clinic>
-  ) -> Place<CareTeamMembership> {
-    self.clinic(clinic).sub(Collections.memberships, "\(physician):\(patient)")
+  ) throws -> Place<CareTeamMembership> {
+    let id = "\(physician):\(patient)"
+    guard DocumentPath.isValidID(id) else { throw RemediError.notFound }
+    return self.clinic(clinic).sub(Collections.memberships, id)
   }
 
   static func reminders(of patient: Place<Patient>) -> Place<ReminderPreferences> {

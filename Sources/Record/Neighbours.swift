@@ -17,7 +17,7 @@ extension PatientFile {
 
   private func neighbour(_ direction: Query.Direction, at now: Instant) async throws -> Identifier<Patient>? {
     let memberships = Places.clinic(patient.clinicId).path.collection(Collections.memberships.name)
-    let own = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     let keys = PatientKeys(patient)
     var query = Query(
       .index(Indexes.membershipsByShelf, in: memberships),

@@ -78,7 +78,7 @@ extension PatientFile {
   /// This file with what stands now of what decides on a deed.
   private func upToDate(for deed: Deed, in draft: inout Draft) async throws -> PatientFile {
     guard holder.kind == .physician else { return self }
-    let own = Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
+    let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     try await draft.prefetch([own.path, place.path])
     guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
     var file = PatientFile(record: record, patient: patient, revision: revision, holder: holder, calendar: calendar)

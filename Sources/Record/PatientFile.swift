@@ -23,7 +23,7 @@ extension MedicalRecord {
   public func patient(
     _ id: Identifier<Patient>, of physician: Physician, session: Identifier<Session>, at now: Instant
   ) async throws -> PatientFile {
-    let membership = try await value(at: Places.membership(of: physician.id, for: id, in: physician.clinicId))
+    let membership = try await value(at: try Places.membership(of: physician.id, for: id, in: physician.clinicId))
     guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
     var file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
     file.membership = membership

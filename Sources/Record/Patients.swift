@@ -31,7 +31,7 @@ extension MedicalRecord {
       try draft.create(patient, at: place)
       try draft.create(account, at: Collections.accounts.root(account.id.text))
       try draft.put(AccountClaim(accountId: account.id), at: Collections.userNames.root(userName))
-      try draft.create(membership, at: Places.membership(of: physician.id, for: patient.id, in: clinic.id))
+      try draft.create(membership, at: try Places.membership(of: physician.id, for: patient.id, in: clinic.id))
       try await draft.audit(place, .patientCreated, by: actor, at: now)
       try await draft.audit(place, .invitationMade, by: actor, at: now)
       try fileOnBoard(patient, of: physician, sequence: 2, at: now, in: &draft)

@@ -101,8 +101,8 @@ extension PatientFile {
 
   // MARK: Shared
 
-  private func membershipPlace(_ id: Identifier<Physician>) -> Place<CareTeamMembership> {
-    Places.membership(of: id, for: patient.id, in: patient.clinicId)
+  private func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
+    try Places.membership(of: id, for: patient.id, in: patient.clinicId)
   }
 
   private func grant(

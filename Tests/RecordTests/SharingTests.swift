@@ -113,7 +113,7 @@ struct SharingTests {
     for _ in 1...2 { try await practice.record.endExpiredAccess(at: Self.later) }
     let ended = try await practice.bobsOwnFile().auditTrail(limit: 100).filter { $0.event == .accessEnded }
     #expect(ended.map(\.by) == [.system])
-    let place = Places.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
+    let place = try Places.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
     #expect(try await practice.record.value(at: place)?.end?.at == until)
     #expect(try await practice.record.check().faults == [])
   }

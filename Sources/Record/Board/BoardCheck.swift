@@ -43,7 +43,7 @@ struct BoardCheck {
       return "a row stands where none can."
     }
     guard isHeld(subject) else { return nil }
-    let member = Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
+    let member = try Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
     guard let membership = try await record.value(at: member), membership.end == nil else {
       return "the row is of a patient whom the physician does not treat."
     }

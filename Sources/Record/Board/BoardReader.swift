@@ -44,7 +44,7 @@ struct BoardReader {
     }
     let changed = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
       .filter { $0.clinic == physician.clinicId }.map(\.patient).sorted { $0.text < $1.text }
-    let members = changed.map { Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
+    let members = try changed.map { try Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
     guard !members.isEmpty else { return mark.building == nil }
     let known = try await record.reading { try await $0.documents(at: members) }
     try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))

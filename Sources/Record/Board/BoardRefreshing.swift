@@ -24,7 +24,7 @@ extension MedicalRecord {
     at now: Instant, in draft: inout Draft
   ) async throws {
     let filings = physicians.map { BoardFiling($0, in: clinic) }
-    let members = physicians.map { Places.membership(of: $0, for: patient, in: clinic) }
+    let members = try physicians.map { try Places.membership(of: $0, for: patient, in: clinic) }
     try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path))
     var fresh: BoardDocument?
     for (filing, member) in zip(filings, members) {

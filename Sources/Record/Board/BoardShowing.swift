@@ -11,7 +11,7 @@ extension BoardReader {
 
   private func upToDate(_ documents: [Document]) async throws -> [BoardDocument] {
     var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: Self.read($0)) }
-    let members = rows.map { Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
+    let members = try rows.map { try Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
     // Every change of a patient's record adds a link to the chain: where there is none after the one that the row knows,
     // the row is what the record says.
     let links = rows.map { patient, row in

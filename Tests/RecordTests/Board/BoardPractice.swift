@@ -56,7 +56,7 @@ extension Practice {
 
   /// Ends a membership behind the board's back.
   func end(_ physician: Physician, _ patient: Patient, at now: Instant = noon) async throws {
-    let place = Places.membership(of: physician.id, for: patient.id, in: patient.clinicId)
+    let place = try Places.membership(of: physician.id, for: patient.id, in: patient.clinicId)
     try await record.commit { draft in
       var membership = try #require(try await draft.value(at: place))
       membership.end = CareTeamMembership.End(at: now, by: Actor(physician))
@@ -69,7 +69,7 @@ extension Practice {
     try await record.commit { draft in
       try draft.put(
         CareTeamMembership(physician.id, for: patient, since: now),
-        at: Places.membership(of: physician.id, for: patient.id, in: patient.clinicId))
+        at: try Places.membership(of: physician.id, for: patient.id, in: patient.clinicId))
     }
   }
 

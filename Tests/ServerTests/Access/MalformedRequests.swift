@@ -31,6 +31,8 @@ extension RouteCase {
   /// Texts that no part of a path can be.
   private static let impossible = [
     "%00", "%C3%A9", "%FF", "%ZZ", "a%2Fb", "..%2F..", "%2E%2E", "a%0Ab", "%3Cscript%3E", "%20",
+    // As long as a name can be, and so long that it no longer fits beside another's.
+    String(repeating: "a", count: 103), String(repeating: "a", count: 128),
     String(repeating: "a", count: 129), String(repeating: "a", count: 5000),
   ]
 

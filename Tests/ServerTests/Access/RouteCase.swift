@@ -46,6 +46,11 @@ struct RouteCase: Sendable {
       Self(change: { $0.form?[field] = value }, status: status, name: "\(field)=\(value ?? "absent")")
     }
 
+    /// A name in the query that is as long as one can be, and nobody's.
+    static func long(_ parameter: String, with rest: String = "", _ status: Int = 404) -> Self {
+      query("\(parameter)=\(String(repeating: "a", count: 110))\(rest)", status)
+    }
+
     static func json(_ json: JSONValue, _ status: Int = 422) -> Self {
       Self(change: { $0.json = json }, status: status, name: json.text)
     }

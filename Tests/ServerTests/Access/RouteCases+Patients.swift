@@ -62,7 +62,8 @@ extension RouteCases {
       .physician, .post, "/patients/{patient}/care-team", owner: .patient, works: 303,
       form: { ["physician": $0[.newcomer], "access": "view", "purpose": "Cover", "lastDay": "2026-03-14"] },
       bad: [
-        .field("physician", nil), .field("physician", "a/b", 404), .field("access", "own"), .field("access", nil),
+        .field("physician", nil), .field("physician", "a/b", 404),
+        .field("physician", String(repeating: "a", count: 128), 404), .field("access", "own"), .field("access", nil),
         .field("purpose", " "), .field("purpose", String(repeating: "p", count: 201)), .field("lastDay", "soon"),
         .field("lastDay", "2026-03-01"), .field("lastDay", "2326-03-01"),
       ]),
@@ -81,7 +82,8 @@ extension RouteCases {
       .physician, .post, "/patients/{patient}/handover", owner: .patient, works: 303,
       form: { ["physician": $0[.newcomer], "afterwards": "view"] },
       bad: [
-        .field("physician", nil), .field("physician", "%", 404), .field("afterwards", nil),
+        .field("physician", nil), .field("physician", "%", 404),
+        .field("physician", String(repeating: "a", count: 128), 404), .field("afterwards", nil),
         .field("afterwards", "both"),
       ]),
   ]

@@ -8,11 +8,11 @@ extension RouteCases {
       .physician, .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
       bad: [
         .query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise"), .query("copy=no%20id"),
-        .query("copy=unknown", 404), .query("of=no%20id"),
+        .query("copy=unknown", 404), .query("of=no%20id"), .long("copy"), .long("of", with: "&copy=unknown"),
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
-      bad: [.query("of=no%20id"), .query("of=unknown", 404), .query("q=a&q=b"), .query("sort=name")]),
+      bad: [.query("of=no%20id"), .query("of=unknown", 404), .long("of"), .query("q=a&q=b"), .query("sort=name")]),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
       form: { _ in

@@ -36,6 +36,7 @@ enum RouteCases {
         .query("from=2026-03-01&to=2026-03-02&by=day"), .query("from=2026-03-01&from=2026-03-01&to=2026-03-02"),
         .query("patient=%2F&from=2026-03-01&to=2026-03-02", 404),
         .query("patient=%C3%A9&from=2026-03-01&to=2026-03-02", 404),
+        .long("patient", with: "&from=2026-03-01&to=2026-03-02"),
       ]),
     RouteCase(
       .physician, .get, "/reports/completions.csv", owner: .asker, shows: \.medication,
