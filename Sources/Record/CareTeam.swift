@@ -35,13 +35,7 @@ extension PatientFile {
   /// Puts the patient, and what lists and searches ask for, into a draft. The chain of the patient must have been opened.
   func put(_ patient: Patient, in draft: inout Draft) async throws {
     try draft.put(patient, at: place)
-    guard PatientKeys(patient) != PatientKeys(self.patient) else { return }
-    for known in try await memberships() {
-      let place = try Places.membership(of: known.physicianId, for: patient.id, in: patient.clinicId)
-      guard var membership = try await draft.value(at: place) else { continue }
-      membership.file(patient)
-      try draft.put(membership, at: place)
-    }
+    for known in try await memberships() { try await draft.refile(known, under: patient) }
   }
 
   /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.
@@ -52,7 +46,32 @@ extension PatientFile {
   }
 }
 
+extension Draft {
+  /// Files a membership under what its patient is called now, where it is filed otherwise: whatever was known when the
+  /// patient was read, and whichever program wrote it.
+  mutating func refile(_ known: CareTeamMembership, under patient: Patient) async throws {
+    let place = try Places.membership(of: known.physicianId, for: known.patientId, in: known.clinicId)
+    guard var membership = try await value(at: place), membership.end == nil, membership.keys != PatientKeys(patient)
+    else { return }
+    membership.file(patient)
+    try put(membership, at: place)
+  }
+}
+
 extension MedicalRecord {
+  /// Files the memberships of a patient anew that are not filed as they would be now. What is derived stands in no audit
+  /// chain: the memberships are read before the patient is, so that whoever changes the patient meanwhile has changed
+  /// them too, and the draft is made anew.
+  func refileMemberships(for patient: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws {
+    let known = try await memberships(for: patient, in: Places.clinic(clinic))
+    try await commit { draft in
+      let places = try known.map { try Places.membership(of: $0.physicianId, for: patient, in: clinic) }
+      try await draft.prefetch(places.map(\.path))
+      guard let patient = try await draft.value(at: Places.patient(patient, in: clinic)) else { return }
+      for membership in known { try await draft.refile(membership, under: patient) }
+    }
+  }
+
   /// Physicians of a clinic in the order of their ids; nil for who is none.
   func physicians(_ ids: [Identifier<Physician>], in clinic: Identifier<Clinic>) async throws -> [Physician?] {
     let places = ids.map { Places.physician($0, in: clinic).path }

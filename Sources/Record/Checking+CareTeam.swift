@@ -4,12 +4,14 @@ import Remedi
 
 extension MedicalRecord {
   /// Holds what a membership says of its patient, and what its indexes are asked for, against what they follow from.
-  func check(membership document: Document, _ report: inout CheckReport) async throws {
+  func check(membership document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
     let membership = try Collections.memberships.decode(document)
     guard let patient = try await value(at: Places.patient(membership.patientId, in: membership.clinicId)) else {
       report.faults.append("\(document.path): there is no such patient.")
       return
     }
+    // What an older program filed is filed anew by whoever keeps the boards, and no fault until then.
+    if !board.isWhole, try Self.isOfOlderShape(document) { return }
     if membership.end == nil, membership.keys != PatientKeys(patient) {
       report.faults.append("\(document.path): the patient is filed under what is no longer so.")
     }
@@ -28,6 +30,12 @@ extension MedicalRecord {
     if membership?.end != nil || membership?.terms.isForGood != true {
       report.faults.append("\(place.path): nobody on the care team answers for the patient.")
     }
+  }
+
+  /// Whether a membership was written when there were no terms: all were those of whoever made the record.
+  private static func isOfOlderShape(_ document: Document) throws -> Bool {
+    struct Shape: Decodable { let terms: CareTeamMembership.Terms? }
+    return try JSONDecoder().decode(Shape.self, from: document.body).terms == nil
   }
 
   private static func fields(_ names: [String], of membership: CareTeamMembership) throws -> [IndexValue] {

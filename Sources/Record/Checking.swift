@@ -50,7 +50,7 @@ extension MedicalRecord {
           report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
         }
       case Collections.memberships.name:
-        try await check(membership: document, &report)
+        try await check(membership: document, board, &report)
         let fault = try await board.fault(of: Collections.memberships.decode(document))
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       case Collections.board.name:

@@ -8,6 +8,9 @@ struct BoardCheck {
   /// Nil while the boards are not whole.
   private let behind: Set<BoardSubject>?
 
+  /// Whether whoever keeps the boards has gone through all memberships.
+  var isWhole: Bool { behind != nil }
+
   init(_ record: MedicalRecord) async throws {
     self.record = record
     guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent, mark.building == nil else {

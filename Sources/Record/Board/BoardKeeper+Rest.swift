@@ -2,7 +2,8 @@ import DocumentStore
 import Remedi
 
 extension BoardKeeper {
-  /// Goes a piece further through all memberships, for boards that are made for the first time or anew.
+  /// Goes a piece further through all memberships, for boards that are made for the first time or anew. Memberships that
+  /// an older program filed are filed anew on the way.
   /// - Returns: whether there are more.
   mutating func build() async throws -> Bool {
     guard let mark = try await record.value(at: BoardMark.place), let building = mark.building else { return false }
@@ -19,7 +20,9 @@ extension BoardKeeper {
           .collection(clinic.collection(Collections.memberships.name)), limit: Self.rowsAtATime,
           after: start.map { Query.Cursor(values: [], path: $0) }))
     }
-    try await refresh(Set(page.documents.compactMap { BoardSubject(changed: $0.path) }))
+    let subjects = Set(page.documents.compactMap { BoardSubject(changed: $0.path) })
+    try await refile(subjects)
+    try await refresh(subjects)
     var rest: BoardMark.Building?
     if let next = page.next {
       rest = BoardMark.Building(clinic: clinic.description, membership: next.path.description)

@@ -94,10 +94,25 @@ struct BoardKeeper {
   }
 
   mutating func refresh(_ subjects: Set<BoardSubject>) async throws {
+    try await forEach(of: subjects) { [record, now] in
+      try await record.refreshBoard(of: $0.patient, in: $0.clinic, at: now)
+    }
+  }
+
+  mutating func refile(_ subjects: Set<BoardSubject>) async throws {
+    try await forEach(of: subjects) { [record] in
+      try await record.refileMemberships(for: $0.patient, in: $0.clinic)
+    }
+  }
+
+  /// Does something for one patient after another; what cannot be done for one is remembered.
+  private mutating func forEach(
+    of subjects: Set<BoardSubject>, _ body: (BoardSubject) async throws -> Void
+  ) async throws {
     for subject in subjects.sorted(by: { $0.patient.text < $1.patient.text }) {
       try Task.checkCancellation()
       do {
-        try await record.refreshBoard(of: subject.patient, in: subject.clinic, at: now)
+        try await body(subject)
       } catch let error as RemediError where error.code == .storageUnavailable {
         throw error
       } catch let error as CancellationError {
