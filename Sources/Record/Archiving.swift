@@ -19,7 +19,7 @@ extension PatientFile {
       for prescription in try await prescriptionsToStop(at: archive.at) {
         let prescriptionPlace = Places.prescription(prescription.id, of: place)
         guard var stopped = try await draft.value(at: prescriptionPlace) else { continue }
-        try stopped.stop(
+        try stopped.stopWithRecord(
           Prescription.Stop(
             effectiveFrom: archive.at, recordedAt: archive.at, by: archive.by, reason: stopReason))
         try draft.put(stopped, at: prescriptionPlace)

@@ -12,6 +12,8 @@ public struct Prescription: Codable, Sendable, Hashable {
   public private(set) var stop: Stop?
   /// The programme that it was prescribed with, as it was called then; nil where it was prescribed by itself.
   public let programme: Programme.Reference?
+  /// A stop that was still to come when archiving the record took its place; nil where there was none.
+  public private(set) var supersededStop: Stop?
 
   /// From when on a prescription asks for nothing any more, and why.
   public struct Stop: Codable, Sendable, Hashable {
@@ -79,10 +81,10 @@ public struct Prescription: Codable, Sendable, Hashable {
     versions.append(version.numbered(latest.number + 1))
   }
 
-  /// A stop that is still to come gives way to one that comes before it.
-  /// - Throws: `RemediError` where it is stopped already or the stop reaches back before it was recorded.
+  /// - Throws: `RemediError` where a stop stands already, also one that is still to come, or the stop reaches back before
+  ///   it was recorded.
   public mutating func stop(_ stop: Stop) throws {
-    guard self.stop.map({ stop.effectiveFrom < $0.effectiveFrom }) ?? true else {
+    guard self.stop == nil else {
       throw RemediError(.conflict, "This prescription has already been stopped.")
     }
     guard stop.effectiveFrom >= stop.recordedAt else {
@@ -91,10 +93,22 @@ public struct Prescription: Codable, Sendable, Hashable {
     self.stop = stop
   }
 
+  /// Stops it with the record that is archived. A stop that was still to come gives way, and stays readable as
+  /// ``supersededStop``.
+  /// - Throws: `RemediError` where it is stopped by then already, or the stop reaches back before it was recorded.
+  public mutating func stopWithRecord(_ stop: Stop) throws {
+    guard let planned = self.stop, stop.effectiveFrom < planned.effectiveFrom else { return try self.stop(stop) }
+    var running = self
+    running.stop = nil
+    try running.stop(stop)
+    running.supersededStop = planned
+    self = running
+  }
+
   /// Whether what this sending of a form asks for was done already.
   public func isDone(_ submission: String?) -> Bool {
     guard let submission else { return false }
-    return stop?.submission == submission || versions.contains { $0.submission == submission }
+    return [stop, supersededStop].contains { $0?.submission == submission } || versions.contains { $0.submission == submission }
   }
 
   /// Whether it can still ask for something at or after a moment.

@@ -35,12 +35,41 @@ struct ArchiveTests {
     #expect(try await file.prescription(running.id).stop?.reason == "Moved")
     #expect(try await file.prescription(running.id).stop?.effectiveFrom == Self.later)
     #expect(try await file.prescription(stopped.id).stop?.reason == "Enough")
-    // What was to stop tomorrow stops now.
+    // What was to stop tomorrow stops now; what was planned stays readable.
     #expect(try await file.prescription(ending.id).stop?.effectiveFrom == Self.later)
+    #expect(try await file.prescription(ending.id).supersededStop == stop(Self.later.adding(seconds: 86_400)))
+    #expect(try await file.prescription(running.id).supersededStop == nil)
+    #expect(try await file.prescription(stopped.id).supersededStop == nil)
     #expect(try await practice.list(of: practice.ann) == [])
     let trail = try await file.auditTrail(limit: 3).map(\.event)
     #expect(trail == [.patientArchived, .prescriptionStopped, .prescriptionStopped])
     #expect(try await practice.record.check().faults == [])
+  }
+
+  @Test("is the only thing that takes the place of a stop that is still to come")
+  func plannedStop() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00")
+    func stop(_ days: Int, _ by: Physician) -> Prescription.Stop {
+      Prescription.Stop(
+        effectiveFrom: Self.later.adding(seconds: days * 86_400), recordedAt: Self.later, by: Actor(by),
+        reason: "By \(by.name)", submission: "form of \(by.name)")
+    }
+    let planned = stop(7, practice.ann)
+    let file = try await practice.bobsFile()
+    try await file.stop(prescription.id, planned, at: Self.later)
+    for days in [0, 3, 7, 9] {
+      await expectRefusal(.conflict) {
+        try await file.stop(prescription.id, stop(days, practice.charlie), at: Self.later)
+      }
+    }
+    #expect(try await file.prescription(prescription.id).stop == planned)
+    try await Self.archive(practice, at: Self.later.adding(seconds: 60))
+    let archived = try await file.prescription(prescription.id)
+    #expect(archived.supersededStop == planned)
+    #expect(archived.stop?.reason == "Moved")
+    // The form that planned it, sent once more, finds it done.
+    #expect(archived.isDone(planned.submission))
   }
 
   @Test("lets nobody of the care team change anything, and the patient go on telling")

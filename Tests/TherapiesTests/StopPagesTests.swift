@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Support
 import Testing
@@ -101,6 +102,23 @@ struct StopPagesTests {
       }
     }
     #expect(try await pages.site.bobFile().prescription(prescription.id).versions.count == 1)
+  }
+
+  @Test("the history tells of a planned stop that the archive of the record came before")
+  func superseded() async throws {
+    let site = pages.site
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let planned = Self.form.with(["effective": "date", "lastDay": "2026-03-09"])
+      #expect(try await ann.post(pages.stop(prescription), form: planned).status == 303)
+      try await site.bobFile().archive(
+        PatientArchive(at: site.clock.now, by: Actor(site.charlie), reason: .moved), stopReason: "The record was archived")
+      let words = try await ann.get(pages.history(prescription)).words
+      #expect(words.contains("Stopped In force From 2 March 2026, 12:00"))
+      #expect(words.contains("Reason: The record was archived"))
+      #expect(words.contains("Planned stop From 10 March 2026, 00:00 It was stopped before that"))
+      #expect(words.contains("Reason: Sleepy during the day"))
+    }
   }
 
   @Test("the history tells every version, newest first, who wrote it and why it ended")

@@ -58,13 +58,23 @@ struct HistoryPages: Sendable {
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [])
     }
     let stopped = prescription.stop.map { stop in
-      VersionView(
-        heading: "Stopped", period: "From \(Self.moment(stop.effectiveFrom, file))",
-        isCurrent: stop.effectiveFrom <= now, words: "Nothing is asked for from then on.", note: nil,
-        reason: stop.reason, byline: "\(Words.isolated(stop.by.name)), \(Self.moment(stop.recordedAt, file))",
-        changes: [])
+      Self.view(
+        of: stop, "Stopped", "Nothing is asked for from then on.", isCurrent: stop.effectiveFrom <= now, file)
     }
-    return [stopped].compactMap { $0 } + views.reversed()
+    let superseded = prescription.supersededStop.map { stop in
+      Self.view(
+        of: stop, "Planned stop", "It was stopped before that, when the record was archived.", isCurrent: false, file)
+    }
+    return [stopped, superseded].compactMap { $0 } + views.reversed()
+  }
+
+  private static func view(
+    of stop: Prescription.Stop, _ heading: String, _ words: String, isCurrent: Bool, _ file: PatientFile
+  ) -> VersionView {
+    VersionView(
+      heading: heading, period: "From \(moment(stop.effectiveFrom, file))", isCurrent: isCurrent, words: words,
+      note: nil, reason: stop.reason,
+      byline: "\(Words.isolated(stop.by.name)), \(moment(stop.recordedAt, file))", changes: [])
   }
 
   private static func heading(_ version: PrescriptionVersion) -> String {

@@ -97,6 +97,10 @@ extension HistoryView {
     let stop = VersionView(
       heading: "Stopped", period: "From 3 March 2026, 00:00", isCurrent: true, words: "No further dose is planned.",
       note: nil, reason: "Sleepy during the day", byline: "Dr. Ann Keller, 2 March 2026, 11:45", changes: [])
+    let planned = VersionView(
+      heading: "Planned stop", period: "From 9 March 2026, 00:00", isCurrent: false,
+      words: "It was stopped before that, when the record was archived.", note: nil,
+      reason: "The course is over then", byline: "Dr. Charlie Chen, 1 March 2026, 09:12", changes: [])
     func page(_ versions: [VersionView], isActive: Bool) -> HistoryView {
       HistoryView(
         name: "Levodopa/Carbidopa 100/25", isMedication: true, patientName: "Bob Miller", patientHref: "/patients/7",
@@ -120,7 +124,7 @@ extension HistoryView {
       byline: "Dr. Ann Keller, 12 February 2026, 09:00", changes: [])
     return [
       ("active", page([second, first], isActive: true)), ("paused", page([pause, first, first], isActive: true)),
-      ("stopped", page([stop, first], isActive: false)),
+      ("stopped", page([stop, first], isActive: false)), ("archived", page([stop, planned, first], isActive: false)),
       ("right to left", rightToLeft),
     ]
   }
