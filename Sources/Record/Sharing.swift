@@ -66,10 +66,13 @@ extension PatientFile {
 
   /// Makes a colleague of the clinic answer for the patient, who from then on treats the patient for good. Handing over to
   /// who has the patient already changes nothing.
-  /// - Parameter afterwards: what becomes of whoever did until now.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `viewOnly` where the holder may not share.
+  /// - Parameters:
+  ///   - seen: who answered for the patient when the form was opened.
+  ///   - afterwards: what becomes of that one.
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `staleRevision` where somebody else answers for the
+  ///   patient meanwhile, `viewOnly` where the holder may not share.
   public func handOver(
-    to id: Identifier<Physician>, _ afterwards: Afterwards, at now: Instant
+    to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, at now: Instant
   ) async throws {
     try await commit(.share) { draft in
       guard try await draft.value(at: Places.physician(id, in: patient.clinicId)) != nil,
@@ -77,6 +80,9 @@ extension PatientFile {
       else { throw RemediError.notFound }
       let before = patient.responsibleId
       guard before != id else { return }
+      guard before == seen else {
+        throw RemediError(.staleRevision, "Somebody handed this patient over while you were writing.")
+      }
       patient.handover = PatientHandover(to: id, at: now, by: holder)
       try await put(patient, in: &draft)
       try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)

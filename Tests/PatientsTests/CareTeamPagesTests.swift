@@ -155,6 +155,60 @@ import Web
     }
   }
 
+  @Test func nobodyElseIsMeantThanWhoWasReadOf() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let path = "/patients/\(site.bob.id)/handover"
+      #expect(try await share(site, ann).status == 303)
+      let eve = try await site.record.addPhysician(
+        name: "Dr Eve", email: "eve@example.org", clinicId: site.ann.clinicId, passwordHash: "-", at: site.clock.now
+      ).physician
+      let opened = try await ann.get(path).value(of: "responsible") ?? ""
+      // Meanwhile Charlie takes the patient over.
+      let taken: Form = ["physician": site.charlie.id.text, "afterwards": "treat", "responsible": opened]
+      #expect(try await charlie.post(path, form: taken).status == 303)
+      var stale: Form = ["physician": eve.id.text, "afterwards": "end", "responsible": opened]
+      let page = try await ann.post(path, form: stale)
+      #expect(page.status == 409)
+      #expect(page.words.contains("Somebody handed this patient over while you were writing."))
+      #expect(page.words.contains("Dr Charlie Chen answers for this patient now."))
+      #expect(page.value(of: "physician") == eve.id.text)
+      #expect(page.value(of: "afterwards") == "end")
+      #expect(try await charlie.get("/patients/\(site.bob.id)/edit").status == 200)
+      stale["responsible"] = page.value(of: "responsible")
+      #expect(try await ann.post(path, form: stale).status == 303)
+      #expect(try await charlie.get("/patients/\(site.bob.id)").status == 404)
+    }
+  }
+
+  @Test func whoNeverWasOnTheTeamFindsNothingByAskingTwice() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      let path = "/patients/\(site.bob.id)/handover"
+      let form: Form = [
+        "physician": site.charlie.id.text, "afterwards": "end", "responsible": site.ann.id.text,
+      ]
+      for _ in 1...2 { #expect(try await charlie.post(path, form: form).status == 404) }
+      let own = "\(Self.team(site))/\(site.charlie.id)/end"
+      #expect(try await charlie.post(own).status == 404)
+      #expect(try await share(site, ann, access: "view").status == 303)
+      // Who may only look is not told that it is done, though somebody has the patient already.
+      var mine = form
+      mine["physician"] = site.ann.id.text
+      #expect(try await charlie.post(path, form: mine).status == 403)
+      for _ in 1...2 {
+        #expect(try await charlie.post(own).location == "/patients")
+        #expect(try await charlie.get("/patients").words.contains("You no longer see this patient."))
+      }
+      // Whose access a colleague ended did not give it up.
+      #expect(try await share(site, ann).status == 303)
+      #expect(try await ann.post(own).status == 303)
+      #expect(try await charlie.post(own).status == 404)
+    }
+  }
+
   @Test func aPatientIsHandedOver() async throws {
     let site = try await TestSite()
     try await site.run { client in
@@ -167,13 +221,22 @@ import Web
       #expect(empty.status == 422)
       #expect(empty.fault(of: "physician") == "Choose a colleague.")
       #expect(empty.fault(of: "afterwards") == "Choose one of these.")
-      let sent: Form = ["physician": site.charlie.id.text, "afterwards": "view"]
+      let sent: Form = [
+        "physician": site.charlie.id.text, "afterwards": "view", "responsible": form.value(of: "responsible") ?? "",
+      ]
       #expect(try await ann.post(path, form: sent).location == Self.team(site))
+      // Sent twice, it finds itself done, though it may be sent no more.
+      let again = try await ann.post(path, form: sent)
+      #expect(again.location == Self.team(site))
+      #expect(try await ann.get(Self.team(site)).words.contains("The patient is handed over."))
       #expect(try await ann.get("\(chart)/edit").status == 403)
       #expect(try await charlie.get(Self.team(site)).words.contains("Dr Charlie Chen (you) Answers for the patient"))
       #expect(try await charlie.get(chart).words.contains("handed the patient over to Dr Charlie Chen"))
       // And back, with the end of the access.
-      let back: Form = ["physician": site.ann.id.text, "afterwards": "end"]
+      let back: Form = [
+        "physician": site.ann.id.text, "afterwards": "end", "responsible": site.charlie.id.text,
+      ]
+      #expect(try await charlie.post(path, form: back).location == "/patients")
       #expect(try await charlie.post(path, form: back).location == "/patients")
       #expect(try await charlie.get(chart).status == 404)
       #expect(try await ann.get("\(chart)/edit").status == 200)

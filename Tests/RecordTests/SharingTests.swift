@@ -61,7 +61,7 @@ struct SharingTests {
       { try await file.share(with: practice.charlie.id, Self.treat, at: Practice.noon) },
       { try await file.change(Self.treat, of: practice.charlie.id, at: Practice.noon) },
       { try await file.endAccess(of: practice.ann.id, at: Practice.noon) },
-      { try await file.handOver(to: practice.charlie.id, .ends, at: Practice.noon) },
+      { try await file.handOver(to: practice.charlie.id, from: practice.ann.id, .ends, at: Practice.noon) },
       {
         try await file.archive(
           PatientArchive(at: Practice.noon, by: Actor(practice.charlie), reason: .died), stopReason: "")
@@ -142,7 +142,7 @@ struct SharingTests {
     let file = try await practice.bobsFile()
     for stranger in [eve.id, Identifier("nobody")] {
       await expectRefusal(.notFound) { try await file.share(with: stranger, Self.view, at: Practice.noon) }
-      await expectRefusal(.notFound) { try await file.handOver(to: stranger, .ends, at: Practice.noon) }
+      await expectRefusal(.notFound) { try await file.handOver(to: stranger, from: practice.ann.id, .ends, at: Practice.noon) }
       await expectRefusal(.notFound) { try await file.change(Self.view, of: stranger, at: Practice.noon) }
       await expectRefusal(.notFound) { try await file.endAccess(of: stranger, at: Practice.noon) }
     }
@@ -167,7 +167,7 @@ struct SharingTests {
     arguments: [PatientFile.Afterwards.keeps(.treat), .keeps(.view), .ends])
   func handover(afterwards: PatientFile.Afterwards) async throws {
     let practice = try await Self.shared(.init(.view, purpose: "Look", until: Self.later.adding(seconds: 86_400)))
-    try await practice.bobsFile().handOver(to: practice.charlie.id, afterwards, at: Self.later)
+    try await practice.bobsFile().handOver(to: practice.charlie.id, from: practice.ann.id, afterwards, at: Self.later)
     let file = try await practice.bobsFileForCharlie(at: Self.later.adding(seconds: 10 * 86_400))
     #expect(file.patient.responsibleId == practice.charlie.id)
     #expect(file.patient.handover?.by == Actor(practice.ann))
@@ -177,7 +177,7 @@ struct SharingTests {
     case .ends: await expectRefusal(.notFound) { _ = try await practice.bobsFile(at: Self.later) }
     }
     // Sent once more by who may, nothing changes.
-    try await file.handOver(to: practice.charlie.id, afterwards, at: Self.later)
+    try await file.handOver(to: practice.charlie.id, from: practice.ann.id, afterwards, at: Self.later)
     let events = try await file.auditTrail(limit: 100).map(\.event)
     #expect(events.filter { $0 == .handedOver }.count == 1)
     #expect(try await practice.record.check().faults == [])

@@ -76,6 +76,7 @@ struct Household: Sendable {
       .colleague: colleague.text, .newcomer: newcomer.text,
       .ownProgramme: programme.text, .programmeItem: "a",
     ])
+    parts.responsible = physician.id.text
   }
 
   private static func colleague(

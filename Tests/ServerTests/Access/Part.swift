@@ -72,6 +72,8 @@ struct Parts: Sendable {
   var prescriptionsSeen = ""
   /// What the form that prescribes the clinic's own programme was opened on.
   var programmeRevision = ""
+  /// Who answered for the patient when the form that hands over was opened.
+  var responsible = ""
 
   init(_ values: [Part: String]) { self.values = values }
 

@@ -80,11 +80,11 @@ extension RouteCases {
     RouteCase(.physician, .get, "/patients/{patient}/handover", owner: .patient, shows: \.patient.name),
     RouteCase(
       .physician, .post, "/patients/{patient}/handover", owner: .patient, works: 303,
-      form: { ["physician": $0[.newcomer], "afterwards": "view"] },
+      form: { ["physician": $0[.newcomer], "afterwards": "view", "responsible": $0.responsible] },
       bad: [
         .field("physician", nil), .field("physician", "%", 404),
         .field("physician", String(repeating: "a", count: 128), 404), .field("afterwards", nil),
-        .field("afterwards", "both"),
+        .field("afterwards", "both"), .field("responsible", nil, 409), .field("responsible", "a/b", 409),
       ]),
   ]
 }

@@ -67,10 +67,16 @@ struct CareTeamPages: Sendable {
 
   /// `POST /patients/{patient}/care-team/{physician}/end`
   func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patient(context)
     let physician = try context.identifier("physician", of: Physician.self)
+    let isOwn = physician == context.physician.id
+    let patient = try context.identifier("patient", of: Patient.self)
+    // The same form, sent twice: after the first the patient is not to be found.
+    if isOwn, try await record.hasGivenUp(patient, by: context.physician) {
+      return try context.redirect(to: "/patients", notice: CareTeamNotices.left)
+    }
+    let file = try await record.patient(context)
     try await file.endAccess(of: physician, at: context.now)
-    return physician == context.physician.id
+    return isOwn
       ? try context.redirect(to: "/patients", notice: CareTeamNotices.left)
       : try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
   }

@@ -15,29 +15,54 @@ struct HandoverPages: Sendable {
 
   /// `POST /patients/{patient}/handover`
   func handOver(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await file(context)
     let (typed, answer) = (context.form["physician"], context.form["afterwards"])
+    let colleague = Identifier<Physician>(clientText: typed)
+    // The same form, sent twice: the first took away the right to send it.
+    let patient = try context.identifier("patient", of: Patient.self)
+    if let colleague, try await record.hasHandedOver(patient, to: colleague, by: context.physician) {
+      return try await done(patient, context)
+    }
+    let file = try await file(context)
     let afterwards =
       answer == "end" ? PatientFile.Afterwards.ends : CareTeamMembership.Access(rawValue: answer).map { .keeps($0) }
     guard !typed.isEmpty, let afterwards else {
-      var view = try await view(file, context)
-      view.physician.value = typed
-      view.afterwards.value = answer
+      var view = try await view(file, context, typed, answer)
       if typed.isEmpty { view.physician.error = "Choose a colleague." }
       if afterwards == nil { view.afterwards.error = "Choose one of these." }
       return try context.page(view, status: .unprocessableContent)
     }
-    guard let colleague = Identifier<Physician>(clientText: typed) else { throw RemediError.notFound }
-    try await file.handOver(to: colleague, afterwards, at: context.now)
-    let isStillMine = try await file.isStillShared(at: context.now)
+    guard let colleague else { throw RemediError.notFound }
+    do {
+      let seen = Identifier<Physician>(context.form["responsible"])
+      try await file.handOver(to: colleague, from: seen, afterwards, at: context.now)
+    } catch let error as RemediError where error.code == .staleRevision {
+      var view = try await view(try await self.file(context), context, typed, answer)
+      view.problem = "\(error.sentence) Read who answers for the patient now, and choose again."
+      return try context.page(view, status: .conflict)
+    }
+    return try await done(patient, context)
+  }
+
+  private func done(_ patient: Identifier<Patient>, _ context: PhysicianContext) async throws -> Response {
+    let isStillMine = try await record.sees(context.physician, patient, at: context.now)
     return try context.redirect(
-      to: isStillMine ? "\(file.path)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
+      to: isStillMine ? "/patients/\(patient)/care-team" : "/patients", notice: CareTeamNotices.handedOver)
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
     let file = try await record.patient(context)
     try file.checkMayShare()
     return file
+  }
+
+  /// The form with what was typed.
+  private func view(
+    _ file: PatientFile, _ context: PhysicianContext, _ physician: String, _ afterwards: String
+  ) async throws -> HandoverView {
+    var view = try await view(file, context)
+    view.physician.value = physician
+    view.afterwards.value = afterwards
+    return view
   }
 
   private func view(_ file: PatientFile, _ context: PhysicianContext) async throws -> HandoverView {
@@ -47,7 +72,7 @@ struct HandoverPages: Sendable {
     let isReader = holder == context.physician.id
     return HandoverView(
       patientName: file.patient.name, patientHref: file.path,
-      holder: isReader ? nil : everybody.first { $0.id == holder }?.name ?? "Somebody",
+      holder: isReader ? nil : everybody.first { $0.id == holder }?.name ?? "Somebody", holderId: holder.text,
       colleagues: everybody.filter { $0.id != holder }.map { colleague in
         FieldView.Option(colleague.id.text, colleague.name + (team.contains(colleague.id) ? " (on the care team)" : ""))
       })

@@ -66,11 +66,16 @@ extension HandoverView {
   static var samples: [(name: String, view: HandoverView)] {
     let colleagues = [FieldView.Option("2", "Dr. Charlie Osei (on the care team)"), .init("4", "ד״ר נועה לוי")]
     let typical = HandoverView(
-      patientName: "Bob Miller", patientHref: "/patients/7", holder: nil, colleagues: colleagues)
+      patientName: "Bob Miller", patientHref: "/patients/7", holder: nil, holderId: "1", colleagues: colleagues)
     var faulty = HandoverView(
       patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
-      holder: "Dr. Ann Keller", colleagues: colleagues)
+      holder: "Dr. Ann Keller", holderId: "1", colleagues: colleagues)
+    var stale = faulty
     faulty.physician.error = "Choose a colleague."
-    return [("typical", typical), ("with faults, of a colleague", faulty)]
+    stale.physician.value = "2"
+    stale.afterwards.value = "end"
+    stale.problem =
+      "Somebody handed this patient over while you were writing. Read who answers for the patient now, and choose again."
+    return [("typical", typical), ("with faults, of a colleague", faulty), ("handed over meanwhile", stale)]
   }
 }

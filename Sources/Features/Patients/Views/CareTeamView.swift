@@ -122,6 +122,8 @@ struct HandoverView: PageView {
   let patientHref: String
   /// Who answers for the patient now: "You answer for this patient now.", "Dr. Ann Keller answers …".
   let present: String
+  /// The id of that one: sent back, so that nobody else is meant than who was read of.
+  let holderId: String
   /// The clinic's physicians without the one who has the patient.
   var physician: FieldView
   var afterwards: ChoiceView
@@ -130,8 +132,10 @@ struct HandoverView: PageView {
 
   /// - Parameters:
   ///   - holder: who answers for the patient now; nil for the reader.
+  ///   - holderId: the id of that one.
   ///   - colleagues: ids and names.
-  init(patientName: String, patientHref: String, holder: String?, colleagues: [FieldView.Option]) {
+  init(patientName: String, patientHref: String, holder: String?, holderId: String, colleagues: [FieldView.Option]) {
+    self.holderId = holderId
     self.patientName = patientName
     self.patientHref = patientHref
     present = "\(holder.map { "\($0) answers" } ?? "You answer") for this patient now."
@@ -151,7 +155,7 @@ struct HandoverView: PageView {
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team", "present": present,
-      "physician": physician, "afterwards": afterwards,
+      "holderId": holderId, "physician": physician, "afterwards": afterwards,
       "problems": ProblemSummary(sentence: problem, inputs: [physician], choices: [afterwards]),
     ]
   }

@@ -1,0 +1,31 @@
+import DocumentStore
+import Remedi
+
+/// A form that is sent twice finds done what the first sending did, though that took away the right to do it. Whoever was
+/// never on the care team finds nothing.
+extension MedicalRecord {
+  /// Whether this physician handed a patient over to a colleague who answers for the patient since.
+  public func hasHandedOver(
+    _ patient: Identifier<Patient>, to colleague: Identifier<Physician>, by physician: Physician
+  ) async throws -> Bool {
+    guard try await membership(of: physician, for: patient) != nil else { return false }
+    let handover = try await value(at: Places.patient(patient, in: physician.clinicId))?.handover
+    return handover?.to == colleague && handover?.by.id == physician.id.text
+  }
+
+  /// Whether this physician gave up the access to a patient, and was not let in again.
+  public func hasGivenUp(_ patient: Identifier<Patient>, by physician: Physician) async throws -> Bool {
+    try await membership(of: physician, for: patient)?.end?.by.id == physician.id.text
+  }
+
+  /// Whether a physician may see a patient.
+  public func sees(_ physician: Physician, _ patient: Identifier<Patient>, at now: Instant) async throws -> Bool {
+    try await membership(of: physician, for: patient)?.isOpen(at: now) ?? false
+  }
+
+  private func membership(
+    of physician: Physician, for patient: Identifier<Patient>
+  ) async throws -> CareTeamMembership? {
+    try await value(at: Places.membership(of: physician.id, for: patient, in: physician.clinicId))
+  }
+}
