@@ -12,7 +12,7 @@ extension PatientFile {
   /// - Parameter stopReason: what the history of each prescription says.
   /// - Throws: `RemediError` `forbidden`, `notFound`
   public func archive(_ archive: PatientArchive, stopReason: String) async throws {
-    try await commit(.archive) { draft in
+    try await commit(.archive, at: archive.at) { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       guard patient.archive == nil else { return }
       patient.archive = archive
@@ -34,7 +34,7 @@ extension PatientFile {
   /// Brings the patient back to the lists. What was stopped stays stopped. Bringing back who is there changes nothing.
   /// - Throws: `RemediError` `forbidden`, `notFound`
   public func restore(by physician: Physician, at now: Instant) async throws {
-    try await commit(.archive) { draft in
+    try await commit(.archive, at: now) { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       guard patient.archive != nil else { return }
       patient.archive = nil

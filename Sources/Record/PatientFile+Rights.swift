@@ -41,7 +41,7 @@ extension PatientFile {
   private func refusal(of deed: Deed) -> RemediError? {
     // Patients go on recording what they did, whatever becomes of the record.
     if holder.kind == .patient, deed == .change || deed == .export { return nil }
-    guard holder.kind == .physician, let membership, membership.end == nil else { return .notFound }
+    guard holder.kind == .physician, let membership else { return .notFound }
     switch deed {
     case .export, .leave: return nil
     case .archive, .change:
@@ -63,26 +63,27 @@ extension PatientFile {
 
   /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
   /// read, so that of two changes at once one sees the other's. Whether the holder may do it is asked of what stands
-  /// then: whoever lost the access meanwhile finds nothing.
+  /// then, and of the clock: whoever lost the access meanwhile finds nothing, also where its time is over and nobody has
+  /// written that down.
   /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, or `conflict` where the record is archived.
   func commit<Result>(
-    _ deed: Deed = .change, _ body: (inout Draft) async throws -> Result
+    _ deed: Deed = .change, at now: Instant, _ body: (inout Draft) async throws -> Result
   ) async throws -> Result {
     try await record.commit { draft in
       try await draft.openChain(of: place)
-      try await upToDate(for: deed, in: &draft).check(deed)
+      try await upToDate(for: deed, at: now, in: &draft).check(deed)
       return try await body(&draft)
     }
   }
 
   /// This file with what stands now of what decides on a deed.
-  private func upToDate(for deed: Deed, in draft: inout Draft) async throws -> PatientFile {
+  private func upToDate(for deed: Deed, at now: Instant, in draft: inout Draft) async throws -> PatientFile {
     guard holder.kind == .physician else { return self }
     let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     try await draft.prefetch([own.path, place.path])
     guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
     var file = PatientFile(record: record, patient: patient, revision: revision, holder: holder, calendar: calendar)
-    file.membership = try await draft.value(at: own)
+    file.membership = try await draft.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
     return file
   }
 }

@@ -10,7 +10,8 @@ public struct PatientFile: Sendable {
   /// Who holds the file.
   public let holder: Actor
   public let calendar: PatientCalendar
-  /// What lets a physician hold the file; nil in the patient's own hands. Without one it can only be read.
+  /// What lets a physician hold the file: it counted when the file was opened. Nil in the patient's own hands. Without one
+  /// it can only be read.
   var membership: CareTeamMembership?
 
   var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }

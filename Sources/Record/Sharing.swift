@@ -8,7 +8,7 @@ extension PatientFile {
   public func share(
     with id: Identifier<Physician>, _ terms: CareTeamMembership.Terms, at now: Instant
   ) async throws {
-    try await commit(.share) { draft in
+    try await commit(.share, at: now) { draft in
       guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
@@ -27,7 +27,7 @@ extension PatientFile {
   public func change(
     _ terms: CareTeamMembership.Terms, of id: Identifier<Physician>, at now: Instant
   ) async throws {
-    try await commit(.share) { draft in
+    try await commit(.share, at: now) { draft in
       guard var membership = try await draft.value(at: membershipPlace(id)), membership.isOpen(at: now),
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
@@ -43,7 +43,7 @@ extension PatientFile {
   /// changes nothing.
   /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever answers for the patient.
   public func endAccess(of id: Identifier<Physician>, at now: Instant) async throws {
-    try await commit(id.text == holder.id ? .leave : .share) { draft in
+    try await commit(id.text == holder.id ? .leave : .share, at: now) { draft in
       guard let membership = try await draft.value(at: membershipPlace(id)),
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
@@ -74,7 +74,7 @@ extension PatientFile {
   public func handOver(
     to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, at now: Instant
   ) async throws {
-    try await commit(.share) { draft in
+    try await commit(.share, at: now) { draft in
       guard try await draft.value(at: Places.physician(id, in: patient.clinicId)) != nil,
         var patient = try await draft.value(at: place)
       else { throw RemediError.notFound }

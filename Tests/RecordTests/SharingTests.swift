@@ -105,6 +105,12 @@ struct SharingTests {
       try await file.change(Self.treat, of: practice.charlie.id, at: Practice.noon)
     }
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie(at: until) }
+    // Also who has the file open, though nobody has written down that the time is over.
+    await expectRefusal(.notFound) { try await file.noteExport(at: until) }
+    await expectRefusal(.notFound) {
+      try await file.change(
+        file.patient.profile, timeZone: "UTC", ifRevision: file.revision, by: practice.charlie, at: until)
+    }
     #expect(try await !file.isStillShared(at: until))
     #expect(try await practice.list(of: practice.charlie, at: until) == [])
     #expect(try await practice.bobsFile(at: until).careTeam(at: until).map(\.physician) == [practice.ann])

@@ -115,6 +115,39 @@ import Testing
     #expect(report.rows.map { $0["superseded"] } == ["no", "yes"])
   }
 
+  /// How Charlie's access to Bob comes to its end while the file is written.
+  enum Ending: CaseIterable { case byColleague, byClock }
+
+  @Test("who is no longer shared is passed over, and the rest of the file comes", arguments: Ending.allCases)
+  func passedOver(ending: Ending) async throws {
+    let store = FaultyStore()
+    let scene = try await ReportScene(store: store)
+    let site = scene.site
+    let bob = try await site.bobFile()
+    try await scene.prescribe("Bob's secret", to: bob)
+    try await scene.prescribe("Amantadine", to: try await site.file(of: site.dora.id, for: site.charlie))
+    let until = site.clock.now.adding(seconds: 60)
+    try await bob.share(with: site.charlie.id, .init(.view, purpose: "Look", until: until), at: site.clock.now)
+    try await site.run { client in
+      let charlie = client.as(.charlie)
+      let path = "/reports/completions.csv?from=2026-03-01&to=2026-03-01"
+      // Both are there, and that Charlie looked at the list is noted for this hour.
+      #expect(try Set(await Report(charlie.get(path)).rows.map { $0["patient"] }) == ["Bob Martin", "Dora Dale"])
+      store.afterNextQuery {
+        switch ending {
+        case .byColleague: try await bob.endAccess(of: site.charlie.id, at: site.clock.now)
+        case .byClock: site.clock.now = until
+        }
+      }
+      let answer = try await charlie.get(path)
+      #expect(answer.status == 200)
+      #expect(try Set(Report(answer).rows.map { $0["patient"] }) == ["Dora Dale"])
+      #expect(!answer.text.contains("secret"))
+    }
+    let exports = try await site.bobsOwnFile().auditTrail(limit: 50).filter { $0.event == .recordExported }
+    #expect(exports.count == 1)
+  }
+
   @Test func everyExportStandsInTheChainOfThePatientsInIt() async throws {
     let scene = try await ReportScene()
     let site = scene.site

@@ -1,3 +1,4 @@
+import DocumentStore
 import Record
 import Remedi
 import Support
@@ -8,7 +9,7 @@ import Testing
 struct ReportScene {
   let site: TestSite
 
-  init() async throws { site = try await TestSite() }
+  init(store: (any DocumentStore)? = nil) async throws { site = try await TestSite(store: store) }
 
   /// A medication every day at 08:00 and 20:00 from that day on, as if it had been prescribed the day before.
   @discardableResult

@@ -12,7 +12,8 @@ struct ReportPatients: Sendable {
   private let record: MedicalRecord
   private let physician: Physician
   private let session: Identifier<Session>
-  private let now: Instant
+  /// The clock: a long file outlasts the moment in which it was asked for.
+  private let now: @Sendable () -> Instant
   private var waiting: [PatientFile] = []
   private var rest = Rest.none
   /// The name of the one patient; nil where all were asked for.
@@ -24,10 +25,10 @@ struct ReportPatients: Sendable {
   /// - Parameter patient: nil for all of the physician's own.
   /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's.
   init(_ patient: Identifier<Patient>?, _ context: PhysicianContext, record: MedicalRecord) async throws {
-    (self.record, physician, now) = (record, context.physician, context.now)
+    (self.record, physician, now) = (record, context.physician, context.web.now)
     session = Identifier(context.signedIn.sessionId)
     if let patient {
-      let file = try await record.patient(patient, of: physician, session: session, at: now)
+      let file = try await record.patient(patient, of: physician, session: session, at: now())
       waiting = [file]
       name = file.patient.name
     } else {
@@ -36,10 +37,24 @@ struct ReportPatients: Sendable {
     }
   }
 
+  /// The next patient whose export stands in the audit chain. Where all were asked for, whoever is no longer the
+  /// physician's to see since the page was read is passed over.
   mutating func next() async throws -> PatientFile? {
+    while let file = try await read() {
+      do {
+        try await file.noteExport(at: now())
+        return file
+      } catch let error as RemediError where error.code == .notFound && name == nil {
+        continue
+      }
+    }
+    return nil
+  }
+
+  private mutating func read() async throws -> PatientFile? {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(
-        of: physician, nameStartingWith: nil, limit: Self.pageSize, after: cursor, session: session, at: now)
+        of: physician, nameStartingWith: nil, limit: Self.pageSize, after: cursor, session: session, at: now())
       waiting = page.files
       rest = page.next.map { .from($0) } ?? .none
     }

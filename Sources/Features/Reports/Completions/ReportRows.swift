@@ -15,6 +15,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 
   private let dates: ClosedRange<LocalDate>
+  /// When the file was asked for: as of then it says what was late.
   private let now: Instant
   private var patients: ReportPatients
   private var current: Current?
@@ -51,7 +52,6 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     while csv.bytes.count == before {
       if current == nil {
         guard let file = try await patients.next() else { return }
-        try await file.noteExport(at: now)
         current = Current(file: file, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
       }
       guard var current else { return }
