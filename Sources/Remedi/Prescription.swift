@@ -108,7 +108,8 @@ public struct Prescription: Codable, Sendable, Hashable {
   /// Whether what this sending of a form asks for was done already.
   public func isDone(_ submission: String?) -> Bool {
     guard let submission else { return false }
-    return [stop, supersededStop].contains { $0?.submission == submission } || versions.contains { $0.submission == submission }
+    return [stop, supersededStop].contains { $0?.submission == submission }
+      || versions.contains { $0.submission == submission }
   }
 
   /// Whether it can still ask for something at or after a moment.

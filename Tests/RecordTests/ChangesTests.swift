@@ -32,7 +32,8 @@ struct ChangesTests {
   func careTeam() async throws {
     let scene = try await ChangesScene()
     let mark = try await scene.mark()
-    let place = try Places.membership(of: scene.practice.ann.id, for: scene.bob.patient.id, in: scene.practice.ann.clinicId)
+    let place = try Places.membership(
+      of: scene.practice.ann.id, for: scene.bob.patient.id, in: scene.practice.ann.clinicId)
     #expect(try await scene.bob.isStillShared(at: scene.now))
     try await scene.store.commit([Write(place.path, .delete, if: .present)])
     #expect(try await !scene.bob.isStillShared(at: scene.now))

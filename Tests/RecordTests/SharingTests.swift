@@ -148,7 +148,9 @@ struct SharingTests {
     let file = try await practice.bobsFile()
     for stranger in [eve.id, Identifier("nobody")] {
       await expectRefusal(.notFound) { try await file.share(with: stranger, Self.view, at: Practice.noon) }
-      await expectRefusal(.notFound) { try await file.handOver(to: stranger, from: practice.ann.id, .ends, at: Practice.noon) }
+      await expectRefusal(.notFound) {
+        try await file.handOver(to: stranger, from: practice.ann.id, .ends, at: Practice.noon)
+      }
       await expectRefusal(.notFound) { try await file.change(Self.view, of: stranger, at: Practice.noon) }
       await expectRefusal(.notFound) { try await file.endAccess(of: stranger, at: Practice.noon) }
     }

@@ -6,6 +6,8 @@ enum AccessPolicy {
     case granted
     /// As if it did not exist.
     case notFound = "not found"
+    /// Whoever asks may read it, but not change it.
+    case viewOnly = "view only"
     /// Whoever asks has to say first who it is.
     case unknownVisitor = "unknown visitor"
   }
@@ -53,22 +55,25 @@ enum Owner: String, Sendable {
 
 /// Who is known by name.
 enum Person: String, CaseIterable, Sendable {
-  case ann, charlie, eve, bob, dora, fay
+  case ann, charlie, eve, kim, bob, dora, fay
 
-  /// Whose physician this is; nil for a patient.
+  /// Whose physician this is, or who is shared; nil for a patient.
   var treats: Owner? {
     switch self {
-    case .ann: .bob
+    case .ann, .kim: .bob
     case .charlie: .dora
     case .eve: .fay
     case .bob, .dora, .fay: nil
     }
   }
 
+  /// Whether this physician may read what is shared, and change nothing of it.
+  var onlyLooks: Bool { self == .kim }
+
   /// Where this person works or is treated.
   var clinic: Owner {
     switch self {
-    case .ann, .charlie, .bob, .dora: .clinic
+    case .ann, .charlie, .kim, .bob, .dora: .clinic
     case .eve, .fay: .otherClinic
     }
   }
@@ -79,7 +84,7 @@ enum Person: String, CaseIterable, Sendable {
     case .bob: .bob
     case .dora: .dora
     case .fay: .fay
-    case .ann, .charlie, .eve: nil
+    case .ann, .charlie, .eve, .kim: nil
     }
   }
 }

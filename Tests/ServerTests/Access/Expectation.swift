@@ -16,13 +16,26 @@ extension RouteCase {
     switch decision {
     case .granted: audience == .open && visitor.cookie?.goodFor?.treats != nil ? signedIn ?? works : works
     case .notFound: unknown
+    case .viewOnly: 403
     // Whoever only wanted to look is led to the door.
     case .unknownVisitor: audience == .physician && isSafe ? 303 : 401
     }
   }
 
   func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
-    AccessPolicy.decide(visitor, audience, naming: subject.all)
+    guard refusesViewers(subject), let physician = visitor.cookie?.goodFor, physician.onlyLooks,
+      let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == physician.treats
+    else { return AccessPolicy.decide(visitor, audience, naming: subject.all) }
+    // Whatever else it names: who may not change the record learns nothing of that.
+    return .viewOnly
+  }
+
+  private func refusesViewers(_ subject: Subject) -> Bool {
+    switch viewers {
+    case .read: false
+    case .refused: true
+    case .leave: subject.owners[.colleague].map { $0 != Person.kim.treats } ?? true
+    }
   }
 
   /// The status that counts: of a batch, that of its item.

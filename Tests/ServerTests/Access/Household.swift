@@ -3,10 +3,11 @@ import Record
 import Remedi
 import Support
 
-/// A patient with one of everything, a physician, and two other patients of the physician's: one who has not joined yet,
+/// A patient with one of everything, a physician, a colleague who may look at all of it, and two other patients of the physician's: one who has not joined yet,
 /// and one who is archived.
 struct Household: Sendable {
   let physician: Physician
+  let viewer: Physician
   let patient: Patient
   let invited: Patient
   let archived: Patient
@@ -27,12 +28,13 @@ struct Household: Sendable {
   }
 
   /// What the names of documents hold that belong to the household.
-  var marks: [String] { [physician.id.text, patient.id.text, invited.id.text, archived.id.text] }
+  var marks: [String] { [physician.id.text, viewer.id.text, patient.id.text, invited.id.text, archived.id.text] }
 
   /// - Parameters:
   ///   - patient: has joined.
   ///   - family: a name that no other household has.
-  init(_ site: TestSite, _ physician: Physician, _ patient: Patient, family: String) async throws {
+  ///   - hash: of the password of the colleagues.
+  init(_ site: TestSite, _ physician: Physician, _ patient: Patient, family: String, hash: String) async throws {
     let (record, now) = (site.record, site.clock.now)
     let invited = try await record.createPatient(
       Patient.Profile(name: "Ida \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
@@ -59,10 +61,13 @@ struct Household: Sendable {
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let programme = try await Self.programme(record, physician, family, at: now)
     let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
-    let colleague = try await Self.colleague("Kim", family, physician, record, at: now)
-    let newcomer = try await Self.colleague("Noor", family, physician, record, at: now)
-    try await file.share(with: colleague, .init(.view, purpose: "Second opinion"), at: now)
-    (self.physician, self.patient, self.medication) = (physician, patient, medication)
+    let viewer = try await Self.colleague("Kim", family, physician, record, hash, at: now)
+    let newcomer = try await Self.colleague("Noor", family, physician, record, hash, at: now)
+    for patient in [patient, invited, archived] {
+      try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
+        .share(with: viewer.id, .init(.view, purpose: "Second opinion"), at: now)
+    }
+    (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.invited, self.archived) = (invited, archived)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
@@ -73,19 +78,20 @@ struct Household: Sendable {
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text,
-      .colleague: colleague.text, .newcomer: newcomer.text,
+      .colleague: viewer.id.text, .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a",
     ])
     parts.responsible = physician.id.text
   }
 
   private static func colleague(
-    _ name: String, _ family: String, _ physician: Physician, _ record: MedicalRecord, at now: Instant
-  ) async throws -> Identifier<Physician> {
+    _ name: String, _ family: String, _ physician: Physician, _ record: MedicalRecord, _ hash: String,
+    at now: Instant
+  ) async throws -> Physician {
     try await record.addPhysician(
       name: "Dr \(name) \(family)", email: "\(name).\(family)@example.org".lowercased(),
-      clinicId: physician.clinicId, passwordHash: "none", at: now
-    ).physician.id
+      clinicId: physician.clinicId, passwordHash: hash, at: now
+    ).physician
   }
 
   /// One tablet at eight, since the day before yesterday.

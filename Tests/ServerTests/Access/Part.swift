@@ -34,6 +34,9 @@ enum Part: String, CaseIterable, Sendable {
   /// Whoever has its name may see it: a picture of an exercise.
   case picture
 
+  /// Those that name a record.
+  static let records: [Self] = [.patient, .invited, .archived]
+
   /// Whose it can be.
   var owners: [Owner] {
     switch self {

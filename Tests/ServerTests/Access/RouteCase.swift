@@ -13,6 +13,8 @@ import Web
 /// - A name in braces that is one of ``Part`` is filled in; where the route calls it otherwise, `naming` says what it
 ///   means: `naming: ["id": .session]`. A new kind of thing is a case of ``Part`` and a line in `Household`.
 /// - `query`, `json` and `form` make a request that is right; what they take out of ``Parts`` is varied by the matrix.
+/// - `viewers` says that a page is a form, which who may only look at the record is not given; whatever is no GET is
+///   refused them anyway.
 /// - `owner` says whose those things are. It is checked: a route that names a patient's thing cannot claim to have none.
 /// - `shows` is what only a right answer holds.
 /// - `bad` lists what is malformed beyond what is tried on every route anyway (`MalformedRequests`).
@@ -29,6 +31,16 @@ struct RouteCase: Sendable {
     case secret
     /// It holds nothing of any patient.
     case none
+  }
+
+  /// What becomes of whoever may only look at the record that is named.
+  enum Viewers: Sendable {
+    /// They read it.
+    case read
+    /// It changes the record, or is the form for that.
+    case refused
+    /// They give up their own access, and end nobody else's.
+    case leave
   }
 
   /// A further request that is malformed, and what it gets.
@@ -77,6 +89,7 @@ struct RouteCase: Sendable {
   var isBatch = false
   /// Whether nothing that is sent could be wrong: no part of the path, no query, no body.
   var takesNothing = false
+  let viewers: Viewers
   var bad: [Bad] = []
 
   init(
@@ -84,8 +97,9 @@ struct RouteCase: Sendable {
     signedIn: Int? = nil, unknown: Int = 404, naming: [String: Part] = [:],
     shows: (@Sendable (Household) -> String)? = nil, query: (@Sendable (Parts) -> String)? = nil,
     json: (@Sendable (Parts) -> JSONValue)? = nil, form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
-    isBatch: Bool = false, takesNothing: Bool = false, bad: [Bad] = []
+    isBatch: Bool = false, takesNothing: Bool = false, viewers: Viewers? = nil, bad: [Bad] = []
   ) {
+    self.viewers = viewers ?? (method == .get ? .read : .refused)
     (self.audience, self.method, self.template, self.owner, self.works) = (audience, method, template, owner, works)
     (self.signedIn, self.unknown, self.naming, self.shows) = (signedIn, unknown, naming, shows)
     (self.query, self.json, self.form, self.isStream, self.isBatch) = (query, json, form, isStream, isBatch)

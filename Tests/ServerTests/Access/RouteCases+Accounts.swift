@@ -50,7 +50,7 @@ extension RouteCases {
       bad: [.field("repeated", nil), .field("repeated", "four gray geese"), .field("password", "short")]),
     RouteCase(
       .physician, .get, "/patients/{patient}/invitation", owner: .patient, naming: ["patient": .invited],
-      shows: \.invited.name),
+      shows: \.invited.name, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/invitation", owner: .patient, works: 303,
       naming: ["patient": .invited], form: { _ in [:] }),

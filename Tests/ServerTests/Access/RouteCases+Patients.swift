@@ -26,7 +26,8 @@ extension RouteCases {
       RouteCase(
         .physician, .get, "/patients/{patient}/week", owner: .patient, shows: \.patient.name,
         bad: [.query("from=soon"), .query("from=9999-12-31"), .query("from=0001-01-01"), .query("until=2026-03-01")]),
-      RouteCase(.physician, .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name),
+      RouteCase(
+        .physician, .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name, viewers: .refused),
       RouteCase(
         .physician, .post, "/patients/{patient}/edit", owner: .patient, works: 303,
         form: {
@@ -43,7 +44,7 @@ extension RouteCases {
     ] + archive + careTeam
 
   private static let archive = [
-    RouteCase(.physician, .get, "/patients/{patient}/archive", owner: .patient, shows: \.medication),
+    RouteCase(.physician, .get, "/patients/{patient}/archive", owner: .patient, shows: \.medication, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/archive", owner: .patient, works: 303,
       form: { ["reason": "moved", "note": "", "seen": $0.prescriptionsSeen] },
@@ -69,15 +70,16 @@ extension RouteCases {
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}/care-team/{physician}", owner: .patient,
-      naming: ["physician": .colleague], shows: \.patient.name),
+      naming: ["physician": .colleague], shows: \.patient.name, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/care-team/{physician}", owner: .patient, works: 303,
       naming: ["physician": .colleague], form: { _ in ["access": "treat", "purpose": "Cover", "lastDay": ""] },
       bad: [.field("access", nil), .field("purpose", nil), .field("lastDay", "2026-02-30")]),
     RouteCase(
       .physician, .post, "/patients/{patient}/care-team/{physician}/end", owner: .patient, works: 303,
-      naming: ["physician": .colleague], form: { _ in [:] }),
-    RouteCase(.physician, .get, "/patients/{patient}/handover", owner: .patient, shows: \.patient.name),
+      naming: ["physician": .colleague], form: { _ in [:] }, viewers: .leave),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/handover", owner: .patient, shows: \.patient.name, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/handover", owner: .patient, works: 303,
       form: { ["physician": $0[.newcomer], "afterwards": "view", "responsible": $0.responsible] },

@@ -6,7 +6,7 @@ extension RouteCases {
   static let recording = [
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/{prescription}/doses/{dose}", owner: .patient,
-      shows: \.medication),
+      shows: \.medication, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/doses/{dose}", owner: .patient, works: 303,
       form: { _ in ["outcome": "completed", "date": "2026-03-02", "time": "08:00"] },
@@ -18,7 +18,7 @@ extension RouteCases {
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/{prescription}/doses/new", owner: .patient,
-      naming: ["prescription": .asNeeded], shows: \.patient.name),
+      naming: ["prescription": .asNeeded], shows: \.patient.name, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/doses/new", owner: .patient, works: 303,
       naming: ["prescription": .asNeeded], form: { _ in ["date": "2026-03-02", "time": "08:00"] },
@@ -30,7 +30,7 @@ extension RouteCases {
       .physician, .post, "/patients/{patient}/completions/{completion}/undo", owner: .patient, works: 303,
       form: { _ in ["revision": "1"] }, bad: [.field("revision", "7", 409), .field("revision", nil, 409)]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/doses", owner: .patient, shows: \.patient.name,
+      .physician, .get, "/patients/{patient}/doses", owner: .patient, shows: \.patient.name, viewers: .refused,
       bad: [
         .query("week=soon"), .query("week=2026-03-09"), .query("week=0001-01-01"), .query("day=2026-03-03"),
         .query("week=2026-03-02&day=2026-03-02"), .query("as=skipped"), .query("until=2026-03-01"),

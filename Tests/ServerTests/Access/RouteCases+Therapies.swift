@@ -6,12 +6,14 @@ extension RouteCases {
   static let therapies = [
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
+      viewers: .refused,
       bad: [
         .query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise"), .query("copy=no%20id"),
         .query("copy=unknown", 404), .query("of=no%20id"), .long("copy"), .long("of", with: "&copy=unknown"),
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
+      viewers: .refused,
       bad: [.query("of=no%20id"), .query("of=unknown", 404), .long("of"), .query("q=a&q=b"), .query("sort=name")]),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
@@ -26,7 +28,8 @@ extension RouteCases {
         .field("start", "soon"), .field("frequency", "od"), .field("kind", "surgery", 404),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, shows: \.medication),
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, shows: \.medication,
+      viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, works: 303,
       form: { _ in
@@ -40,7 +43,8 @@ extension RouteCases {
         .field("revision", "7", 409), .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, shows: \.medication),
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, shows: \.medication,
+      viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, works: 303,
       form: { _ in ["reason": "Sleepy", "effective": "today", "revision": "1"] },
@@ -49,7 +53,8 @@ extension RouteCases {
         .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, shows: \.medication),
+      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, shows: \.medication,
+      viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, works: 303,
       form: { _ in ["reason": "before surgery", "effective": "tomorrow", "lastDay": "2026-03-09", "revision": "1"] },
@@ -59,7 +64,7 @@ extension RouteCases {
       ]),
     RouteCase(
       .physician, .get, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient,
-      naming: ["prescription": .paused], shows: { _ in "before surgery" }),
+      naming: ["prescription": .paused], shows: { _ in "before surgery" }, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient, works: 303,
       naming: ["prescription": .paused],

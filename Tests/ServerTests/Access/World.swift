@@ -23,9 +23,9 @@ struct World: Sendable {
       Patient.Profile(name: "Fay Finch", email: "fay@example.org"), timeZone: "Europe/Berlin", by: eve, at: now)
     _ = try await record.acceptInvitation(code: record.code(of: made.invitationId), passwordHash: hash, at: now)
     households = [
-      .bob: try await Household(site, site.ann, site.bob, family: "Badger"),
-      .dora: try await Household(site, site.charlie, site.dora, family: "Dormouse"),
-      .fay: try await Household(site, eve, made, family: "Ferret"),
+      .bob: try await Household(site, site.ann, site.bob, family: "Badger", hash: hash),
+      .dora: try await Household(site, site.charlie, site.dora, family: "Dormouse", hash: hash),
+      .fay: try await Household(site, eve, made, family: "Ferret", hash: hash),
     ]
     try await record.stock(
       [
@@ -42,8 +42,9 @@ struct World: Sendable {
     for credential in Set(Visitor.all.flatMap { [$0.cookie, $0.token].compactMap { $0 } }) {
       try await begin(credential, at: now)
     }
+    try await record.keepBoard(at: now)
     for person in Person.allCases {
-      guard let owner = person.treats else { continue }
+      guard let owner = person.treats, !person.onlyLooks else { continue }
       let patient = "/patients/\(try household([owner]).patient.id)"
       let revision = try await hidden("revision", at: "\(patient)/edit", for: .known(person))
       households[owner]?.parts.profileRevision = revision
@@ -75,7 +76,8 @@ struct World: Sendable {
   private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
     let person = credential.person
     guard let household = households[person.treats ?? person.isPatient ?? .nobody] else { throw RemediError.notFound }
-    let name = person.treats == nil ? household.patient.userName : household.physician.email
+    let physician = person.onlyLooks ? household.viewer : household.physician
+    let name = person.treats == nil ? household.patient.userName : physician.email
     guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
     let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
     let session = try await site.record.openSession(
@@ -83,7 +85,7 @@ struct World: Sendable {
     if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
     guard person.treats != nil else { return }
     for patient in [household.patient, household.invited, household.archived] {
-      _ = try await site.record.patient(patient.id, of: household.physician, session: session.id, at: now)
+      _ = try await site.record.patient(patient.id, of: physician, session: session.id, at: now)
     }
   }
 

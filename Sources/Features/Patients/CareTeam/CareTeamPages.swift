@@ -84,11 +84,11 @@ struct CareTeamPages: Sendable {
   /// The member whom the path names.
   private func member(_ context: PhysicianContext) async throws -> (PatientFile, CareTeamMember) {
     let file = try await record.patient(context)
+    try file.checkMayShare()
     let id = try context.identifier("physician", of: Physician.self)
     guard let member = try await file.careTeam(at: context.now).first(where: { $0.physician.id == id }) else {
       throw RemediError.notFound
     }
-    try file.checkMayShare()
     return (file, member)
   }
 
