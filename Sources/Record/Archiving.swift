@@ -32,14 +32,17 @@ extension PatientFile {
   }
 
   /// Brings the patient back to the lists. What was stopped stays stopped. Bringing back who is there changes nothing.
-  /// - Throws: `RemediError` `forbidden`, `notFound`
-  public func restore(by physician: Physician, at now: Instant) async throws {
+  /// - Returns: whether the record was archived until now.
+  /// - Throws: `RemediError` `viewOnly`, `notFound`
+  @discardableResult
+  public func restore(by physician: Physician, at now: Instant) async throws -> Bool {
     try await commit(.archive, at: now) { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
-      guard patient.archive != nil else { return }
+      guard patient.archive != nil else { return false }
       patient.archive = nil
       try await put(patient, in: &draft)
       try await draft.audit(place, .patientRestored, by: Actor(physician), at: now)
+      return true
     }
   }
 }

@@ -53,6 +53,12 @@ import Testing
       #expect(back.text.contains("/prescriptions/new"))
       #expect(try await browser.get("/patients").words.contains("Bob Martin"))
       #expect(back.words.contains("brought the record back"))
+      // Once more: what was prescribed meanwhile is not denied.
+      try await scene.prescribe()
+      #expect(try await browser.post("/patients/\(site.bob.id)/archive/end").status == 303)
+      let again = try await browser.get("/patients/\(site.bob.id)")
+      #expect(again.words.contains("The patient is on the lists."))
+      #expect(!again.words.contains("Nothing is prescribed."))
     }
   }
 

@@ -65,5 +65,7 @@ enum PatientNotices {
   static let saved = Notice("profile-saved", "The profile is saved.")
   static let archived = Notice("patient-archived", "The patient is archived.")
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
-  static let all = [addedByMail, addedOnPaper, saved, archived, restored]
+  /// Said to who brings back somebody who is there: something may be prescribed.
+  static let wasRestored = Notice("patient-was-restored", "The patient is on the lists.")
+  static let all = [addedByMail, addedOnPaper, saved, archived, restored, wasRestored]
 }

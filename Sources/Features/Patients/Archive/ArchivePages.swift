@@ -41,8 +41,9 @@ struct ArchivePages: Sendable {
   /// `POST /patients/{patient}/archive/end`
   func restore(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await self.file(context)
-    try await file.restore(by: context.physician, at: context.now)
-    return try context.redirect(to: file.path, notice: PatientNotices.restored)
+    let isRestored = try await file.restore(by: context.physician, at: context.now)
+    return try context.redirect(
+      to: file.path, notice: isRestored ? PatientNotices.restored : PatientNotices.wasRestored)
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
