@@ -1,6 +1,22 @@
 import DocumentStore
 import Remedi
 
+extension Draft {
+  /// A membership as it stands at a moment. Where its time is over and nobody has written that down, its end is written:
+  /// by the clock, whoever comes upon it. The chain of the patient must have been opened.
+  mutating func settled(
+    _ place: Place<CareTeamMembership>, at now: Instant
+  ) async throws -> CareTeamMembership? {
+    guard var membership = try await value(at: place) else { return nil }
+    guard membership.end == nil, let until = membership.terms.until, until <= now else { return membership }
+    membership.end = CareTeamMembership.End(at: until, by: .system)
+    try put(membership, at: place)
+    let patient = Places.patient(membership.patientId, in: membership.clinicId)
+    try await audit(patient, .accessEnded, by: .system, at: now, subject: membership.physicianId.text)
+    return membership
+  }
+}
+
 extension MedicalRecord {
   /// Writes down that memberships ended whose time is over. They have not counted since: this closes open streams at once,
   /// keeps lists short and stands in the audit chain.
@@ -17,15 +33,9 @@ extension MedicalRecord {
       try Task.checkCancellation()
       let known = try Collections.memberships.decode(document)
       let place = Place<CareTeamMembership>(path: document.path, collection: Collections.memberships)
-      let patient = Places.patient(known.patientId, in: known.clinicId)
       try await commit { draft in
-        try await draft.openChain(of: patient)
-        guard var membership = try await draft.value(at: place), membership.end == nil,
-          let until = membership.terms.until, until <= now
-        else { return }
-        membership.end = CareTeamMembership.End(at: until, by: .system)
-        try draft.put(membership, at: place)
-        try await draft.audit(patient, .accessEnded, by: .system, at: now, subject: membership.physicianId.text)
+        try await draft.openChain(of: Places.patient(known.patientId, in: known.clinicId))
+        _ = try await draft.settled(place, at: now)
       }
     }
     return page.documents.count

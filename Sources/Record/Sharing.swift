@@ -12,7 +12,7 @@ extension PatientFile {
       guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
-      if let known = try await draft.value(at: membershipPlace(id)), known.isOpen(at: now) {
+      if let known = try await draft.settled(membershipPlace(id), at: now), known.end == nil {
         guard known.terms != terms else { return }
         throw RemediError.invalid(
           "physician", "\(colleague.name) is on the care team already. Change the access in the list.")
@@ -28,7 +28,7 @@ extension PatientFile {
     _ terms: CareTeamMembership.Terms, of id: Identifier<Physician>, at now: Instant
   ) async throws {
     try await commit(.share, at: now) { draft in
-      guard var membership = try await draft.value(at: membershipPlace(id)), membership.isOpen(at: now),
+      guard var membership = try await draft.settled(membershipPlace(id), at: now), membership.end == nil,
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
       guard membership.terms != terms else { return }
@@ -44,7 +44,7 @@ extension PatientFile {
   /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever answers for the patient.
   public func endAccess(of id: Identifier<Physician>, at now: Instant) async throws {
     try await commit(id.text == holder.id ? .leave : .share, at: now) { draft in
-      guard let membership = try await draft.value(at: membershipPlace(id)),
+      guard let membership = try await draft.settled(membershipPlace(id), at: now),
         let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
       guard membership.end == nil else { return }
@@ -86,14 +86,18 @@ extension PatientFile {
       patient.handover = PatientHandover(to: id, at: now, by: holder)
       try await put(patient, in: &draft)
       try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)
-      if var member = try await draft.value(at: membershipPlace(id)), member.isOpen(at: now) {
-        member.terms.access = .treat
-        member.terms.until = nil
-        try draft.put(member, at: membershipPlace(id))
+      // For good, and for no purpose any more but to answer for the patient.
+      let terms = CareTeamMembership.Terms()
+      if var member = try await draft.settled(membershipPlace(id), at: now), member.end == nil {
+        if member.terms != terms {
+          member.terms = terms
+          try draft.put(member, at: membershipPlace(id))
+          try await draft.audit(place, .accessChanged, by: holder, at: now, subject: id.text)
+        }
       } else {
-        try await grant(CareTeamMembership.Terms(), to: id, patient, at: now, in: &draft)
+        try await grant(terms, to: id, patient, at: now, in: &draft)
       }
-      guard var first = try await draft.value(at: membershipPlace(before)), first.end == nil else { return }
+      guard var first = try await draft.settled(membershipPlace(before), at: now), first.end == nil else { return }
       switch afterwards {
       case .ends: try await end(first, at: now, in: &draft)
       case .keeps(let access) where access != first.terms.access:

@@ -124,6 +124,33 @@ struct SharingTests {
     #expect(try await practice.record.check().faults == [])
   }
 
+  @Test("what the clock ended is written down as the clock's by whoever comes upon it", arguments: [true, false])
+  func comesUponExpired(sharing: Bool) async throws {
+    let until = Practice.noon.adding(seconds: 1800)
+    let practice = try await Self.shared(.init(.view, purpose: "Cover", until: until))
+    let file = try await practice.bobsFile(at: Self.later)
+    if sharing {
+      try await file.share(with: practice.charlie.id, Self.treat, at: Self.later)
+    } else {
+      try await file.endAccess(of: practice.charlie.id, at: Self.later)
+    }
+    // The job finds nothing left.
+    try await practice.record.endExpiredAccess(at: Self.later)
+    let trail = try await file.auditTrail(limit: 3)
+    #expect(trail.filter { $0.event == .accessEnded }.map(\.by) == [.system])
+    let place = try Places.membership(of: practice.charlie.id, for: practice.bob.id, in: practice.bob.clinicId)
+    let membership = try await practice.record.value(at: place)
+    if sharing {
+      #expect(trail.first?.event == .accessGranted)
+      #expect(trail.dropFirst().first?.event == .accessEnded)
+      #expect(membership?.terms == Self.treat)
+      #expect(membership?.end == nil)
+    } else {
+      #expect(membership?.end == .init(at: until, by: .system))
+    }
+    #expect(try await practice.record.check().faults == [])
+  }
+
   @Test("twice on the same terms is once, on others is refused; who has left can be let in again")
   func twice() async throws {
     let practice = try await Self.shared(Self.view)
@@ -180,6 +207,10 @@ struct SharingTests {
     #expect(file.patient.responsibleId == practice.charlie.id)
     #expect(file.patient.handover?.by == Actor(practice.ann))
     #expect(file.mayChange && file.mayShare)
+    // What was said of a look for a while is not said of who answers for the patient.
+    #expect(file.terms == .init())
+    let changed = try await file.auditTrail(limit: 100).filter { $0.event == .accessChanged }.compactMap(\.subject)
+    #expect(changed.contains(practice.charlie.id.text))
     switch afterwards {
     case .keeps(let access): #expect(try await practice.bobsFile(at: Self.later).terms?.access == access)
     case .ends: await expectRefusal(.notFound) { _ = try await practice.bobsFile(at: Self.later) }
