@@ -10,13 +10,14 @@ public struct PossibleDuplicate: Sendable {
 
 extension MedicalRecord {
   /// The patients with the health care number of a profile, or its name and date of birth, those who are archived too.
-  /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient.
+  /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient. Where
+  /// somebody is found, that is noted in the physician's chain as a look at the list, once per session and hour.
   /// - Parameters:
   ///   - id: who is not compared, being the one whom the profile describes.
   ///   - limit: the most that are told of each kind.
   public func possibleDuplicates(
     of profile: Patient.Profile, for physician: Physician, except id: Identifier<Patient>?, limit: Int = 5,
-    at now: Instant
+    session: Identifier<Session>, at now: Instant
   ) async throws -> [PossibleDuplicate] {
     let (number, nameAndBirth) = (PatientKeys.number(profile), PatientKeys.nameAndBirth(profile))
     var found: [CareTeamMembership] = []
@@ -25,6 +26,7 @@ extension MedicalRecord {
       found += try await memberships(index, key, of: physician, except: id, limit: limit, at: now)
         .filter { known in !found.contains { $0.patientId == known.patientId } }
     }
+    if !found.isEmpty { try await noteListReading(by: physician, session: session, at: now) }
     return try await files(found, of: physician).map { file in
       let keys = PatientKeys(file.patient)
       return PossibleDuplicate(

@@ -24,7 +24,7 @@ struct DuplicateTests {
     except id: Identifier<Patient>? = nil
   ) async throws -> [PossibleDuplicate] {
     try await practice.record.possibleDuplicates(
-      of: profile, for: physician ?? practice.ann, except: id, at: Practice.noon)
+      of: profile, for: physician ?? practice.ann, except: id, session: Identifier("look"), at: Practice.noon)
   }
 
   @Test(
@@ -76,11 +76,26 @@ struct DuplicateTests {
       at: Practice.noon)
     #expect(try await Self.found(Self.bob, practice, for: practice.charlie).count == 1)
     let late = try await practice.record.possibleDuplicates(
-      of: Self.bob, for: practice.charlie, except: nil, at: Practice.noon.adding(seconds: 1))
+      of: Self.bob, for: practice.charlie, except: nil, session: Identifier("look"), at: Practice.noon.adding(seconds: 1))
     #expect(late.isEmpty)
     try await file.archive(
       PatientArchive(at: Practice.noon, by: Actor(practice.ann), reason: .finished), stopReason: "Finished")
     #expect(try await Self.found(Self.bob, practice).map(\.file.patient.archive?.reason) == [.finished])
+  }
+
+  @Test("are noted as a look at the list, where there are any")
+  func noted() async throws {
+    let (practice, _) = try await Self.practice()
+    let place = Places.physician(practice.ann.id, in: practice.ann.clinicId)
+    func looks() async throws -> Int {
+      try await practice.record.all(
+        Query(.collection(place.path.collection(Collections.audit.name))), as: Collections.audit
+      ).count { $0.event == .boardRead }
+    }
+    #expect(try await Self.found(.init(name: "Nobody"), practice).isEmpty)
+    #expect(try await looks() == 0)
+    for _ in 1...2 { #expect(try await Self.found(Self.bob, practice).count == 1) }
+    #expect(try await looks() == 1)
   }
 
   @Test("follow what the profile says now")

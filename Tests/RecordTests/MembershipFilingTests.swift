@@ -34,7 +34,7 @@ struct MembershipFilingTests {
 
   private static func duplicates(_ practice: Practice) async throws -> [Identifier<Patient>] {
     try await practice.record.possibleDuplicates(
-      of: profile, for: practice.ann, except: nil, at: Practice.noon
+      of: profile, for: practice.ann, except: nil, session: Identifier("look"), at: Practice.noon
     ).map(\.file.patient.id)
   }
 

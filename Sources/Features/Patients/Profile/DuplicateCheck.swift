@@ -16,7 +16,8 @@ struct DuplicateCheck: Sendable {
     before profile: Patient.Profile, of id: Identifier<Patient>?, action: String
   ) async throws -> DuplicatesView? {
     let found = try await record.possibleDuplicates(
-      of: profile, for: context.physician, except: id, at: context.now)
+      of: profile, for: context.physician, except: id,
+      session: Identifier(context.signedIn.sessionId), at: context.now)
     let distinct = Set(context.form["distinct"].split(separator: ",").map(String.init))
     guard !found.allSatisfy({ distinct.contains($0.file.patient.id.text) }) else { return nil }
     return DuplicatesView(
