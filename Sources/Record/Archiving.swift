@@ -1,22 +1,43 @@
 import DocumentStore
 import Remedi
 
+/// What archiving a record would do to what is prescribed.
+public struct ArchivePlan: Sendable {
+  /// Those that still ask for something, now or later: they would be stopped.
+  public let prescriptions: [Prescription]
+
+  /// Is another as soon as another prescription would be stopped, or one of these says something else.
+  public var mark: String {
+    Digest.hex(
+      prescriptions.map { prescription in
+        let stop = prescription.stop.map { "\($0.effectiveFrom) \($0.recordedAt)" } ?? "none"
+        return "\(prescription.id) \(prescription.latest.number) \(stop)"
+      }.sorted().joined(separator: "\n"))
+  }
+}
+
 extension PatientFile {
-  /// The prescriptions that archiving the record would stop: those that still ask for something, now or later.
-  public func prescriptionsToStop(at now: Instant) async throws -> [Prescription] {
-    try await prescriptions().filter { $0.isActive(at: now, today: today(at: now)) }
+  /// What archiving the record would stop.
+  public func archivePlan(at now: Instant) async throws -> ArchivePlan {
+    ArchivePlan(prescriptions: try await prescriptions().filter { $0.isActive(at: now, today: today(at: now)) })
   }
 
   /// Archives the record: the patient leaves the lists, whatever is prescribed is stopped, and an invitation that nobody
   /// accepted can no longer be. All in one commit. Archiving what is archived changes nothing.
-  /// - Parameter stopReason: what the history of each prescription says.
-  /// - Throws: `RemediError` `forbidden`, `notFound`
-  public func archive(_ archive: PatientArchive, stopReason: String) async throws {
+  /// - Parameters:
+  ///   - stopReason: what the history of each prescription says.
+  ///   - mark: of the plan that was read before; nil where nobody has read one.
+  /// - Throws: `RemediError` `viewOnly`, `notFound`, `staleRevision` where something else would be stopped than was read of.
+  public func archive(_ archive: PatientArchive, stopReason: String, ifSeen mark: String? = nil) async throws {
     try await commit(.archive, at: archive.at) { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       guard patient.archive == nil else { return }
+      let plan = try await archivePlan(at: archive.at)
+      guard mark == nil || mark == plan.mark else {
+        throw RemediError(.staleRevision, "Somebody changed what is prescribed while you were writing.")
+      }
       patient.archive = archive
-      for prescription in try await prescriptionsToStop(at: archive.at) {
+      for prescription in plan.prescriptions {
         let prescriptionPlace = Places.prescription(prescription.id, of: place)
         guard var stopped = try await draft.value(at: prescriptionPlace) else { continue }
         try stopped.stopWithRecord(

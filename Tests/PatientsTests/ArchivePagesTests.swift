@@ -62,20 +62,57 @@ import Testing
     }
   }
 
-  @Test func nothingIsStoppedUnseen() async throws {
+  /// What a colleague does while the form is open.
+  enum Meanwhile: CaseIterable { case prescribes, changes, plansAStop }
+
+  @Test(arguments: Meanwhile.allCases) func nothingIsStoppedUnseen(meanwhile: Meanwhile) async throws {
     let scene = try await ChartScene()
+    let known = try await scene.prescribe()
     let site = scene.site
     try await site.run { client in
       let browser = client.as(.ann)
       let path = "/patients/\(site.bob.id)/archive"
-      let seen = try await browser.get(path).value(of: "seen") ?? ""
-      try await scene.prescribe()
-      let page = try await browser.post(path, form: ["reason": "other", "note": "Long story", "seen": seen])
+      var form: Form = ["reason": "other", "note": "Long story"]
+      form["seen"] = try await browser.get(path).value(of: "seen")
+      let (file, now) = (try await site.bobFile(), site.clock.now)
+      switch meanwhile {
+      case .prescribes: try await scene.prescribe(.medication, "Amantadine")
+      case .changes:
+        let version = try scene.version(
+          at: ["09:00"], from: now.writtenDate, effectiveFrom: now, writtenAt: now)
+        try await file.change(known.id, basedOn: 1, to: version, at: now)
+      case .plansAStop:
+        let stop = Prescription.Stop(
+          effectiveFrom: now.adding(seconds: 7 * 86_400), recordedAt: now, by: Actor(site.charlie), reason: "Enough")
+        try await file.stop(known.id, stop, at: now)
+      }
+      let page = try await browser.post(path, form: form)
       #expect(page.status == 409)
       #expect(page.words.contains("Somebody changed what is prescribed while you were writing."))
       #expect(page.value(of: "reason") == "other")
       #expect(page.value(of: "note") == "Long story")
       #expect(try await site.bobFile().patient.archive == nil)
+      form["seen"] = page.value(of: "seen")
+      #expect(try await browser.post(path, form: form).status == 303)
+    }
+  }
+
+  @Test func norInTheLastMoment() async throws {
+    let store = FaultyStore()
+    let scene = ChartScene(site: try await TestSite(store: store))
+    let site = scene.site
+    try await site.run { client in
+      let browser = client.as(.ann)
+      let path = "/patients/\(site.bob.id)/archive"
+      let page = try await browser.get(path)
+      var form: Form = ["reason": "moved", "note": ""]
+      for field in ["seen", "csrf"] { form[field] = page.value(of: field) }
+      // After the handler has read what is prescribed, before the commit.
+      store.afterNextQuery { try await scene.prescribe() }
+      #expect(try await browser.post(path, form: form).status == 409)
+      let file = try await site.bobFile()
+      #expect(file.patient.archive == nil)
+      #expect(try await file.prescriptions().allSatisfy { $0.stop == nil })
     }
   }
 

@@ -24,7 +24,7 @@ struct ArchiveTests {
     }
     try await practice.bobsFile().stop(stopped.id, stop(Practice.noon), at: Practice.noon)
     try await practice.bobsFile().stop(ending.id, stop(Self.later.adding(seconds: 86_400)), at: Practice.noon)
-    let toStop = try await practice.bobsFile(at: Self.later).prescriptionsToStop(at: Self.later)
+    let toStop = try await practice.bobsFile(at: Self.later).archivePlan(at: Self.later).prescriptions
     #expect(Set(toStop.map(\.id)) == [running.id, ending.id])
     try await Self.archive(practice)
 

@@ -29,12 +29,15 @@ struct ArchivePages: Sendable {
     if reason == .other, note.isEmpty { view.note.error = "Say why in a few words." }
     view.note.error = ProseLimit.fault(note, upTo: Self.longestNote) ?? view.note.error
     guard let reason, view.note.error == nil else { return try context.page(view, status: .unprocessableContent) }
-    guard context.form["seen"] == view.seen else {
-      view.problem = "Somebody changed what is prescribed while you were writing. Read what will be stopped now."
-      return try context.page(view, status: .conflict)
-    }
     let archive = PatientArchive(at: context.now, by: Actor(context.physician), reason: reason, note: note)
-    try await file.archive(archive, stopReason: ArchiveWords.stopReason(reason))
+    do {
+      try await file.archive(archive, stopReason: ArchiveWords.stopReason(reason), ifSeen: context.form["seen"])
+    } catch let error as RemediError where error.code == .staleRevision {
+      var current = try await self.view(file, at: context.now)
+      (current.reason, current.note) = (view.reason, view.note)
+      current.problem = "\(error.sentence) Read what will be stopped now."
+      return try context.page(current, status: .conflict)
+    }
     return try context.redirect(to: file.path, notice: PatientNotices.archived)
   }
 
@@ -53,11 +56,10 @@ struct ArchivePages: Sendable {
   }
 
   private func view(_ file: PatientFile, at now: Instant) async throws -> ArchiveView {
-    let stopped = try await file.prescriptionsToStop(at: now).sorted { $0.id.text < $1.id.text }
+    let plan = try await file.archivePlan(at: now)
     return ArchiveView(
       patientName: file.patient.name, patientHref: file.path, hasJoined: file.patient.joinedAt != nil,
-      prescriptions: stopped.map(\.latest.action.name).sorted(),
-      seen: EntityTag(of: ByteBuffer(string: stopped.map(\.id.text).joined(separator: " "))).opaque)
+      prescriptions: plan.prescriptions.map(\.latest.action.name).sorted(), seen: plan.mark)
   }
 }
 
