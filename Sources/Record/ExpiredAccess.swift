@@ -20,24 +20,38 @@ extension Draft {
 extension MedicalRecord {
   /// Writes down that memberships ended whose time is over. They have not counted since: this closes open streams at once,
   /// keeps lists short and stands in the audit chain.
-  /// - Parameter limit: the most that are ended in one go.
-  /// - Returns: how many were looked at; fewer than `limit` where nothing is left.
-  @discardableResult
-  public func endExpiredAccess(limit: Int = 100, at now: Instant) async throws -> Int {
-    let page = try await reading { store in
-      try await store.query(
-        Query(
-          .group(Indexes.membershipsByExpiry), from: .integer(.min), through: .integer(now.milliseconds), limit: limit))
-    }
-    for document in page.documents {
-      try Task.checkCancellation()
-      let known = try Collections.memberships.decode(document)
-      let place = Place<CareTeamMembership>(path: document.path, collection: Collections.memberships)
-      try await commit { draft in
-        try await draft.openChain(of: Places.patient(known.patientId, in: known.clinicId))
-        _ = try await draft.settled(place, at: now)
+  /// One that cannot be read keeps no other from being written down.
+  /// - Parameter pageSize: how many are looked at in one go.
+  /// - Throws: the first fault of a single membership, after all others were written; what the store throws, at once.
+  public func endExpiredAccess(pageSize: Int = 100, at now: Instant) async throws {
+    var query = Query(
+      .group(Indexes.membershipsByExpiry), from: .integer(.min), through: .integer(now.milliseconds), limit: pageSize)
+    var fault: (any Error)?
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      for document in page.documents {
+        try Task.checkCancellation()
+        do {
+          try await end(document, at: now)
+        } catch let error as RemediError where error.code == .storageUnavailable {
+          throw error
+        } catch let error as CancellationError {
+          throw error
+        } catch {
+          fault = fault ?? error
+        }
       }
+      query.after = page.next
+    } while query.after != nil
+    if let fault { throw fault }
+  }
+
+  private func end(_ document: Document, at now: Instant) async throws {
+    let known = try Collections.memberships.decode(document)
+    let place = Place<CareTeamMembership>(path: document.path, collection: Collections.memberships)
+    try await commit { draft in
+      try await draft.openChain(of: Places.patient(known.patientId, in: known.clinicId))
+      _ = try await draft.settled(place, at: now)
     }
-    return page.documents.count
   }
 }

@@ -12,7 +12,6 @@ public struct ExpiredAccessJob: Job {
   public init(record: MedicalRecord) { self.record = record }
 
   public func run(at now: Instant) async throws {
-    let limit = 100
-    while try await record.endExpiredAccess(limit: limit, at: now) == limit {}
+    try await record.endExpiredAccess(at: now)
   }
 }
