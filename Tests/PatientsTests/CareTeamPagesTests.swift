@@ -59,11 +59,17 @@ import Web
       let chart = "/patients/\(site.bob.id)"
       let page = try await charlie.get(chart)
       #expect(page.words.contains("You may look at this record until 14 March 2026, but not change it."))
-      for part in ["/edit\"", "/prescriptions/new", "/change\"", "/stop\"", "/archive\""] {
+      let parts = [
+        "/edit\"", "/prescriptions/new", "/change\"", "/stop\"", "/pause\"", "/resume\"", "/archive\"", "/doses",
+      ]
+      for part in parts {
         #expect(!page.text.contains(part), "\(part)")
       }
       let one = "\(chart)/prescriptions/\(prescription.id)"
-      let forms = ["\(chart)/edit", "\(chart)/prescriptions/new", "\(one)/change", "\(one)/stop"]
+      let forms = [
+        "\(chart)/edit", "\(chart)/prescriptions/new", "\(one)/change", "\(one)/stop", "\(one)/pause", "\(one)/resume",
+        "\(chart)/doses", "\(one)/doses/new", "\(one)/doses/c20260302T0800",
+      ]
       let others = ["\(chart)/archive", "\(chart)/handover", "\(chart)/invitation"]
       for path in forms + others {
         let refused = try await charlie.get(path)
@@ -71,6 +77,7 @@ import Web
         #expect(refused.words.contains("This is not yours to change"), "\(path)")
         #expect(try await charlie.post(path).status == 403, "\(path)")
       }
+      #expect(try await charlie.get("\(chart)/prescriptions/copy").status == 403)
       let member = "\(Self.team(site))/\(site.ann.id)"
       for path in [Self.team(site), member, "\(member)/end", "\(chart)/archive/end"] {
         #expect(try await charlie.post(path).status == 403, "\(path)")
@@ -86,7 +93,9 @@ import Web
     }
   }
 
-  @Test func anEndDatePassesWithoutACommitAlsoInOpenStreams() async throws {
+  /// What a stream hears of first after the end: a change that is none of its reader's any more, or that the end was
+  /// written down.
+  @Test(arguments: [true, false]) func anEndDatePassesWithoutACommitAlsoInOpenStreams(isChanged: Bool) async throws {
     let scene = try await ChartScene()
     let site = scene.site
     try await site.run { client in
@@ -104,6 +113,11 @@ import Web
       #expect(try await charlie.get(chart).status == 200)
       site.clock.now = try #require(Instant("2026-03-02T23:00:00Z"))
       #expect(try await charlie.get(chart).status == 404)
+      if isChanged {
+        // Before the job has run.
+        try await scene.prescribe()
+        #expect(try await events.next() == nil)
+      }
       // The job writes it down, and the stream that hears of it ends.
       try await ExpiredAccessJob(record: site.record).run(at: site.clock.now)
       #expect(try await events.next() == nil)
