@@ -22,6 +22,7 @@ import Testing
       let form = try await browser.get("/patients/\(site.bob.id)/archive")
       #expect(form.status == 200)
       #expect(form.words.contains("1 prescription will be stopped"))
+      #expect(form.words.contains("The patient can still sign in, read, and record what was done."))
       let answer = try await archive(site, browser, note: "To Hamburg")
       #expect(answer.location == "/patients/\(site.bob.id)")
       let chart = try await browser.get("/patients/\(site.bob.id)")
@@ -33,7 +34,12 @@ import Testing
       #expect(!chart.text.contains("/change\"") && !chart.text.contains("/archive\""))
       #expect(!(try await browser.get("/patients")).words.contains("Bob Martin"))
       #expect(try await browser.get("/patients?show=archived").words.contains("Bob Martin"))
-      #expect(!(try await browser.get("/reports")).words.contains("Bob Martin"))
+      let reports = try await browser.get("/reports").words
+      #expect(!reports.contains("Bob Martin"))
+      #expect(reports.contains("Archived patients are left out. Their charts have a link to their report."))
+      let report = "/reports/completions.csv?patient=\(site.bob.id)&from=2026-02-28&to=2026-03-02"
+      #expect(chart.text.contains("/reports/completions.csv?patient=\(site.bob.id)"))
+      #expect(try await browser.get(report).status == 200)
       // Sent once more, it does no harm; the form leads back to the chart.
       #expect(try await archive(site, browser).status == 303)
       #expect(try await browser.get("/patients/\(site.bob.id)/archive").location == "/patients/\(site.bob.id)")

@@ -76,7 +76,8 @@ struct DuplicateTests {
       at: Practice.noon)
     #expect(try await Self.found(Self.bob, practice, for: practice.charlie).count == 1)
     let late = try await practice.record.possibleDuplicates(
-      of: Self.bob, for: practice.charlie, except: nil, session: Identifier("look"), at: Practice.noon.adding(seconds: 1))
+      of: Self.bob, for: practice.charlie, except: nil, session: Identifier("look"),
+      at: Practice.noon.adding(seconds: 1))
     #expect(late.isEmpty)
     try await file.archive(
       PatientArchive(at: Practice.noon, by: Actor(practice.ann), reason: .finished), stopReason: "Finished")

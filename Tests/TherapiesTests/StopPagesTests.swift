@@ -112,7 +112,8 @@ struct StopPagesTests {
       let planned = Self.form.with(["effective": "date", "lastDay": "2026-03-09"])
       #expect(try await ann.post(pages.stop(prescription), form: planned).status == 303)
       try await site.bobFile().archive(
-        PatientArchive(at: site.clock.now, by: Actor(site.charlie), reason: .moved), stopReason: "The record was archived")
+        PatientArchive(at: site.clock.now, by: Actor(site.charlie), reason: .moved),
+        stopReason: "The record was archived")
       let words = try await ann.get(pages.history(prescription)).words
       #expect(words.contains("Stopped In force From 2 March 2026, 12:00"))
       #expect(words.contains("Reason: The record was archived"))

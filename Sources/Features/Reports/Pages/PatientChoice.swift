@@ -30,7 +30,8 @@ extension ReportIndexView {
   init(_ choice: PatientChoice, from: String, to: String) {
     self.init(patients: choice.options, from: from, to: to)
     if choice.isCut {
-      patient.hint = "These are the first of your patients. Others have a link to their report in their chart."
+      patient.hint =
+        "These are the first of your patients. Others, and archived ones, have a link to their report in their chart."
     }
   }
 }

@@ -15,7 +15,8 @@ struct ReportIndexView: PageView {
   /// A form whose list names `patients` below "All your patients".
   init(patients: [FieldView.Option], from: String, to: String) {
     patient = FieldView(
-      name: "patient", label: "Whose record", kind: .select, marksOptional: false,
+      name: "patient", label: "Whose record", kind: .select,
+      hint: "Archived patients are left out. Their charts have a link to their report.", marksOptional: false,
       options: [.init("", "All your patients")] + patients)
     self.from.value = from
     self.to.value = to
