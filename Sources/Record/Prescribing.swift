@@ -61,7 +61,7 @@ extension PatientFile {
         patientId: patient.id, kind: item.kind, first: version, programme: reference)
     }
     let place = self.place
-    return try await commit { draft in
+    return try await commit(at: now) { draft in
       try await draft.prefetch(prescriptions.map { Places.prescription($0.id, of: place).path })
       var standing: [Prescription] = []
       for prescription in prescriptions {
