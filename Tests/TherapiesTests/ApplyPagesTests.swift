@@ -147,7 +147,7 @@ struct ApplyPagesTests {
     try await scene.site.run { client in
       let ann = client.as(.ann)
       let page = try await ann.get(scene.apply(programme))
-      #expect(page.words.contains("What this permits can break a limit"))
+      #expect(page.words.contains("Taken exactly as prescribed, this breaks a limit"))
       #expect(page.text.count(of: "name=\"limitSeen\"") == 1)
       let form = Form.applying(page, items: "a", "b")
       let refused = try await ann.post(scene.apply(programme), form: form)
