@@ -198,7 +198,7 @@ import Web
 
   @Test func whoNeverWasOnTheTeamFindsNothingByAskingTwice() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let (ann, charlie) = (client.as(.ann), client.as(.charlie))
       let path = "/patients/\(site.bob.id)/handover"
       let form: Form = [
