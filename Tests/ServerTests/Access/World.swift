@@ -57,12 +57,11 @@ struct World: Sendable {
       }
       let programme = try household([owner]).parts[.ownProgramme]
       for (part, page) in [(Part.ownProgramme, "edit"), (.programmeItem, "items/a")] {
-        let revision = try await self.revision(of: "/programmes/\(programme)/\(page)", for: .known(person))
+        let revision = try await hidden("revision", at: "/programmes/\(programme)/\(page)", for: .known(person))
         households[owner]?.parts.entryRevisions[part] = revision
       }
-      let page = "/patients/\(patient)/programmes/\(programme)"
-      let programmeRevision = try await self.revision(of: page, for: .known(person))
-      households[owner]?.parts.programmeRevision = programmeRevision
+      let applied = try await hidden("revision", at: "\(patient)/programmes/\(programme)", for: .known(person))
+      households[owner]?.parts.programmeRevision = applied
     }
   }
 
