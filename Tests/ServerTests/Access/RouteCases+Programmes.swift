@@ -45,17 +45,18 @@ extension RouteCases {
       .physician, .post, "/programmes/{programme}/remove", owner: .none, works: 303, naming: naming,
       form: { _ in ["item": "a"] }, bad: [.field("item", nil, 404), .field("item", "a/b", 404)]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name,
+      .physician, .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name, viewers: .refused,
       bad: [.query("show=own"), .query("page=0"), .query("q=a&q=b")]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication),
+      .physician, .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication,
+      viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/programmes/new", owner: .patient, works: 303,
       form: { ["name": "Routine", "source": $0[.prescription]] },
       bad: [.field("name", nil), .field("source", nil), .field("source", "a/b", 404)]),
     RouteCase(
       .physician, .get, "/patients/{patient}/programmes/{programme}", owner: .patient, naming: naming,
-      shows: \.patient.name),
+      shows: \.patient.name, viewers: .refused),
     RouteCase(
       .physician, .post, "/patients/{patient}/programmes/{programme}", owner: .patient, works: 303, naming: naming,
       form: {
