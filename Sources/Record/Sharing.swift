@@ -15,7 +15,7 @@ extension PatientFile {
       if let known = try await draft.settled(membershipPlace(id), at: now), known.end == nil {
         guard known.terms != terms else { return }
         throw RemediError.invalid(
-          "physician", "\(colleague.name) is on the care team already. Change the access in the list.")
+          "physician", "\(Words.isolated(colleague.name)) is on the care team already. Change the access in the list.")
       }
       try await grant(terms, to: id, patient, at: now, in: &draft)
     }

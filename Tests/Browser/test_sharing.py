@@ -125,8 +125,11 @@ def test_a_possible_duplicate_is_shown_before_anybody_is_added(browser):
     page.get_by_role("button", name="Add the patient").click()
     expect(page.get_by_role("alert")).to_contain_text("Same name and date of birth")
     expect(page.get_by_label("Notes")).to_have_value("Came on Monday")
-    page.get_by_role("link", name="Bob Martin").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Bob Martin")
+    # Looking who it is loses nothing.
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Bob Martin").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("Bob Martin")
+    expect(page.get_by_label("Notes")).to_have_value("Came on Monday")
 
 
 def test_a_chart_sends_strangers_to_sign_in_and_back(browser):

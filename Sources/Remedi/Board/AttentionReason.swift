@@ -17,6 +17,8 @@ public enum AttentionReason: Sendable, Hashable {
   case missedInARow(prescription: Identifier<Prescription>, name: String, times: Int, since: Instant)
   /// The invitation ended before it was accepted.
   case invitationExpired(at: Instant)
+  /// Has not joined, and there is no invitation: it went with the archive that the patient was brought back from.
+  case invitationLacking
   /// The invitation has been open for a while.
   case invitationWaiting(since: Instant, until: Instant)
 
@@ -29,7 +31,7 @@ public enum AttentionReason: Sendable, Hashable {
     case .effort(let level, _, _, let times): 400 + min(level, 10) * 8 + min(times, 7)
     case .stoppedRecording(_, let days): 300 + min(days, 99)
     case .missedInARow(_, _, let times, _): 200 + min(times, 99)
-    case .invitationExpired: 150
+    case .invitationExpired, .invitationLacking: 150
     case .invitationWaiting: 100
     }
   }

@@ -26,7 +26,9 @@ extension BoardFacts {
     switch state {
     case .archived: return []
     // Whoever has not joined misses nothing; but somebody may record for the patient, from paper.
-    case .invited where lastRecorded == nil: return invitation.flatMap { Self.reason($0, at: now) }.map { [$0] } ?? []
+    case .invited where lastRecorded == nil:
+      guard let invitation else { return [.invitationLacking] }
+      return Self.reason(invitation, at: now).map { [$0] } ?? []
     case .invited, .joined: break
     }
     var reasons = [BoardRemark.Kind.overLimit, .pain, .effort].compactMap { reason(of: $0, at: now) }

@@ -55,7 +55,7 @@ private struct Wording {
       sentence = "This address cannot do what was asked of it."
       advice = "Go back and use the buttons of the page."
     case 409, 412:
-      title = "Somebody else was here too"
+      title = "That cannot be done now"
       sentence = "What you are changing was changed meanwhile."
       advice = "Go back, load the page again and look at what is stored now."
     case 413:

@@ -4,7 +4,8 @@ import Remedi
 extension ArchivedView {
   init(_ archive: PatientArchive, _ file: PatientFile, _ clock: PatientClock) {
     self.init(
-      sentence: "Archived \(clock.onDay(archive.at)) by \(archive.by.name): \(ArchiveWords.reason(archive.reason)).",
+      sentence: "Archived \(clock.onDay(archive.at)) by \(Words.isolated(archive.by.name)): "
+        + "\(ArchiveWords.reason(archive.reason)).",
       note: archive.note.isEmpty ? nil : archive.note,
       restoreAction: file.mayArchive ? "\(file.path)/archive/end" : nil)
   }

@@ -16,6 +16,7 @@ extension BoardReasonView {
     case .stoppedRecording(_, let days): self.init("Nothing recorded for \(days) days")
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
     case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
+    case .invitationLacking: self.init("Not joined yet, and no invitation is open")
     case .invitationWaiting(_, let end): self.init("Invitation not accepted, ends \(Self.onDay(end, clock))")
     }
   }

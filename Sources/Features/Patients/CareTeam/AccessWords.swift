@@ -17,7 +17,8 @@ enum AccessWords {
       return "made this record \(clinic.onDay(patient.createdAt))"
     }
     let since = "since \(clinic.day(clinic.calendar.date(at: membership.since)))"
-    return [since, membership.sharedBy.map { "shared by \($0.name)" }].compactMap { $0 }.joined(separator: ", ")
+    return [since, membership.sharedBy.map { "shared by \(Words.isolated($0.name))" }].compactMap { $0 }.joined(
+      separator: ", ")
   }
 
   /// Said at the head of a chart that one may look at; nil where one treats the patient.

@@ -72,9 +72,12 @@ struct HandoverPages: Sendable {
     let isReader = holder == context.physician.id
     return HandoverView(
       patientName: file.patient.name, patientHref: file.path,
-      holder: isReader ? nil : everybody.first { $0.id == holder }?.name ?? "Somebody", holderId: holder.text,
+      holder: isReader ? nil : (everybody.first { $0.id == holder }?.name).map(Words.isolated) ?? "Somebody",
+      holderId: holder.text,
       colleagues: everybody.filter { $0.id != holder }.map { colleague in
-        FieldView.Option(colleague.id.text, colleague.name + (team.contains(colleague.id) ? " (on the care team)" : ""))
+        FieldView.Option(
+          colleague.id.text,
+          team.contains(colleague.id) ? "\(Words.isolated(colleague.name)) (on the care team)" : colleague.name)
       })
   }
 }

@@ -22,7 +22,7 @@ extension AccessEntryView {
     return groups.prefix(lines).map { group in
       AccessEntryView(
         time: clock.moment(group.latest.at), person: group.latest.by.name,
-        deed: deed(group.latest.event, group.latest.subject.flatMap { names[$0] } ?? "a colleague")
+        deed: deed(group.latest.event, group.latest.subject.flatMap { names[$0] }.map(Words.isolated) ?? "a colleague")
           + (group.count > 1 ? ", \(group.count) times" : ""))
     }
   }

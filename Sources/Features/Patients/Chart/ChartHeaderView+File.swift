@@ -30,7 +30,7 @@ extension InvitationStateView {
       if let invitedUntil {
         "\(Words.isolated(file.patient.name)) has not accepted the invitation yet. It ends \(clock.onDay(invitedUntil))."
       } else {
-        "\(Words.isolated(file.patient.name)) did not accept the invitation in time. It has ended; make a new one."
+        "\(Words.isolated(file.patient.name)) has not joined yet, and no invitation is open. Make a new one."
       }
     self.init(sentence: sentence, printHref: "\(file.path)/invitation")
   }

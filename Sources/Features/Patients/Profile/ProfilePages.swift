@@ -37,7 +37,7 @@ struct ProfilePages: Sendable {
     PatientEditView(
       title: "Add a patient", action: duplicates?.action ?? "Add the patient", cancelHref: "/patients", revision: nil,
       identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical, conflict: nil,
-      duplicates: duplicates, once: context.form.once, problem: nil)
+      duplicates: duplicates, distinct: context.form.value("distinct"), once: context.form.once, problem: nil)
   }
 
   // MARK: A change
@@ -103,8 +103,9 @@ struct ProfilePages: Sendable {
       differences: zip(stored, mine).filter { $0.text != $1.text }
         .map { ChangeView($0.label, old: $0.text, new: $1.text) },
       takeStoredHref: "\(file.path)/edit")
-    return try context.page(
-      editPage(form, of: file, revision: ProfileRevision(file.patient), conflict: view), status: .conflict)
+    var page = editPage(form, of: file, revision: ProfileRevision(file.patient), conflict: view)
+    page.distinct = context.form.value("distinct")
+    return try context.page(page, status: .conflict)
   }
 
   private func editPage(

@@ -10,7 +10,7 @@ struct DuplicatesView: View {
 
   var fields: Fields {
     [
-      "patients": patients, "isOne": patients.count == 1, "action": action, "distinct": distinct,
+      "patients": patients, "isOne": patients.count == 1, "action": action,
     ]
   }
 }

@@ -20,6 +20,8 @@ struct PatientEditView: PageView {
   let conflict: ConflictView?
   /// Set where the form may describe somebody who is a patient already.
   var duplicates: DuplicatesView?
+  /// Of whom was said already that they are somebody else: ids, as the form sends them; nil where nobody was shown.
+  var distinct: String?
   /// Tells one opening of the form from another, so that sending it twice makes one patient; nil for a change.
   var once: String?
   /// What is wrong with the form as a whole.
@@ -36,7 +38,7 @@ struct PatientEditView: PageView {
     [
       "title": title, "action": action, "cancelHref": cancelHref, "revision": revision, "isNew": revision == nil,
       "identity": identity, "contact": contact, "clinical": clinical, "conflict": conflict,
-      "duplicates": duplicates, "once": once,
+      "duplicates": duplicates, "distinct": duplicates?.distinct ?? distinct, "once": once,
       "problems": ProblemSummary(sentence: problem, inputs: identity + contact + clinical),
     ]
   }
