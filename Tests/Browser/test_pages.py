@@ -24,6 +24,9 @@ INSIDE = [
     "/library/medications/entacapone-200",
     "/library/medications/new",
     "/library/changes",
+    "/programmes",
+    "/programmes?q=nothing",
+    "/programmes/new",
     "/reports",
     "/patients/no-such-patient",
 ]
@@ -40,6 +43,8 @@ OF_BOB = [
     "/care-team",
     "/handover",
     "/archive",
+    "/programmes",
+    "/programmes/new",
 ]
 
 
@@ -64,7 +69,10 @@ def paths_of_charts(page):
     sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"
     page.goto("/library/exercises")
     exercise = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
-    return [chart + more for more in OF_BOB] + [of_dose] + of_prescription + [sheet, sheet.removesuffix("/invitation"), exercise]
+    page.goto("/programmes")
+    programme = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
+    sheets = [sheet, sheet.removesuffix("/invitation"), exercise, programme, chart + programme]
+    return [chart + more for more in OF_BOB] + [of_dose] + of_prescription + sheets
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -1,0 +1,67 @@
+"""Programmes: made of what a patient is prescribed, and applied to another, all at once."""
+
+import uuid
+
+import pytest
+from people import choose, open_chart, sign_in
+from playwright.sync_api import expect
+from test_path import add_patient
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_programme_is_made_of_one_chart_and_applied_to_another(browser, scripts):
+    mark = uuid.uuid4().hex[:8]
+    page = browser(scripts=scripts).new_page()
+    sign_in(page)
+    chart = open_chart(page)
+    page.get_by_role("link", name="Apply a programme").click()
+    page.get_by_role("link", name="Make one of what is prescribed now").click()
+    page.get_by_label("Name").fill(f"Morning {mark}")
+    page.get_by_role("button", name="Make the programme").click()
+    expect(page.get_by_role("status")).to_have_text("The programme was made.")
+    expect(page.get_by_role("heading", level=3, name="Sit to stand")).to_be_visible()
+
+    other = add_patient(page, f"Nora {mark}", address="")
+    assert other != chart
+    page.get_by_role("link", name="Apply a programme").click()
+    page.get_by_label("Find", exact=True).fill(mark)
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name=f"Morning {mark}").click()
+    page.get_by_role("checkbox", name="Sit to stand").uncheck()
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("heading", name="The first 14 days")).to_be_visible()
+    page.get_by_role("button", name="Prescribe").first.click()
+    tick = page.get_by_role("checkbox", name="I have seen this")
+    for each in tick.all():
+        each.check()
+    if tick.count():
+        page.get_by_role("button", name="Prescribe").first.click()
+    expect(page.get_by_role("status")).to_have_text("Prescribed. The patient sees all of it in the schedule.")
+    prescriptions = page.locator("#prescriptions")
+    expect(prescriptions.get_by_role("heading", name="Big reach to the side")).to_be_visible()
+    expect(prescriptions.get_by_role("heading", name="Sit to stand")).to_have_count(0)
+    expect(prescriptions.get_by_text(f"with Morning {mark}").first).to_be_visible()
+
+
+def test_a_programme_is_written_item_by_item(browser):
+    mark = uuid.uuid4().hex[:8]
+    page = browser().new_page()
+    sign_in(page)
+    page.goto("/programmes")
+    page.get_by_role("link", name="New programme").click()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("alert").first).to_be_visible()
+    page.get_by_label("Name").fill(f"Evening {mark}")
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("link", name="Add an exercise").click()
+    choose(page, "Sit to stand")
+    page.get_by_label("In words").fill("at 19:00 every day for 10 days")
+    page.get_by_role("button", name="Add to the programme").first.click()
+    expect(page.get_by_role("status")).to_have_text("Added to the programme.")
+    expect(page.get_by_role("main")).to_contain_text("at 19:00 every day")
+    page.get_by_role("button", name="Remove Sit to stand").click()
+    expect(page.get_by_text("Nothing is in it yet.")).to_be_visible()
+    page.get_by_role("button", name="Archive").click()
+    expect(page.get_by_role("status")).to_have_text("Archived. It is offered no longer.")
+    page.goto(f"/programmes?q={mark}")
+    expect(page.get_by_role("link", name=f"Evening {mark}")).to_have_count(0)
