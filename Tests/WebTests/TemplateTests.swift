@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x\n{{%CONTENT_TYPE: TEXT}}x", "pragma other than {{%CONTENT_TYPE: HTML}} in line 2"),
+    ("x\n{{%CONTENT_TYPE: TEXT}}x", "has a pragma in line 2, and there are none"),
     ("\n{{> gone}}", "names gone in line 2, which is missing"),
     ("{{<gone}}{{/gone}}", "names gone in line 1, which is missing"),
     ("\r\n\r\n{{{text}}}", "prints {{{text}} in line 3 unescaped"), ("{{& text}}", "in line 1 unescaped"),

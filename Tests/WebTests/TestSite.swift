@@ -64,7 +64,6 @@ struct TestSite {
     {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}{{/content}}{{/layout}}
     """,
     "lock/unlock": """
-    {{%CONTENT_TYPE: HTML}}
     {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="unlock-held" value="{{held}}">{{/isHeld}}
     {{#isTooLong}}too long{{/isTooLong}}{{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}

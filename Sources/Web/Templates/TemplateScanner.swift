@@ -56,14 +56,10 @@ struct TemplateScanner {
     case ">": add(.partial, name)
     case "{", "&": faults.append("prints {{\(text)}} in line \(begin) unescaped")
     case "=": faults.append("changes the marks of its tags in line \(begin)")
-    case "%" where text == Self.pragma: add(.comment, "")
-    case "%": faults.append("has a pragma other than {{\(Self.pragma)}} in line \(begin)")
+    case "%": faults.append("has a pragma in line \(begin), and there are none")
     default: add(.value, text.trimmed)
     }
   }
-
-  /// The only manner of escaping that there is.
-  private static let pragma = "%CONTENT_TYPE: HTML"
 }
 
 extension ArraySlice<UInt8> {

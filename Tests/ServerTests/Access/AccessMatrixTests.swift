@@ -5,7 +5,7 @@ import Testing
 import Web
 
 /// Every visitor on every route, for every owner of what is asked for.
-@Suite("Who gets an answer", .timeLimit(.minutes(10)))
+@Suite("Who gets an answer", .timeLimit(.minutes(20)))
 struct AccessMatrixTests {
   @Test(
     "where something is refused, nobody can tell another's from nothing, and nothing changes", arguments: RouteCases.all

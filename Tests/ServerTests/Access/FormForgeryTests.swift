@@ -28,7 +28,7 @@ enum FormForgery: String, CaseIterable, Sendable {
   }
 }
 
-@Suite("Forms from somewhere else", .timeLimit(.minutes(10)))
+@Suite("Forms from somewhere else", .timeLimit(.minutes(20)))
 struct FormForgeryTests {
   @Test(
     "are refused before anything else, and nothing is written",

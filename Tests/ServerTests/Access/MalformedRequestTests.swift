@@ -5,7 +5,7 @@ import Testing
 import Web
 
 /// What nobody should send.
-@Suite("What is malformed", .timeLimit(.minutes(10)))
+@Suite("What is malformed", .timeLimit(.minutes(20)))
 struct MalformedRequestTests {
   @Test("is refused as the contract says, and changes nothing", arguments: RouteCases.all)
   func malformed(route: RouteCase) async throws {

@@ -5,7 +5,7 @@ import Testing
 import Web
 
 /// By which methods an address answers, and what everybody gets.
-@Suite("The methods of the routes", .timeLimit(.minutes(10)))
+@Suite("The methods of the routes", .timeLimit(.minutes(20)))
 struct RouteMethodTests {
   @Test("are told where another method is tried", arguments: RouteCases.all)
   func methods(route: RouteCase) async throws {
