@@ -70,7 +70,7 @@ def paths_of_charts(page):
     page.goto("/library/exercises")
     exercise = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
     page.goto("/programmes")
-    programme = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
+    programme = page.locator(".gallery a").first.get_attribute("href")
     sheets = [sheet, sheet.removesuffix("/invitation"), exercise, programme, chart + programme]
     return [chart + more for more in OF_BOB] + [of_dose] + of_prescription + sheets
 

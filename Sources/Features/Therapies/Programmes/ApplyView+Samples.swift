@@ -3,8 +3,8 @@ import Web
 extension ApplyView {
   static var samples: [(name: String, view: ApplyView)] {
     var faulty = page(items, once: "2")
-    faulty.start.value = "2026-02-30"
-    faulty.start.error = "Type a date that exists, such as 2026-03-04."
+    faulty.start.value = "2026-02-20"
+    faulty.start.error = "The first day lies in the past. Where the patient is, today is 3 March 2026."
     faulty.problem = "Choose at least one of these."
     var breaking = page(items, preview: preview([breach, second(breach)]))
     breaking.start.value = "2026-03-05"
