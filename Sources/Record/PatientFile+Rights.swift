@@ -51,7 +51,8 @@ extension PatientFile {
         )
       }
       guard deed == .change, patient.archive != nil else { return nil }
-      return RemediError(.conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
+      return RemediError(
+        .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .share:
       guard membership.terms.isForGood else {
         return RemediError(
