@@ -39,7 +39,7 @@ extension PatientFile {
     let size = Write.maximumPerCommit / 4
     for start in stride(from: 0, to: submissions.count, by: size) {
       let chunk = submissions[start..<min(start + size, submissions.count)]
-      results += try await commit(at: now) { draft in
+      results += try await commit(.record, at: now) { draft in
         try await prefetch(chunk, in: &draft)
         let file = try await upToDate(in: &draft)
         var results: [CompletionResult] = []

@@ -12,7 +12,7 @@ extension PatientFile {
     _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant,
     _ change: (Completion.Content) throws -> Completion.Content
   ) async throws -> Completion {
-    try await commit(at: now) { draft in
+    try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
@@ -36,7 +36,7 @@ extension PatientFile {
   /// Undoes a record; undoing it again changes nothing.
   /// - Throws: `RemediError.notFound`
   public func undo(_ id: String, at now: Instant) async throws {
-    try await commit(at: now) { draft in
+    try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
       guard completion.undoneAt == nil else { return }
       completion.undoneAt = now

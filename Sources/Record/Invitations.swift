@@ -87,7 +87,7 @@ extension PatientFile {
   /// - Throws: `RemediError` `invitationUsed` where the patient has joined already.
   public func invite(by physician: Physician, at now: Instant) async throws {
     let place = self.place
-    try await commit(at: now) { draft in
+    try await commit(.register, at: now) { draft in
       guard var patient = try await draft.value(at: place),
         let clinic = try await draft.value(at: Places.clinic(patient.clinicId))
       else { throw RemediError.notFound }

@@ -34,7 +34,7 @@ extension PatientFile {
   public func changeSettings(
     at now: Instant, ifCurrent isCurrent: (Patient) -> Bool, _ change: (inout OwnSettings) throws -> Void
   ) async throws -> PatientFile {
-    try await commit(at: now) { draft in
+    try await commit(.settings, at: now) { draft in
       guard var patient = try await draft.value(at: place) else { throw RemediError.notFound }
       let old = patient
       var settings = OwnSettings(patient)

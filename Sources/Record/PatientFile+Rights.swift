@@ -2,55 +2,66 @@ import DocumentStore
 import Remedi
 
 /// What somebody is about to do with a patient's record.
-enum Deed: Sendable {
-  /// Change or add something: for whoever treats the patient, and the patient; not while the record is archived.
-  case change
-  /// Take the record out of Remedi: for everybody who may see it.
+public enum Deed: Sendable, Hashable {
+  /// Prescribe, change what is prescribed, stop it.
+  case prescribe
+  /// Take down what the patient did, or correct it.
+  case record
+  /// Keep the patient's profile right, invite.
+  case register
+  /// Take the record out of Remedi: for everybody who may see it and whose work it is.
   case export
-  /// Archive the record, or bring it back: for whoever treats the patient.
+  /// Archive the record, or bring it back.
   case archive
-  /// Say who may see the patient: for whoever treats the patient for good.
+  /// Say who may see the patient: for whoever has the patient for good.
   case share
   /// Give up one's own access.
   case leave
+  /// Change what patients say about themselves: for nobody else.
+  case settings
+
+  /// What the roles of whoever does it must permit.
+  var permission: Permission {
+    switch self {
+    case .prescribe, .archive, .share: .treat
+    case .record: .recordForPatients
+    case .register: .registerPatients
+    case .export: .export
+    case .leave, .settings: .keepAccount
+    }
+  }
+
+  /// Whether patients do it with their own record, whatever becomes of it.
+  var isThePatients: Bool { self == .record || self == .export || self == .settings }
 }
 
 extension PatientFile {
   /// On which terms a physician holds the file; nil in the patient's own hands.
   public var terms: CareTeamMembership.Terms? { membership?.terms }
-  /// Whether the holder may change and add things, as the file was when it was opened.
-  public var mayChange: Bool { refusal(of: .change) == nil }
-  /// Whether the holder may archive the record, and bring it back.
-  public var mayArchive: Bool { refusal(of: .archive) == nil }
-  /// Whether the holder may say who sees the patient.
-  public var mayShare: Bool { refusal(of: .share) == nil }
 
-  /// - Throws: `RemediError` `viewOnly` for a member of the care team who may only look, `conflict` where the record is
-  ///   archived.
-  public func checkMayChange() throws { try check(.change) }
-  /// - Throws: `RemediError` `viewOnly`
-  public func checkMayArchive() throws { try check(.archive) }
-  /// - Throws: `RemediError` `viewOnly`
-  public func checkMayShare() throws { try check(.share) }
+  /// Whether the holder may do it, as the file was when it was opened.
+  public func may(_ deed: Deed) -> Bool { refusal(of: deed) == nil }
 
-  private func check(_ deed: Deed) throws {
+  /// - Throws: `RemediError` `viewOnly` for a member of the care team who may only look, `roleRequired` for whose roles do
+  ///   not permit it, `conflict` where the record is archived.
+  public func check(_ deed: Deed) throws {
     if let refusal = refusal(of: deed) { throw refusal }
   }
 
   /// Why the holder may not do this; nil where nothing stands against it. The one place that says who may do what.
   private func refusal(of deed: Deed) -> RemediError? {
-    // Patients go on recording what they did, whatever becomes of the record.
-    if holder.kind == .patient, deed == .change || deed == .export { return nil }
-    guard holder.kind == .physician, let membership else { return .notFound }
+    if holder.kind == .patient { return deed.isThePatients ? nil : .notFound }
+    guard holder.kind == .physician, deed != .settings, let membership else { return .notFound }
+    guard permissions.contains(deed.permission) else {
+      return RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+    }
     switch deed {
-    case .export, .leave: return nil
-    case .archive, .change:
+    case .export, .leave, .settings: return nil
+    case .archive, .prescribe, .record, .register:
       guard membership.terms.access == .treat else {
-        return RemediError(
-          .viewOnly, "You may look at this record, but not change it."
-        )
+        return RemediError(.viewOnly, "You may look at this record, but not change it.")
       }
-      guard deed == .change, patient.archive != nil else { return nil }
+      guard deed != .archive, patient.archive != nil else { return nil }
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .share:
@@ -66,9 +77,10 @@ extension PatientFile {
   /// read, so that of two changes at once one sees the other's. Whether the holder may do it is asked of what stands
   /// then, and of the clock: whoever lost the access meanwhile finds nothing, also where its time is over and nobody has
   /// written that down.
-  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, or `conflict` where the record is archived.
+  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, or `conflict` where the record is
+  ///   archived.
   func commit<Result>(
-    _ deed: Deed = .change, at now: Instant, _ body: (inout Draft) async throws -> Result
+    _ deed: Deed, at now: Instant, _ body: (inout Draft) async throws -> Result
   ) async throws -> Result {
     try await record.commit { draft in
       try await draft.openChain(of: place)
@@ -81,10 +93,13 @@ extension PatientFile {
   private func upToDate(for deed: Deed, at now: Instant, in draft: inout Draft) async throws -> PatientFile {
     guard holder.kind == .physician else { return self }
     let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
-    try await draft.prefetch([own.path, place.path])
+    let holder = Places.physician(Identifier(holder.id), in: patient.clinicId)
+    try await draft.prefetch([own.path, place.path, holder.path])
     guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
-    var file = PatientFile(record: record, patient: patient, revision: revision, holder: holder, calendar: calendar)
+    var file = PatientFile(
+      record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
     file.membership = try await draft.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
+    file.permissions = try await draft.value(at: holder)?.roles.permissions ?? []
     return file
   }
 }

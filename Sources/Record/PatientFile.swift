@@ -13,6 +13,8 @@ public struct PatientFile: Sendable {
   /// What lets a physician hold the file: it counted when the file was opened. Nil in the patient's own hands. Without one
   /// it can only be read.
   var membership: CareTeamMembership?
+  /// What the roles of the physician who holds the file permit.
+  var permissions: Set<Permission> = []
 
   var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
@@ -20,14 +22,17 @@ public struct PatientFile: Sendable {
 
 extension MedicalRecord {
   /// The file of a patient whom the physician treats. Noted in the patient's audit chain once per session and hour.
-  /// - Throws: `RemediError.notFound` alike for a patient who does not exist and one of others.
+  /// - Throws: `RemediError.notFound` alike for a patient who does not exist, one of others, and whoever has no role that
+  ///   reads patients.
   public func patient(
     _ id: Identifier<Patient>, of physician: Physician, session: Identifier<Session>, at now: Instant
   ) async throws -> PatientFile {
+    guard physician.may(.readPatients) else { throw RemediError.notFound }
     let membership = try await value(at: try Places.membership(of: physician.id, for: id, in: physician.clinicId))
     guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
     var file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
     file.membership = membership
+    file.permissions = physician.roles.permissions
     try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now) { draft in
       try await draft.noteVisit(of: physician.id, to: file.place, at: now)
     }

@@ -66,7 +66,7 @@ extension PatientFile {
     at now: Instant
   ) async throws {
     let (place, seen) = (self.place, self)
-    try await commit(at: now) { draft in
+    try await commit(.register, at: now) { draft in
       guard seen.revision == revision, var patient = try await draft.value(at: place), patient == seen.patient else {
         throw RemediError(.staleRevision, "Somebody changed this profile while you were writing.")
       }

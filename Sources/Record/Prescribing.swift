@@ -39,7 +39,7 @@ extension PatientFile {
       id: version.submission.map(prescribedId) ?? .make(), clinicId: patient.clinicId, patientId: patient.id,
       kind: kind, first: version)
     let place = self.place
-    return try await commit(at: now) { draft in
+    return try await commit(.prescribe, at: now) { draft in
       let standing = try await draft.value(at: Places.prescription(prescription.id, of: place))
       if let standing { return standing }
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
@@ -61,7 +61,7 @@ extension PatientFile {
         patientId: patient.id, kind: item.kind, first: version, programme: reference)
     }
     let place = self.place
-    return try await commit(at: now) { draft in
+    return try await commit(.prescribe, at: now) { draft in
       try await draft.prefetch(prescriptions.map { Places.prescription($0.id, of: place).path })
       var standing: [Prescription] = []
       for prescription in prescriptions {
@@ -142,7 +142,7 @@ extension PatientFile {
     _ submission: String?, _ body: (inout Prescription) throws -> Void
   ) async throws {
     let (owner, place) = (self.place, Places.prescription(id, of: self.place))
-    try await commit(at: now) { draft in
+    try await commit(.prescribe, at: now) { draft in
       guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
       // The same form, sent twice.
       if prescription.isDone(submission) { return }

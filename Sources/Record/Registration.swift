@@ -14,31 +14,34 @@ extension MedicalRecord {
     return try await commit { draft in
       try draft.create(clinic, at: Places.clinic(clinic.id))
       return try await add(
-        physicianNamed: name, email: email, passwordHash: passwordHash, to: clinic.id, at: now, in: &draft)
+        physicianNamed: name, email: email, roles: [.physician, .manager], passwordHash: passwordHash, to: clinic.id,
+        at: now, in: &draft)
     }
   }
 
-  /// Makes a further physician of a clinic.
+  /// Makes somebody further who works in a clinic.
   public func addPhysician(
-    name: String, email: String, clinicId: Identifier<Clinic>, passwordHash: String, at now: Instant
+    name: String, email: String, roles: Set<Role> = [.physician], clinicId: Identifier<Clinic>, passwordHash: String,
+    at now: Instant
   ) async throws -> (physician: Physician, account: Account) {
     try await commit { draft in
       guard try await draft.value(at: Places.clinic(clinicId)) != nil else { throw RemediError.notFound }
       return try await add(
-        physicianNamed: name, email: email, passwordHash: passwordHash, to: clinicId, at: now, in: &draft)
+        physicianNamed: name, email: email, roles: roles, passwordHash: passwordHash, to: clinicId, at: now, in: &draft)
     }
   }
 
   private func add(
-    physicianNamed name: String, email: String, passwordHash: String, to clinicId: Identifier<Clinic>,
-    at now: Instant, in draft: inout Draft
+    physicianNamed name: String, email: String, roles: Set<Role>, passwordHash: String,
+    to clinicId: Identifier<Clinic>, at now: Instant, in draft: inout Draft
   ) async throws -> (physician: Physician, account: Account) {
     let folded = EmailAddress.fold(email)
     let claim = Collections.physicianEmails.root(Digest.hex(folded))
     guard try await draft.value(at: claim) == nil else {
       throw RemediError.invalid("email", "There is an account with this address already. Sign in instead.")
     }
-    let physician = Physician(id: .make(), clinicId: clinicId, name: name, email: email, createdAt: now)
+    let physician = Physician(
+      id: .make(), clinicId: clinicId, name: name, email: email, roles: roles, createdAt: now)
     let account = Account(
       id: .make(), holder: .physician(clinicId, physician.id), userName: nil, email: folded,
       passwordHash: passwordHash, createdAt: now)

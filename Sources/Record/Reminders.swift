@@ -14,7 +14,7 @@ extension PatientFile {
     _ preferences: ReminderPreferences, at now: Instant, ifCurrent isCurrent: (ReminderPreferences) -> Bool
   ) async throws {
     let reminders = Places.reminders(of: place)
-    try await commit(at: now) { draft in
+    try await commit(.settings, at: now) { draft in
       let old = try await draft.value(at: reminders) ?? .usual
       guard preferences != old else { return }
       guard isCurrent(old) else {

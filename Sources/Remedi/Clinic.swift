@@ -14,25 +14,6 @@ public struct Clinic: Codable, Sendable, Hashable {
   }
 }
 
-/// Who treats (FHIR: Practitioner).
-public struct Physician: Codable, Sendable, Hashable {
-  public let id: Identifier<Physician>
-  public let clinicId: Identifier<Clinic>
-  public var name: String
-  public var email: String
-  public let createdAt: Instant
-
-  public init(
-    id: Identifier<Physician>, clinicId: Identifier<Clinic>, name: String, email: String, createdAt: Instant
-  ) {
-    self.id = id
-    self.clinicId = clinicId
-    self.name = name
-    self.email = email
-    self.createdAt = createdAt
-  }
-}
-
 /// Who did something, for the record.
 public struct Actor: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable { case physician, patient, system }

@@ -13,6 +13,8 @@ public struct RemediError: Error, Hashable, Sendable {
     case forbidden
     /// Signed in, and may look at it, but not do this with it.
     case viewOnly = "view-only"
+    /// Signed in, in a role that this is not for.
+    case roleRequired = "role-required"
     /// There is none, or it is another's: nobody can tell which.
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"

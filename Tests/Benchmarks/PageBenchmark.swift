@@ -13,7 +13,8 @@ struct PageBenchmark {
   let list: ListPage
   let board: BoardPage
   let site = SiteView(
-    title: "Your patients", physicianName: "Dr. Ann Keller", clinicName: "Riverside", csrf: "token",
+    title: "Your patients", physicianName: "Dr. Ann Keller", permissions: Role.physician.permissions,
+    clinicName: "Riverside", csrf: "token",
     assets: AssetAddresses(stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg")
   )
 

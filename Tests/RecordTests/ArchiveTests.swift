@@ -79,9 +79,9 @@ struct ArchiveTests {
     let before = try await practice.bobsFile()
     try await Self.archive(practice)
     let file = try await practice.bobsFile(at: Self.later)
-    #expect(!file.mayChange)
-    #expect(file.mayArchive && file.mayShare)
-    #expect(throws: RemediError.self) { try file.checkMayChange() }
+    #expect(!file.may(.prescribe))
+    #expect(file.may(.archive) && file.may(.share))
+    #expect(throws: RemediError.self) { try file.check(.prescribe) }
     // Also where the file was opened before.
     for file in [file, before] {
       await expectRefusal(.conflict) {
@@ -117,7 +117,7 @@ struct ArchiveTests {
     for _ in 1...2 { try await practice.bobsFile(at: Self.later).restore(by: practice.ann, at: Self.later) }
     let file = try await practice.bobsFile(at: Self.later)
     #expect(file.patient.archive == nil)
-    #expect(file.mayChange)
+    #expect(file.may(.prescribe))
     #expect(try await practice.list(of: practice.ann) == ["Bob Martin"])
     #expect(try await file.prescription(prescription.id).stop != nil)
     let trail = try await file.auditTrail(limit: 100).map(\.event)

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Remedi
 import Web
 
 /// Renders the samples of a page as the server would, and with hostile text in every place.
@@ -41,7 +42,8 @@ public enum PageSamples {
 
   private static func site(_ title: String) -> SiteView {
     SiteView(
-      title: title, physicianName: "Dr. Ann Keller", clinicName: "Riverside", csrf: "token", notice: "Saved.",
+      title: title, physicianName: "Dr. Ann Keller", permissions: Role.physician.permissions, clinicName: "Riverside",
+      csrf: "token", notice: "Saved.",
       idleLimit: 900,
       assets: AssetAddresses(
         stylesheet: "/remedi.css", script: "/remedi.js", lockScript: "/lock.js", icon: "/remedi.svg"))

@@ -126,7 +126,7 @@ struct SampleFeature: Feature {
     site.open.post("/hello") { _, context in try context.page(SamplePage(text: context.form["text"])) }
     site.open.get("/boom") { _, _ -> Response in throw Unexpected() }
     site.open.get("/busy") { _, _ -> Response in throw RemediError(.rateLimited, "Slowly.", retryAfter: 30) }
-    let patients = site.physician.group("/patients")
+    let patients = site.member(.readPatients).group("/patients")
     patients.get("/{patient}") { _, context in
       try context.page(
         SamplePage(text: "\(context.physician.name) sees \(context.identifier("patient", of: Patient.self))"))

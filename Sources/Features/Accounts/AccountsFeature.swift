@@ -25,8 +25,8 @@ public struct AccountsFeature: Feature {
 
   public func mount(on site: Site) {
     mountPages(on: site.open)
-    mountSheet(on: site.physician)
-    site.physician.post("activity", use: LockPages().activity)
+    mountSheet(on: site.member(.registerPatients))
+    site.member(.keepAccount).post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
 

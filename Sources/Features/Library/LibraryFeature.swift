@@ -19,7 +19,7 @@ public struct LibraryFeature: Feature {
   public var notices: [Notice] { LibraryNotices.all }
 
   public func mount(on site: Site) {
-    let pages = site.physician
+    let pages = site.member(.readLibrary)
     let exercises = ExercisePages(record: record)
     pages.get("library/exercises", use: exercises.list)
     pages.get("library/exercises/{exercise}", use: exercises.show)
@@ -27,8 +27,8 @@ public struct LibraryFeature: Feature {
     pages.get("library/medications", use: medications.list)
     pages.get("library/medications/{medication}", use: medications.show)
     pages.get("library/changes", use: ChangesPage(record: record).show)
-    mount(ExerciseForm.self, on: pages)
-    mount(MedicationForm.self, on: pages)
+    mount(ExerciseForm.self, on: site.member(.editLibrary))
+    mount(MedicationForm.self, on: site.member(.editLibrary))
     site.files.get("media/{name}", use: PictureFiles(record: record).show)
   }
 

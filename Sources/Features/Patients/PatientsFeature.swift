@@ -23,32 +23,39 @@ public struct PatientsFeature: Feature {
   public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all }
 
   public func mount(on site: Site) {
-    let pages = site.physician
+    mountReading(on: site.member(.readPatients))
+    let profile = ProfilePages(record: record)
+    let registering = site.member(.registerPatients)
+    registering.get("patients/new", use: profile.new)
+    registering.post("patients/new", use: profile.create)
+    registering.get("patients/{patient}/edit", use: profile.edit)
+    registering.post("patients/{patient}/edit", use: profile.save)
+    let archive = ArchivePages(record: record)
+    let treating = site.member(.treat)
+    treating.get("patients/{patient}/archive", use: archive.form)
+    treating.post("patients/{patient}/archive", use: archive.archive)
+    treating.post("patients/{patient}/archive/end", use: archive.restore)
+    mountCareTeam(on: site)
+  }
+
+  private func mountReading(on pages: Routes<PhysicianContext>) {
     pages.get("patients", use: BoardPage(record: record).show)
     pages.get("patients/events", use: BoardEvents(record: record).open)
-    let profile = ProfilePages(record: record)
-    pages.get("patients/new", use: profile.new)
-    pages.post("patients/new", use: profile.create)
-    pages.get("patients/{patient}/edit", use: profile.edit)
-    pages.post("patients/{patient}/edit", use: profile.save)
     pages.get("patients/{patient}", use: ChartPage(record: record).show)
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
     pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
-    let archive = ArchivePages(record: record)
-    pages.get("patients/{patient}/archive", use: archive.form)
-    pages.post("patients/{patient}/archive", use: archive.archive)
-    pages.post("patients/{patient}/archive/end", use: archive.restore)
-    mountCareTeam(on: pages)
   }
 
-  private func mountCareTeam(on pages: Routes<PhysicianContext>) {
+  private func mountCareTeam(on site: Site) {
     let team = CareTeamPages(record: record)
-    pages.get("patients/{patient}/care-team", use: team.list)
+    let reading = site.member(.readPatients)
+    reading.get("patients/{patient}/care-team", use: team.list)
+    reading.post("patients/{patient}/care-team/{physician}/end", use: team.end)
+    let pages = site.member(.treat)
     pages.post("patients/{patient}/care-team", use: team.share)
     pages.get("patients/{patient}/care-team/{physician}", use: team.edit)
     pages.post("patients/{patient}/care-team/{physician}", use: team.save)
-    pages.post("patients/{patient}/care-team/{physician}/end", use: team.end)
     let handover = HandoverPages(record: record)
     pages.get("patients/{patient}/handover", use: handover.form)
     pages.post("patients/{patient}/handover", use: handover.handOver)

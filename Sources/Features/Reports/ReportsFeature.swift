@@ -12,7 +12,7 @@ public struct ReportsFeature: Feature {
 
   public func mount(on site: Site) {
     let pages = ReportPages(record: record)
-    site.physician.get("reports", use: pages.form)
-    site.physician.get("reports/completions.csv", use: pages.completions)
+    site.member(.export).get("reports", use: pages.form)
+    site.member(.export).get("reports/completions.csv", use: pages.completions)
   }
 }

@@ -20,9 +20,12 @@ public struct TherapiesFeature: Feature {
 
   public func mount(on site: Site) {
     mountAPI(on: site.patientAPI)
-    mountPages(on: site.physician)
-    mountRecording(on: site.physician)
-    mountProgrammes(on: site.physician)
+    mountPages(on: site.member(.treat))
+    site.member(.readPatients).get(
+      "patients/{patient}/prescriptions/{prescription}", use: HistoryPages(record: record).show)
+    mountRecording(on: site.member(.recordForPatients))
+    mountProgrammes(on: site)
+    mountApplying(on: site.member(.treat))
   }
 
   private func mountAPI(on api: Routes<PatientContext>) {
@@ -57,7 +60,6 @@ public struct TherapiesFeature: Feature {
     let stop = StopPages(record: record)
     pages.get("\(one)/stop", use: stop.form)
     pages.post("\(one)/stop", use: stop.stop)
-    pages.get(one, use: HistoryPages(record: record).show)
   }
 
   /// Recording on the patient's behalf.
@@ -76,13 +78,15 @@ public struct TherapiesFeature: Feature {
   }
 
   /// Several prescriptions at once.
-  private func mountProgrammes(on pages: Routes<PhysicianContext>) {
+  private func mountProgrammes(on site: Site) {
     let programmes = ProgrammePages(record: record)
-    pages.get("programmes", use: programmes.list)
+    let one: RouterPath = "programmes/{programme}"
+    let reading = site.member(.readLibrary)
+    reading.get("programmes", use: programmes.list)
+    reading.get(one, use: programmes.show)
+    let pages = site.member(.editLibrary)
     pages.get("programmes/new", use: programmes.new)
     pages.post("programmes/new", use: programmes.create)
-    let one: RouterPath = "programmes/{programme}"
-    pages.get(one, use: programmes.show)
     pages.get("\(one)/edit", use: programmes.edit)
     pages.post("\(one)/edit", use: programmes.save)
     pages.post("\(one)/archive", use: programmes.archive)
@@ -93,6 +97,10 @@ public struct TherapiesFeature: Feature {
     pages.get("\(one)/items/{item}", use: items.edit)
     pages.post("\(one)/items/{item}", use: items.save)
     pages.post("\(one)/remove", use: items.remove)
+  }
+
+  /// Programmes made of what a patient is prescribed, and prescribed to one.
+  private func mountApplying(on pages: Routes<PhysicianContext>) {
     let collecting = CollectPages(record: record)
     pages.get("patients/{patient}/programmes/new", use: collecting.form)
     pages.post("patients/{patient}/programmes/new", use: collecting.create)

@@ -68,6 +68,7 @@ extension RemediError.Code {
     case .invalidCredentials: "The name or the password is not right"
     case .forbidden: "The request does not come from where it should"
     case .viewOnly: "This is not yours to change"
+    case .roleRequired: "This is not part of your work here"
     case .notFound: "There is nothing here"
     case .methodNotAllowed: "That cannot be done here"
     case .notAcceptable: "There is no answer in the form that was asked for"

@@ -30,7 +30,7 @@ struct Refusal: Sendable {
 
   /// What a page says happened; nil where its standing words for the status say it better.
   var sentence: String? {
-    if problem.code == RemediError.Code.viewOnly.rawValue { return problem.detail }
+    if ErrorView.standsByCode(problem.code) { return problem.detail }
     switch problem.status {
     case .unauthorized, .forbidden, .notFound, .methodNotAllowed, .internalServerError: return nil
     default: return problem.detail

@@ -1,3 +1,5 @@
+import Remedi
+
 /// What the frame of every page shows around it; templates find it under the name `site`.
 public struct SiteView: View {
   /// The part of the site that a page belongs to.
@@ -21,6 +23,8 @@ public struct SiteView: View {
   public var section: Section?
   /// Who is signed in, or nil.
   public var physicianName: String?
+  /// What the roles of who is signed in permit: the navigation leads to nothing else.
+  public var permissions: Set<Permission>
   /// Where the physician works, or nil.
   public var clinicName: String?
   /// With what the physician signs in, so that the browser finds the password for the way back; or nil.
@@ -40,12 +44,14 @@ public struct SiteView: View {
 
   /// A frame; nobody is signed in unless `physicianName` says so.
   public init(
-    title: String, section: Section? = nil, physicianName: String? = nil, clinicName: String? = nil,
-    userName: String? = nil, csrf: String = "", notice: String? = nil, idleLimit: Int? = nil, assets: AssetAddresses
+    title: String, section: Section? = nil, physicianName: String? = nil,
+    permissions: Set<Permission> = [], clinicName: String? = nil, userName: String? = nil, csrf: String = "",
+    notice: String? = nil, idleLimit: Int? = nil, assets: AssetAddresses
   ) {
     self.title = title
     self.section = section
     self.physicianName = physicianName
+    self.permissions = permissions
     self.clinicName = clinicName
     self.userName = userName
     self.csrf = csrf
@@ -58,7 +64,8 @@ public struct SiteView: View {
     [
       "title": title, "csrf": csrf, "notice": notice, "signedIn": physicianName != nil,
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
-      "isPatients": section == .patients,
+      "hasPatients": permissions.contains(.readPatients), "hasLibrary": permissions.contains(.readLibrary),
+      "hasReports": permissions.contains(.export), "isPatients": section == .patients,
       "isLibrary": section == .library, "isReports": section == .reports, "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,

@@ -1,19 +1,30 @@
 import Hummingbird
+import Remedi
 
 /// One thing that the site answers to.
 public struct Route: Sendable, Hashable {
   /// Who gets an answer.
-  public enum Audience: String, Sendable {
+  public enum Audience: Sendable, Hashable, CustomStringConvertible {
     /// Anyone, with a page.
     case open
-    /// A signed-in physician, with a page.
-    case physician
+    /// Whoever works in a clinic, is signed in and has a role that permits it, with a page.
+    case member(Permission)
     /// Anyone, with JSON.
     case openAPI
     /// A signed-in patient, with JSON.
     case patientAPI
     /// Anyone, with a file.
     case file
+
+    public var description: String {
+      switch self {
+      case .open: "open"
+      case .member(let permission): permission.rawValue
+      case .openAPI: "openAPI"
+      case .patientAPI: "patientAPI"
+      case .file: "file"
+      }
+    }
   }
 
   /// The method that it answers to; GET stands for HEAD too.

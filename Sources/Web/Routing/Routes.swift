@@ -35,7 +35,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   /// reads is asked by a query.
   private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
     switch audience {
-    case .open, .physician, .file: true
+    case .open, .member, .file: true
     case .openAPI, .patientAPI: method == .get
     }
   }

@@ -1,11 +1,10 @@
 import Hummingbird
+import Remedi
 
 /// Where features mount their routes, by audience.
 public struct Site {
   /// Pages that anyone may see. Paths begin at the root.
   public let open: Routes<RemediContext>
-  /// Pages for a signed-in physician. Whoever is not signed in is led to the sign-in page.
-  public let physician: Routes<PhysicianContext>
   /// Calls of the API that anyone may make. Paths begin behind `/api/v1`.
   public let openAPI: Routes<RemediContext>
   /// Calls of the API for a signed-in patient; anyone else gets 401. Paths begin behind `/api/v1`.
@@ -13,6 +12,9 @@ public struct Site {
   /// Files that anyone may have who knows their name, for browsers' `<img>`, which send no token: nobody asks who is
   /// signed in, and no form is taken.
   public let files: Routes<RemediContext>
+
+  private let pages: RouterGroup<RemediContext>
+  private let table: RouteTable
 
   static let apiPath = "/api/v1"
 
@@ -29,11 +31,19 @@ public struct Site {
       Routes(group: group, prefix: prefix, audience: audience, table: table, produces: produces)
     }
     open = routes(pages, .open)
-    physician = routes(pages.group(context: PhysicianContext.self), .physician)
+    (self.pages, self.table) = (pages, table)
     openAPI = routes(calls, .openAPI, prefix: Self.apiPath, produces: ["application/json"])
     patientAPI = routes(
       patientCalls.group(context: PatientContext.self), .patientAPI, prefix: Self.apiPath,
       produces: ["application/json"])
     files = routes(router.group(), .file)
+  }
+
+  /// Pages for who works in a clinic, by what they are for. Whoever is not signed in is led to the sign-in page; whoever
+  /// is, in roles that do not permit it, is told so before anything is looked up.
+  public func member(_ permission: Permission) -> Routes<PhysicianContext> {
+    Routes(
+      group: pages.group(context: PhysicianContext.self).add(middleware: PermissionCheck(permission)), prefix: "",
+      audience: .member(permission), table: table, produces: [])
   }
 }

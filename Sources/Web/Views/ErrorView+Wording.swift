@@ -8,17 +8,23 @@ extension ErrorView {
   ///   - sentence: what happened, where more is known than the status says.
   ///   - reference: the request's number in the log.
   public init(status: Int, code: String? = nil, sentence: String? = nil, reference: String? = nil) {
-    let wording = code == RemediError.Code.viewOnly.rawValue ? .viewOnly : Wording(status: status)
+    let wording = code.flatMap(Wording.init(code:)) ?? Wording(status: status)
     self.init(
       status: status, title: wording.title, sentence: sentence ?? wording.sentence, advice: wording.advice,
-      href: status == 401 ? "/sign-in" : "/patients", action: status == 401 ? "Sign in" : "Go to your patients",
+      href: status == 401 ? "/sign-in" : "/", action: status == 401 ? "Sign in" : "Go to the start",
       reference: reference)
   }
+
+  /// Whether a refusal's own code says more than its status.
+  static func standsByCode(_ code: String) -> Bool { Wording(code: code) != nil }
 
   public static var samples: [(name: String, view: ErrorView)] {
     [400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503].map { status in
       ("\(status)", ErrorView(status: status, reference: status == 500 ? "7f3a-91c2" : nil))
-    } + [("view only", ErrorView(status: 403, code: RemediError.Code.viewOnly.rawValue))]
+    } + [
+      ("view only", ErrorView(status: 403, code: RemediError.Code.viewOnly.rawValue)),
+      ("role", ErrorView(status: 403, code: RemediError.Code.roleRequired.rawValue)),
+    ]
   }
 }
 
@@ -27,13 +33,19 @@ private struct Wording {
   var sentence: String
   var advice = "Go back and try once more."
 
-  static let viewOnly = Wording(
-    title: "This is not yours to change",
-    sentence: "This record is shared with you for looking at it.",
-    advice: "Ask whoever shared the patient with you.")
-
-  init(title: String, sentence: String, advice: String) {
-    (self.title, self.sentence, self.advice) = (title, sentence, advice)
+  /// Of a code that says more than its status.
+  init?(code: String) {
+    switch RemediError.Code(rawValue: code) {
+    case .viewOnly:
+      title = "This is not yours to change"
+      sentence = "This record is shared with you for looking at it."
+      advice = "Ask whoever shared the patient with you."
+    case .roleRequired:
+      title = "This is not part of your work here"
+      sentence = "Your roles in this clinic do not include this page."
+      advice = "Whoever manages the clinic can change that."
+    default: return nil
+    }
   }
 
   init(status: Int) {

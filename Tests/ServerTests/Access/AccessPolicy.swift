@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// Who may see what. Everything that the matrix expects follows from here, and nothing of it from an answer.
@@ -8,6 +9,8 @@ enum AccessPolicy {
     case notFound = "not found"
     /// Whoever asks may read it, but not change it.
     case viewOnly = "view only"
+    /// The roles of whoever asks do not include it, whatever it is about.
+    case outsideRole = "outside the role"
     /// Whoever asks has to say first who it is.
     case unknownVisitor = "unknown visitor"
   }
@@ -19,10 +22,11 @@ enum AccessPolicy {
     switch audience {
     // Whoever knows the address, or holds the code or the password, gets an answer.
     case .open, .openAPI, .file: return exists ? .granted : .notFound
-    // A page goes by the cookie of a physician, and shows the patients whom the physician treats and what is the
-    // clinic's.
-    case .physician:
+    // A page goes by the cookie of who works in a clinic, and shows the patients on whose care team that person is and
+    // what is the clinic's, as far as the person's roles include it.
+    case .member(let permission):
       guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
+      guard physician.roles.permissions.contains(permission) else { return .outsideRole }
       return exists && patients.isSubset(of: [patient, physician.clinic]) ? .granted : .notFound
     // A call of the API goes by the token of a patient, and shows what is that patient's own.
     case .patientAPI:
@@ -55,12 +59,12 @@ enum Owner: String, Sendable {
 
 /// Who is known by name.
 enum Person: String, CaseIterable, Sendable {
-  case ann, charlie, eve, kim, bob, dora, fay
+  case ann, charlie, eve, kim, sam, ivy, bob, dora, fay
 
   /// Whose physician this is, or who is shared; nil for a patient.
   var treats: Owner? {
     switch self {
-    case .ann, .kim: .bob
+    case .ann, .kim, .sam, .ivy: .bob
     case .charlie: .dora
     case .eve: .fay
     case .bob, .dora, .fay: nil
@@ -70,10 +74,20 @@ enum Person: String, CaseIterable, Sendable {
   /// Whether this physician may read what is shared, and change nothing of it.
   var onlyLooks: Bool { self == .kim }
 
+  /// What this person does in the clinic; nothing for a patient. All who have roles are on somebody's care team.
+  var roles: Set<Role> {
+    switch self {
+    case .ann, .charlie, .eve, .kim: [.physician]
+    case .sam: [.staff]
+    case .ivy: [.engineer, .manager]
+    case .bob, .dora, .fay: []
+    }
+  }
+
   /// Where this person works or is treated.
   var clinic: Owner {
     switch self {
-    case .ann, .charlie, .kim, .bob, .dora: .clinic
+    case .ann, .charlie, .kim, .sam, .ivy, .bob, .dora: .clinic
     case .eve, .fay: .otherClinic
     }
   }
@@ -84,7 +98,7 @@ enum Person: String, CaseIterable, Sendable {
     case .bob: .bob
     case .dora: .dora
     case .fay: .fay
-    case .ann, .charlie, .eve, .kim: nil
+    case .ann, .charlie, .eve, .kim, .sam, .ivy: nil
     }
   }
 }

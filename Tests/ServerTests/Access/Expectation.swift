@@ -5,7 +5,7 @@ extension RouteCase {
   /// To whom it is granted for Bob's things.
   var visitor: Visitor {
     switch audience {
-    case .physician: .known(.ann)
+    case .member(let permission): .known(Person.ann.roles.permissions.contains(permission) ? .ann : .ivy)
     case .patientAPI: .known(.bob)
     case .open, .openAPI, .file: .anonymous
     }
@@ -16,18 +16,25 @@ extension RouteCase {
     switch decision {
     case .granted: audience == .open && visitor.cookie?.goodFor?.treats != nil ? signedIn ?? works : works
     case .notFound: unknown
-    case .viewOnly: 403
+    case .viewOnly, .outsideRole: 403
     // Whoever only wanted to look is led to the door.
-    case .unknownVisitor: audience == .physician && isSafe ? 303 : 401
+    case .unknownVisitor: permission != nil && isSafe ? 303 : 401
     }
   }
 
   func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
-    guard refusesViewers(subject), let physician = visitor.cookie?.goodFor, physician.onlyLooks,
+    let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
+    guard decision != .outsideRole, let physician = visitor.cookie?.goodFor, refuses(physician, subject),
       let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == physician.treats
-    else { return AccessPolicy.decide(visitor, audience, naming: subject.all) }
+    else { return decision }
     // Whatever else it names: who may not change the record learns nothing of that.
     return .viewOnly
+  }
+
+  /// Whether somebody who sees the record may not do this with it.
+  private func refuses(_ person: Person, _ subject: Subject) -> Bool {
+    if viewers == .leave, person == .sam { return true }
+    return person.onlyLooks && refusesViewers(subject)
   }
 
   private func refusesViewers(_ subject: Subject) -> Bool {

@@ -3,11 +3,15 @@ import Record
 import Remedi
 import Support
 
-/// A patient with one of everything, a physician, a colleague who may look at all of it, and two other patients of the physician's: one who has not joined yet,
-/// and one who is archived.
+/// A patient with one of everything, a physician, a colleague who may look at all of it, others of the clinic who are on the
+/// care team in other roles, and two other patients of the physician's: one who has not joined yet, and one who is archived.
 struct Household: Sendable {
   let physician: Physician
   let viewer: Physician
+  /// On the care team for good, as staff.
+  let staff: Physician
+  /// On the care team too, though no role of theirs has to do with patients.
+  let engineer: Physician
   let patient: Patient
   let invited: Patient
   let archived: Patient
@@ -28,7 +32,19 @@ struct Household: Sendable {
   }
 
   /// What the names of documents hold that belong to the household.
-  var marks: [String] { [physician.id.text, viewer.id.text, patient.id.text, invited.id.text, archived.id.text] }
+  var marks: [String] {
+    [physician, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived].map(\.id.text)
+  }
+
+  /// Who somebody is in this household.
+  func member(_ person: Person) -> Physician {
+    switch person {
+    case .kim: viewer
+    case .sam: staff
+    case .ivy: engineer
+    default: physician
+    }
+  }
 
   /// - Parameters:
   ///   - patient: has joined.
@@ -61,13 +77,17 @@ struct Household: Sendable {
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let programme = try await Self.programme(record, physician, family, at: now)
     let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
-    let viewer = try await Self.colleague("Kim", family, physician, record, hash, at: now)
-    let newcomer = try await Self.colleague("Noor", family, physician, record, hash, at: now)
+    let viewer = try await Self.colleague("Kim", family, [.physician], physician, record, hash, at: now)
+    let newcomer = try await Self.colleague("Noor", family, [.physician], physician, record, hash, at: now)
+    let staff = try await Self.colleague("Sam", family, [.staff], physician, record, hash, at: now)
+    let engineer = try await Self.colleague("Ivy", family, [.engineer, .manager], physician, record, hash, at: now)
     for patient in [patient, invited, archived] {
-      try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
-        .share(with: viewer.id, .init(.view, purpose: "Second opinion"), at: now)
+      let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
+      try await file.share(with: viewer.id, .init(.view, purpose: "Second opinion"), at: now)
+      for colleague in [staff, engineer] { try await file.share(with: colleague.id, .init(), at: now) }
     }
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
+    (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived) = (invited, archived)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
@@ -85,12 +105,13 @@ struct Household: Sendable {
   }
 
   private static func colleague(
-    _ name: String, _ family: String, _ physician: Physician, _ record: MedicalRecord, _ hash: String,
+    _ name: String, _ family: String, _ roles: Set<Role>, _ physician: Physician, _ record: MedicalRecord,
+    _ hash: String,
     at now: Instant
   ) async throws -> Physician {
     try await record.addPhysician(
       name: "Dr \(name) \(family)", email: "\(name).\(family)@example.org".lowercased(),
-      clinicId: physician.clinicId, passwordHash: hash, at: now
+      roles: roles, clinicId: physician.clinicId, passwordHash: hash, at: now
     ).physician
   }
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import Remedi
 import Support
 import Testing
 import Web
@@ -117,7 +118,9 @@ extension RouteCase {
 
   var isAPI: Bool { audience == .openAPI || audience == .patientAPI }
   /// Whether anybody gets an answer.
-  var isOpen: Bool { audience != .physician && audience != .patientAPI }
+  var isOpen: Bool { permission == nil && audience != .patientAPI }
+  /// What the roles of whoever asks must permit; nil where nobody has to have one.
+  var permission: Permission? { if case .member(let permission) = audience { permission } else { nil } }
   var isSafe: Bool { method == .get }
 
   /// The request for these things.

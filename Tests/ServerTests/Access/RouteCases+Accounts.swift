@@ -15,7 +15,7 @@ extension RouteCases {
     RouteCase(
       .open, .post, "/unlock", owner: .asker, works: 303, form: { _ in ["unlock-password": Cast.password] },
       bad: [.field("unlock-held", "rubbish", 400)]),
-    RouteCase(.physician, .post, "/activity", owner: .asker, works: 204, form: { _ in [:] }),
+    RouteCase(.member(.keepAccount), .post, "/activity", owner: .asker, works: 204, form: { _ in [:] }),
     RouteCase(.open, .get, "/register", owner: .none, takesNothing: true),
     RouteCase(
       .open, .post, "/register", owner: .none, works: 303,
@@ -49,10 +49,11 @@ extension RouteCases {
       form: { _ in ["password": "four grey geese", "repeated": "four grey geese"] },
       bad: [.field("repeated", nil), .field("repeated", "four gray geese"), .field("password", "short")]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/invitation", owner: .patient, naming: ["patient": .invited],
+      .member(.registerPatients), .get, "/patients/{patient}/invitation", owner: .patient,
+      naming: ["patient": .invited],
       shows: \.invited.name, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/invitation", owner: .patient, works: 303,
+      .member(.registerPatients), .post, "/patients/{patient}/invitation", owner: .patient, works: 303,
       naming: ["patient": .invited], form: { _ in [:] }),
   ]
 

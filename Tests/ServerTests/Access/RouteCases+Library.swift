@@ -6,14 +6,14 @@ extension RouteCases {
   static let library =
     [
       RouteCase(
-        .physician, .get, "/library/exercises", owner: .none,
+        .member(.readLibrary), .get, "/library/exercises", owner: .none,
         bad: [.query("region=tail"), .query("show=all"), .query("page=0"), .query("form=tablet"), .query("q=%00")]),
-      RouteCase(.physician, .get, "/library/exercises/{exercise}", owner: .none),
+      RouteCase(.member(.readLibrary), .get, "/library/exercises/{exercise}", owner: .none),
       RouteCase(
-        .physician, .get, "/library/medications", owner: .none,
+        .member(.readLibrary), .get, "/library/medications", owner: .none,
         bad: [.query("form=pebble"), .query("region=neck"), .query("page=x")]),
-      RouteCase(.physician, .get, "/library/medications/{medication}", owner: .none),
-      RouteCase(.physician, .get, "/library/changes", owner: .none, takesNothing: true),
+      RouteCase(.member(.readLibrary), .get, "/library/medications/{medication}", owner: .none),
+      RouteCase(.member(.readLibrary), .get, "/library/changes", owner: .none, takesNothing: true),
       RouteCase(.file, .get, "/media/{name}", owner: .none, naming: ["name": .picture]),
     ]
     + editing(
@@ -35,26 +35,29 @@ extension RouteCases {
     let naming = [noun: part]
     return [
       RouteCase(
-        .physician, .get, "\(list)/new", owner: .none, query: { "copy=\($0[part])" },
+        .member(.editLibrary), .get, "\(list)/new", owner: .none, query: { "copy=\($0[part])" },
         bad: [.query("copy=%2F"), .query("copy=a&copy=b"), .query("kind=other")]),
-      RouteCase(.physician, .get, "\(list)/new", owner: .none, query: { "copy=\($0[demonstration])" }),
-      RouteCase(.physician, .post, "\(list)/new", owner: .none, works: 303, form: { _ in form }, bad: bad),
-      RouteCase(.physician, .get, "\(list)/{\(noun)}", owner: .none, naming: naming),
-      RouteCase(.physician, .get, "\(list)/{\(noun)}/edit", owner: .none, naming: naming),
+      RouteCase(.member(.editLibrary), .get, "\(list)/new", owner: .none, query: { "copy=\($0[demonstration])" }),
+      RouteCase(.member(.editLibrary), .post, "\(list)/new", owner: .none, works: 303, form: { _ in form }, bad: bad),
+      RouteCase(.member(.readLibrary), .get, "\(list)/{\(noun)}", owner: .none, naming: naming),
+      RouteCase(.member(.editLibrary), .get, "\(list)/{\(noun)}/edit", owner: .none, naming: naming),
       RouteCase(
-        .physician, .post, "\(list)/{\(noun)}/edit", owner: .none, works: 303, naming: naming,
+        .member(.editLibrary), .post, "\(list)/{\(noun)}/edit", owner: .none, works: 303, naming: naming,
         form: {
           var form = form
           form["revision"] = $0.entryRevisions[part] ?? ""
           return form
         }, bad: bad + [.field("revision", nil, 409)]),
       RouteCase(
-        .physician, .post, "\(list)/{\(noun)}/archive", owner: .none, works: 303, naming: naming, form: { _ in [:] }),
-      RouteCase(
-        .physician, .post, "\(list)/{\(noun)}/archive", owner: .none, works: 303, naming: [noun: demonstration],
+        .member(.editLibrary), .post, "\(list)/{\(noun)}/archive", owner: .none, works: 303, naming: naming,
         form: { _ in [:] }),
       RouteCase(
-        .physician, .post, "\(list)/{\(noun)}/restore", owner: .none, works: 303, naming: naming, form: { _ in [:] }),
+        .member(.editLibrary), .post, "\(list)/{\(noun)}/archive", owner: .none, works: 303,
+        naming: [noun: demonstration],
+        form: { _ in [:] }),
+      RouteCase(
+        .member(.editLibrary), .post, "\(list)/{\(noun)}/restore", owner: .none, works: 303, naming: naming,
+        form: { _ in [:] }),
     ]
   }
 }

@@ -3,33 +3,34 @@ extension RouteCases {
   static let patients =
     [
       RouteCase(
-        .physician, .get, "/patients", owner: .asker, shows: \.patient.name,
+        .member(.readPatients), .get, "/patients", owner: .asker, shows: \.patient.name,
         bad: [
           .query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00"), .query("show=everybody"),
         ]),
       RouteCase(
-        .physician, .get, "/patients/events", owner: .asker, isStream: true,
+        .member(.readPatients), .get, "/patients/events", owner: .asker, isStream: true,
         bad: [.query("since=1&since=2"), .query("since=rubbish"), .query("until=1")]),
-      RouteCase(.physician, .get, "/patients/new", owner: .none, takesNothing: true),
+      RouteCase(.member(.registerPatients), .get, "/patients/new", owner: .none, takesNothing: true),
       RouteCase(
-        .physician, .post, "/patients/new", owner: .none, works: 303,
+        .member(.registerPatients), .post, "/patients/new", owner: .none, works: 303,
         form: { _ in ["name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC"] },
         bad: [
           .field("name", nil), .field("birthDate", "1950-02-30"), .field("birthDate", "2950-01-01"),
           .field("timeZone", "Nowhere"), .field("email", "gus"), .field("gender", "?"), .field("stage", "9"),
         ]),
       RouteCase(
-        .physician, .get, "/patients/{patient}", owner: .patient, shows: \.medication),
+        .member(.readPatients), .get, "/patients/{patient}", owner: .patient, shows: \.medication),
       RouteCase(
-        .physician, .get, "/patients/{patient}/record", owner: .patient, shows: \.patient.name,
+        .member(.readPatients), .get, "/patients/{patient}/record", owner: .patient, shows: \.patient.name,
         bad: [.query("until=soon"), .query("until=2026-02-30"), .query("from=2026-03-01")]),
       RouteCase(
-        .physician, .get, "/patients/{patient}/week", owner: .patient, shows: \.patient.name,
+        .member(.readPatients), .get, "/patients/{patient}/week", owner: .patient, shows: \.patient.name,
         bad: [.query("from=soon"), .query("from=9999-12-31"), .query("from=0001-01-01"), .query("until=2026-03-01")]),
       RouteCase(
-        .physician, .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name, viewers: .refused),
+        .member(.registerPatients), .get, "/patients/{patient}/edit", owner: .patient, shows: \.patient.name,
+        viewers: .refused),
       RouteCase(
-        .physician, .post, "/patients/{patient}/edit", owner: .patient, works: 303,
+        .member(.registerPatients), .post, "/patients/{patient}/edit", owner: .patient, works: 303,
         form: {
           [
             "name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC", "revision": $0.profileRevision,
@@ -39,28 +40,29 @@ extension RouteCases {
           .field("name", nil), .field("birthDate", "soon"), .field("timeZone", "Nowhere"), .field("revision", nil, 409),
         ]),
       RouteCase(
-        .physician, .get, "/patients/{patient}/events", owner: .patient, isStream: true,
+        .member(.readPatients), .get, "/patients/{patient}/events", owner: .patient, isStream: true,
         bad: [.query("since=1&since=2"), .query("until=1")]),
     ] + archive + careTeam
 
   private static let archive = [
-    RouteCase(.physician, .get, "/patients/{patient}/archive", owner: .patient, shows: \.medication, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/archive", owner: .patient, works: 303,
+      .member(.treat), .get, "/patients/{patient}/archive", owner: .patient, shows: \.medication, viewers: .refused),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/archive", owner: .patient, works: 303,
       form: { ["reason": "moved", "note": "", "seen": $0.prescriptionsSeen] },
       bad: [
         .field("reason", nil), .field("reason", "tired"), .field("reason", "other"), .field("seen", nil, 409),
         .field("note", String(repeating: "n", count: 501)),
       ]),
     RouteCase(
-      .physician, .post, "/patients/{patient}/archive/end", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/archive/end", owner: .patient, works: 303,
       naming: ["patient": .archived], form: { _ in [:] }),
   ]
 
   private static let careTeam = [
-    RouteCase(.physician, .get, "/patients/{patient}/care-team", owner: .patient, shows: \.patient.name),
+    RouteCase(.member(.readPatients), .get, "/patients/{patient}/care-team", owner: .patient, shows: \.patient.name),
     RouteCase(
-      .physician, .post, "/patients/{patient}/care-team", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/care-team", owner: .patient, works: 303,
       form: { ["physician": $0[.newcomer], "access": "view", "purpose": "Cover", "lastDay": "2026-03-14"] },
       bad: [
         .field("physician", nil), .field("physician", "a/b", 404),
@@ -69,19 +71,19 @@ extension RouteCases {
         .field("lastDay", "2026-03-01"), .field("lastDay", "2326-03-01"),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/care-team/{physician}", owner: .patient,
+      .member(.treat), .get, "/patients/{patient}/care-team/{physician}", owner: .patient,
       naming: ["physician": .colleague], shows: \.patient.name, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/care-team/{physician}", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/care-team/{physician}", owner: .patient, works: 303,
       naming: ["physician": .colleague], form: { _ in ["access": "treat", "purpose": "Cover", "lastDay": ""] },
       bad: [.field("access", nil), .field("purpose", nil), .field("lastDay", "2026-02-30")]),
     RouteCase(
-      .physician, .post, "/patients/{patient}/care-team/{physician}/end", owner: .patient, works: 303,
+      .member(.readPatients), .post, "/patients/{patient}/care-team/{physician}/end", owner: .patient, works: 303,
       naming: ["physician": .colleague], form: { _ in [:] }, viewers: .leave),
     RouteCase(
-      .physician, .get, "/patients/{patient}/handover", owner: .patient, shows: \.patient.name, viewers: .refused),
+      .member(.treat), .get, "/patients/{patient}/handover", owner: .patient, shows: \.patient.name, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/handover", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/handover", owner: .patient, works: 303,
       form: { ["physician": $0[.newcomer], "afterwards": "view", "responsible": $0.responsible] },
       bad: [
         .field("physician", nil), .field("physician", "%", 404),

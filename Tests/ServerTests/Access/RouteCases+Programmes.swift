@@ -5,36 +5,36 @@ extension RouteCases {
   /// The clinic's programmes, and prescribing them.
   static let programmes = [
     RouteCase(
-      .physician, .get, "/programmes", owner: .none,
+      .member(.readLibrary), .get, "/programmes", owner: .none,
       bad: [.query("show=all"), .query("page=0"), .query("q=%00"), .query("sort=name")]),
     RouteCase(
-      .physician, .get, "/programmes/new", owner: .none, query: { "copy=\($0[.ownProgramme])" },
+      .member(.editLibrary), .get, "/programmes/new", owner: .none, query: { "copy=\($0[.ownProgramme])" },
       bad: [.query("copy=%2F"), .query("copy=a&copy=b"), .query("kind=other")]),
     RouteCase(
-      .physician, .post, "/programmes/new", owner: .none, works: 303,
+      .member(.editLibrary), .post, "/programmes/new", owner: .none, works: 303,
       form: { ["name": "Slow evening", "copy": $0[.ownProgramme]] },
       bad: [.field("name", nil), .field("copy", "%", 404)]),
-    RouteCase(.physician, .get, "/programmes/{programme}", owner: .none, naming: naming),
-    RouteCase(.physician, .get, "/programmes/{programme}/edit", owner: .none, naming: naming),
+    RouteCase(.member(.readLibrary), .get, "/programmes/{programme}", owner: .none, naming: naming),
+    RouteCase(.member(.editLibrary), .get, "/programmes/{programme}/edit", owner: .none, naming: naming),
     RouteCase(
-      .physician, .post, "/programmes/{programme}/edit", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/edit", owner: .none, works: 303, naming: naming,
       form: { ["name": "Slow noon", "revision": $0.entryRevisions[.ownProgramme] ?? ""] },
       bad: [.field("name", nil), .field("revision", nil, 409)]),
     RouteCase(
-      .physician, .post, "/programmes/{programme}/archive", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/archive", owner: .none, works: 303, naming: naming,
       form: { _ in [:] }),
     RouteCase(
-      .physician, .post, "/programmes/{programme}/restore", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/restore", owner: .none, works: 303, naming: naming,
       form: { _ in [:] }),
     RouteCase(
-      .physician, .get, "/programmes/{programme}/items/new", owner: .none, naming: naming,
+      .member(.editLibrary), .get, "/programmes/{programme}/items/new", owner: .none, naming: naming,
       bad: [.query("kind=surgery"), .query("copy=a")]),
     RouteCase(
-      .physician, .post, "/programmes/{programme}/items/new", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/items/new", owner: .none, works: 303, naming: naming,
       form: { _ in item }, bad: badItem + [.field("kind", "surgery", 404)]),
-    RouteCase(.physician, .get, "/programmes/{programme}/items/{item}", owner: .none, naming: naming),
+    RouteCase(.member(.editLibrary), .get, "/programmes/{programme}/items/{item}", owner: .none, naming: naming),
     RouteCase(
-      .physician, .post, "/programmes/{programme}/items/{item}", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/items/{item}", owner: .none, works: 303, naming: naming,
       form: {
         var form = item
         form["revision"] = $0.entryRevisions[.programmeItem] ?? ""
@@ -42,23 +42,24 @@ extension RouteCases {
       }, bad: badItem + [.field("revision", nil, 409)]),
     // Taking out what is gone already is no fault.
     RouteCase(
-      .physician, .post, "/programmes/{programme}/remove", owner: .none, works: 303, naming: naming,
+      .member(.editLibrary), .post, "/programmes/{programme}/remove", owner: .none, works: 303, naming: naming,
       form: { _ in ["item": "a"] }, bad: [.field("item", nil, 404), .field("item", "a/b", 404)]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name, viewers: .refused,
+      .member(.treat), .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name,
+      viewers: .refused,
       bad: [.query("show=own"), .query("page=0"), .query("q=a&q=b")]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication,
+      .member(.treat), .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication,
       viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/programmes/new", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/programmes/new", owner: .patient, works: 303,
       form: { ["name": "Routine", "source": $0[.prescription]] },
       bad: [.field("name", nil), .field("source", nil), .field("source", "a/b", 404)]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/programmes/{programme}", owner: .patient, naming: naming,
+      .member(.treat), .get, "/patients/{patient}/programmes/{programme}", owner: .patient, naming: naming,
       shows: \.patient.name, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/programmes/{programme}", owner: .patient, works: 303, naming: naming,
+      .member(.treat), .post, "/patients/{patient}/programmes/{programme}", owner: .patient, works: 303, naming: naming,
       form: {
         ["item": "a", "start": "2026-03-04", "revision": $0.programmeRevision, "action": "prescribe"]
       },

@@ -5,18 +5,18 @@ extension RouteCases {
   /// Prescribing.
   static let therapies = [
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/new", owner: .patient, shows: \.patient.name,
       viewers: .refused,
       bad: [
         .query("kind=surgery"), .query("sort=name"), .query("kind=exercise&kind=exercise"), .query("copy=no%20id"),
         .query("copy=unknown", 404), .query("of=no%20id"), .long("copy"), .long("of", with: "&copy=unknown"),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
       viewers: .refused,
       bad: [.query("of=no%20id"), .query("of=unknown", 404), .long("of"), .query("q=a&q=b"), .query("sort=name")]),
     RouteCase(
-      .physician, .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
       form: { _ in
         [
           "kind": "medication", "item": "levodopa", "unit": "tablet", "time1": "08:00", "quantity1": "1",
@@ -28,10 +28,11 @@ extension RouteCases {
         .field("start", "soon"), .field("frequency", "od"), .field("kind", "surgery", 404),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, shows: \.medication,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient,
+      shows: \.medication,
       viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/change", owner: .patient, works: 303,
       form: { _ in
         [
           "kind": "medication", "item": "levodopa", "unit": "tablet", "time1": "09:00", "quantity1": "2",
@@ -43,30 +44,32 @@ extension RouteCases {
         .field("revision", "7", 409), .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, shows: \.medication,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient,
+      shows: \.medication,
       viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/stop", owner: .patient, works: 303,
       form: { _ in ["reason": "Sleepy", "effective": "today", "revision": "1"] },
       bad: [
         .field("reason", nil), .field("effective", nil), .field("effective", "date"), .field("revision", "7", 409),
         .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, shows: \.medication,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient,
+      shows: \.medication,
       viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/pause", owner: .patient, works: 303,
       form: { _ in ["reason": "before surgery", "effective": "tomorrow", "lastDay": "2026-03-09", "revision": "1"] },
       bad: [
         .field("reason", nil), .field("effective", nil), .field("effective", "date"), .field("lastDay", "2026-02-30"),
         .field("revision", "7", 409), .field("revision", nil, 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient,
+      .member(.treat), .get, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient,
       naming: ["prescription": .paused], shows: { _ in "before surgery" }, viewers: .refused),
     RouteCase(
-      .physician, .post, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient, works: 303,
+      .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/resume", owner: .patient, works: 303,
       naming: ["prescription": .paused],
       form: { _ in ["effective": "tomorrow", "pause": "2026-02-28", "revision": "1"] },
       bad: [
@@ -74,7 +77,8 @@ extension RouteCases {
         .field("revision", "7", 409),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient, shows: \.medication,
+      .member(.readPatients), .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient,
+      shows: \.medication,
       bad: [.query("older=0"), .query("newer=x"), .query("sort=name")]),
   ]
 

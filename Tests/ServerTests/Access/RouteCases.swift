@@ -27,9 +27,9 @@ enum RouteCases {
   ]
 
   private static let reports = [
-    RouteCase(.physician, .get, "/reports", owner: .asker, shows: \.patient.name, takesNothing: true),
+    RouteCase(.member(.export), .get, "/reports", owner: .asker, shows: \.patient.name, takesNothing: true),
     RouteCase(
-      .physician, .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
+      .member(.export), .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
       query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" },
       bad: [
         .query("from=2026-03-02&to=2026-03-01"), .query("from=2026-03-02"), .query("from=2025-01-01&to=2026-03-01"),
@@ -39,7 +39,7 @@ enum RouteCases {
         .long("patient", with: "&from=2026-03-01&to=2026-03-02"),
       ]),
     RouteCase(
-      .physician, .get, "/reports/completions.csv", owner: .asker, shows: \.medication,
+      .member(.export), .get, "/reports/completions.csv", owner: .asker, shows: \.medication,
       query: { _ in "from=2026-03-01&to=2026-03-02" }, bad: [.query("from=yesterday&to=2026-03-02")]),
   ]
 }

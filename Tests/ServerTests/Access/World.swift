@@ -43,8 +43,8 @@ struct World: Sendable {
       try await begin(credential, at: now)
     }
     try await record.keepBoard(at: now)
-    for person in Person.allCases {
-      guard let owner = person.treats, !person.onlyLooks else { continue }
+    for person in [Person.ann, .charlie, .eve] {
+      guard let owner = person.treats else { continue }
       let patient = "/patients/\(try household([owner]).patient.id)"
       let revision = try await hidden("revision", at: "\(patient)/edit", for: .known(person))
       households[owner]?.parts.profileRevision = revision
@@ -75,14 +75,14 @@ struct World: Sendable {
   private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
     let person = credential.person
     guard let household = households[person.treats ?? person.isPatient ?? .nobody] else { throw RemediError.notFound }
-    let physician = person.onlyLooks ? household.viewer : household.physician
+    let physician = household.member(person)
     let name = person.treats == nil ? household.patient.userName : physician.email
     guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
     let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
     let session = try await site.record.openSession(
       for: account, token: credential.text, device: "tests", lifetime: lifetime, at: now)
     if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
-    guard person.treats != nil else { return }
+    guard physician.may(.readPatients), person.treats != nil else { return }
     for patient in [household.patient, household.invited, household.archived] {
       _ = try await site.record.patient(patient.id, of: physician, session: session.id, at: now)
     }

@@ -46,7 +46,7 @@ struct InvitationSheetPages: Sendable {
       try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
       at: context.now)
     // Whoever has the code can choose the patient's password.
-    try file.checkMayChange()
+    try file.check(.register)
     return file
   }
 

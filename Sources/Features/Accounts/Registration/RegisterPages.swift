@@ -32,7 +32,7 @@ struct RegisterPages: Sendable {
         // Whoever tries one address after another to learn who has an account is made to wait.
         try await throttle.recordFailure(attempts, at: context.now)
       }
-      var response = try context.redirect(to: SignInPages.start, notice: AccountNotices.registered)
+      var response = try context.redirect(to: "/patients", notice: AccountNotices.registered)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {

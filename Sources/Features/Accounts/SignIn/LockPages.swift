@@ -37,7 +37,9 @@ struct LockPages: Sendable {
   }
 
   private func goOn(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
-    if context.physician != nil { return try context.redirect(to: from?.text ?? SignInPages.start) }
+    if let physician = context.physician?.physician {
+      return try context.redirect(to: from?.text ?? physician.startPath)
+    }
     if context.lockedPhysician != nil { return try context.redirect(to: Self.wayBack(to: from)) }
     return try context.redirect(to: "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? ""))
   }

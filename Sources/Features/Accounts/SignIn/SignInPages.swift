@@ -16,13 +16,15 @@ struct SignInPages: Sendable {
   /// `GET /`
   @Sendable func home(_ request: Request, _ context: RemediContext) async throws -> Response {
     let door = context.lockedPhysician == nil ? "/sign-in" : "/unlock"
-    return try context.redirect(to: context.physician == nil ? door : Self.start)
+    return try context.redirect(to: context.physician?.physician.startPath ?? door)
   }
 
   /// `GET /sign-in`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
-    guard context.physician == nil else { return try context.redirect(to: from?.text ?? Self.start) }
+    if let physician = context.physician?.physician {
+      return try context.redirect(to: from?.text ?? physician.startPath)
+    }
     return try context.page(SignInView(from: from?.text))
   }
 
@@ -38,8 +40,10 @@ struct SignInPages: Sendable {
     do {
       let account = try await signIn.account(
         named: name, password: password, from: context.clientAddress, at: context.now)
-      guard case .physician = account.holder else { return try patientsElsewhere(view, context) }
-      var response = try context.redirect(to: from?.text ?? Self.start)
+      guard case .physician(let clinicId, let id) = account.holder,
+        let physician = try await sessions.record.physician(id, in: clinicId)
+      else { return try patientsElsewhere(view, context) }
+      var response = try context.redirect(to: from?.text ?? physician.startPath)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
@@ -54,9 +58,6 @@ struct SignInPages: Sendable {
     try await sessions.end(in: &response, request, context)
     return response
   }
-
-  /// Where a physician begins.
-  static let start = "/patients"
 
   private func patientsElsewhere(_ view: SignInView, _ context: RemediContext) throws -> Response {
     var view = view
@@ -75,4 +76,9 @@ extension Response {
     response.headers[.retryAfter] = String(seconds)
     return response
   }
+}
+
+extension Physician {
+  /// Where the day begins.
+  var startPath: String { may(.readPatients) ? "/patients" : "/account" }
 }

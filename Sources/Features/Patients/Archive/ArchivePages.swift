@@ -51,7 +51,7 @@ struct ArchivePages: Sendable {
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
     let file = try await record.patient(context)
-    try file.checkMayArchive()
+    try file.check(.archive)
     return file
   }
 

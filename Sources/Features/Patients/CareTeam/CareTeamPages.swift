@@ -16,7 +16,7 @@ struct CareTeamPages: Sendable {
   /// `POST /patients/{patient}/care-team`
   func share(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
-    try file.checkMayShare()
+    try file.check(.share)
     var form = SharingFields()
     form.fill(context.form)
     let terms = form.read(try clock(context))
@@ -84,7 +84,7 @@ struct CareTeamPages: Sendable {
   /// The member whom the path names.
   private func member(_ context: PhysicianContext) async throws -> (PatientFile, CareTeamMember) {
     let file = try await record.patient(context)
-    try file.checkMayShare()
+    try file.check(.share)
     let id = try context.identifier("physician", of: Physician.self)
     guard let member = try await file.careTeam(at: context.now).first(where: { $0.physician.id == id }) else {
       throw RemediError.notFound
@@ -103,9 +103,9 @@ struct CareTeamPages: Sendable {
   ) async throws -> CareTeamView {
     let clock = try clock(context)
     let team = try await file.careTeam(at: context.now)
-    let colleagues = file.mayShare ? try await record.colleagues(in: context.clinic.id) : []
+    let colleagues = file.may(.share) ? try await record.colleagues(in: context.clinic.id) : []
     let others = colleagues.filter { colleague in !team.contains { $0.physician.id == colleague.id } }
-    var sharing = file.mayShare ? SharingFields(colleagues: others.map { .init($0.id.text, $0.name) }) : nil
+    var sharing = file.may(.share) ? SharingFields(colleagues: others.map { .init($0.id.text, $0.name) }) : nil
     if let form {
       let options = sharing?.physician.options ?? []
       sharing = form
@@ -116,7 +116,7 @@ struct CareTeamPages: Sendable {
       patientName: file.patient.name, patientHref: file.path,
       members: team.map { MemberView($0, file, reader: context.physician, clock) }, sharing: sharing,
       hasColleagues: !others.isEmpty,
-      handoverHref: file.mayShare && colleagues.count > 1 ? "\(file.path)/handover" : nil)
+      handoverHref: file.may(.share) && colleagues.count > 1 ? "\(file.path)/handover" : nil)
   }
 }
 
@@ -130,8 +130,8 @@ extension MemberView {
       access: AccessWords.access(membership, of: file.patient, clinic).capitalizingFirst,
       origin: AccessWords.origin(membership, of: file.patient, clinic).capitalizingFirst,
       purpose: membership.terms.purpose.isEmpty ? nil : membership.terms.purpose,
-      changeHref: file.mayShare && !isResponsible ? path : nil,
-      endAction: (file.mayShare || isReader) && !isResponsible ? "\(path)/end" : nil)
+      changeHref: file.may(.share) && !isResponsible ? path : nil,
+      endAction: (file.may(.share) || isReader) && !isResponsible ? "\(path)/end" : nil)
   }
 }
 

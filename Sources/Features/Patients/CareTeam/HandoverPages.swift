@@ -51,7 +51,7 @@ struct HandoverPages: Sendable {
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
     let file = try await record.patient(context)
-    try file.checkMayShare()
+    try file.check(.share)
     return file
   }
 

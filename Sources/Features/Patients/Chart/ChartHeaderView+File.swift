@@ -14,13 +14,15 @@ extension ChartHeaderView {
     self.init(
       name: profile.name, facts: facts,
       localTime: "\(clock.time(clock.now)) in \(clock.calendar.zone(on: clock.today).name)",
-      editHref: "\(file.path)/edit", prescribeExerciseHref: "\(file.path)/prescriptions/new?kind=exercise",
+      editHref: file.may(.register) ? "\(file.path)/edit" : nil,
+      prescribeExerciseHref: "\(file.path)/prescriptions/new?kind=exercise",
       prescribeMedicationHref: "\(file.path)/prescriptions/new?kind=medication",
       applyProgrammeHref: "\(file.path)/programmes",
-      weekHref: "\(file.path)/week", entryHref: "\(file.path)/doses",
-      invitation: file.patient.joinedAt == nil && file.mayChange ? InvitationStateView(file, clock, invitedUntil) : nil,
+      weekHref: "\(file.path)/week", entryHref: file.may(.record) ? "\(file.path)/doses" : nil,
+      invitation: file.patient.joinedAt == nil && file.may(.register)
+        ? InvitationStateView(file, clock, invitedUntil) : nil,
       archived: file.patient.archive.map { ArchivedView($0, file, clock) },
-      viewOnly: AccessWords.viewOnly(file, clinic), isChangeable: file.mayChange)
+      viewOnly: AccessWords.viewOnly(file, clinic), isPrescribable: file.may(.prescribe))
   }
 }
 

@@ -45,13 +45,14 @@ struct ChartPage: Sendable {
         next: chart.nextDay().map { ComingDayView($0, chart) }),
       calendar: CalendarView(chart), active: active, stopped: stopped, days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),
-      exportHref: "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)",
+      exportHref: file.may(.export)
+        ? "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)" : nil,
       profile: Self.profile(patient, clock),
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) },
       careTeamHref: "\(file.path)/care-team",
-      archiveHref: file.mayArchive && patient.archive == nil ? "\(file.path)/archive" : nil,
+      archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
       accessLog: try await Self.accessLog(file, clock))
   }
 

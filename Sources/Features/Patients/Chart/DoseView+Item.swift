@@ -20,7 +20,7 @@ extension DoseView {
 
   /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.
   private static func recordHref(_ id: OccurrenceID, _ chart: ChartRecord) -> String? {
-    guard chart.file.mayChange else { return nil }
+    guard chart.file.may(.record) else { return nil }
     return "\(chart.file.path)/prescriptions/\(id.prescription)/doses/\(id.anchor.text)"
   }
 

@@ -41,11 +41,12 @@ extension PrescriptionView {
       adherence: adherence.flatMap { adherence in
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
       },
-      stopped: Self.stopped(prescription, clock), isChangeable: isChangeable && chart.file.mayChange,
+      stopped: Self.stopped(prescription, clock), isChangeable: isChangeable && chart.file.may(.prescribe),
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base,
-      recordHref: isActive && chart.file.mayChange && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil)
+      recordHref: isActive && chart.file.may(.record) && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil
+    )
   }
 
   private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {

@@ -29,7 +29,8 @@ struct RecordPage: Sendable {
         days: days.reversed().map { RecordDayView($0, chart, areLinked: true) },
         earlierHref: created < monday ? href(monday - 1) : nil,
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
-        exportHref: "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)",
-        entryHref: file.mayChange ? "\(file.path)/doses?week=\(monday)" : nil))
+        exportHref: file.may(.export)
+          ? "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)" : nil,
+        entryHref: file.may(.record) ? "\(file.path)/doses?week=\(monday)" : nil))
   }
 }

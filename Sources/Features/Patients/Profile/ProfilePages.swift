@@ -124,7 +124,7 @@ struct ProfilePages: Sendable {
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
     let file = try await record.patient(context)
-    try file.checkMayChange()
+    try file.check(.register)
     return file
   }
 

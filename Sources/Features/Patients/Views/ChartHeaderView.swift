@@ -7,27 +7,28 @@ struct ChartHeaderView: View {
   let facts: [String]
   /// The clock where the patient is: "10:42 in Europe/Berlin".
   let localTime: String
-  let editHref: String
+  /// Where the profile is changed; nil where that is not one's to do.
+  var editHref: String?
   let prescribeExerciseHref: String
   let prescribeMedicationHref: String
   /// Several prescriptions at once.
   let applyProgrammeHref: String
   /// The week to print for the patient.
   let weekHref: String
-  /// Where what comes back on paper is entered.
-  let entryHref: String
+  /// Where what comes back on paper is entered; nil where that is not one's to do.
+  var entryHref: String?
   /// Set until the patient accepted the invitation.
   let invitation: InvitationStateView?
   /// Set while the patient is archived.
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
   var viewOnly: String?
-  /// Whether the record can be changed, and something prescribed.
-  var isChangeable = true
+  /// Whether something can be prescribed.
+  var isPrescribable = true
 
   var fields: Fields {
     [
-      "archived": archived, "viewOnly": viewOnly, "isChangeable": isChangeable, "name": name, "facts": facts,
+      "archived": archived, "viewOnly": viewOnly, "isPrescribable": isPrescribable, "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
       "applyProgrammeHref": applyProgrammeHref, "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,

@@ -86,7 +86,7 @@ extension ChartView {
     header.archived = ArchivedView(
       sentence: "Archived on 2 March 2026 by Dr. Ann Keller: somebody else treats the patient now.",
       note: "Moved to Hamburg; letter sent.", restoreAction: "/patients/7/archive/end")
-    header.isChangeable = false
+    (header.isPrescribable, header.editHref, header.entryHref) = (false, nil, nil)
     return chart(
       header, today: ChartDayView(date: "Tuesday, 3 March", progress: nil, doses: [], next: nil), calendar: .sample,
       active: [],
@@ -97,7 +97,7 @@ extension ChartView {
   private static var viewOnly: ChartView {
     var header = typical.header
     header.viewOnly = "You may look at this record until 14 March 2026, but not change it."
-    header.isChangeable = false
+    (header.isPrescribable, header.editHref, header.entryHref) = (false, nil, nil)
     return chart(
       header, today: .sample, calendar: .sample, active: [], stopped: [.stoppedSample],
       days: RecordDayView.samples, treatments: nil, notes: nil, since: .quiet,

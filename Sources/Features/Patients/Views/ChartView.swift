@@ -20,8 +20,8 @@ struct ChartView: PageView {
   let days: [RecordDayView]
   /// The weeks that have pages of their own, newest first.
   let weeks: [RecordWeekLinkView]
-  /// The CSV of the weeks shown.
-  let exportHref: String
+  /// The CSV of the weeks shown; nil where taking it is not one's to do.
+  let exportHref: String?
   /// Birth date, number, stage, contact, user name, time zone …
   let profile: [DefinitionView]
   let treatments: String?
@@ -39,7 +39,7 @@ struct ChartView: PageView {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
       "today": today, "calendar": calendar,
-      "isChangeable": header.isChangeable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
+      "isPrescribable": header.isPrescribable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,

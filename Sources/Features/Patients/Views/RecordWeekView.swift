@@ -20,7 +20,7 @@ struct RecordWeekView: PageView {
   /// The week after, or nil in the present one.
   let laterHref: String?
   /// The CSV of the week.
-  let exportHref: String
+  let exportHref: String?
   /// Where the week is entered from paper; nil for who may not.
   let entryHref: String?
 

@@ -11,7 +11,7 @@ struct CopyPages: Sendable {
   private static let longestSearch = 200
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
     let search = (query.string("q") ?? "").trimming()
     if search.unicodeScalars.count > Self.longestSearch {

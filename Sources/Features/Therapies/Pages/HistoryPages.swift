@@ -16,14 +16,14 @@ struct HistoryPages: Sendable {
     let (older, newer) = (version("older"), version("newer"))
     try query.finish()
     let base = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
-    let isOpen = prescription.stop == nil && file.mayChange
+    let isOpen = prescription.stop == nil && file.may(.prescribe)
     return try context.page(
       HistoryView(
         name: prescription.latest.action.name, isMedication: prescription.kind == .medication,
         patientName: file.patient.name, patientHref: PatientPath.chart(file),
         changeHref: isOpen ? "\(base)/change" : nil, stopHref: isOpen ? "\(base)/stop" : nil,
         pauseHref: isOpen ? "\(base)/pause" : nil,
-        copyHref: file.mayChange ? "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)" : nil,
+        copyHref: file.may(.prescribe) ? "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)" : nil,
         comparison: comparison(of: prescription, file, older, newer),
         versions: versions(of: prescription, file, at: context.now)))
   }

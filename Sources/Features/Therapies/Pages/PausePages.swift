@@ -10,13 +10,13 @@ struct PausePages: Sendable {
   static let longestReason = 200
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try prescription.checkRuns()
     return try context.page(view(of: prescription, file, context))
   }
 
   func pause(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try Self.done(file, context) }
     try prescription.checkRuns()

@@ -10,7 +10,7 @@ struct PrescribePages: Sendable {
   // MARK: A new prescription
 
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
     let kind = query.value("kind", "exercise or medication") { Prescription.Kind(rawValue: $0) } ?? .exercise
     let copied = query.value("copy", "a prescription") { Identifier<Prescription>(clientText: $0) }
@@ -35,7 +35,7 @@ struct PrescribePages: Sendable {
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
     if try await file.prescription(submitted: context.form.submission) != nil {
       return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
@@ -53,7 +53,7 @@ struct PrescribePages: Sendable {
   // MARK: A change
 
   func change(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try Self.check(prescription)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     form.fill(prescription.latest, calendar: file.calendar)
@@ -64,7 +64,7 @@ struct PrescribePages: Sendable {
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     if prescription.isDone(context.form.submission) {
       return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed)
     }

@@ -9,11 +9,11 @@ extension MedicalRecord {
     try await patient(context.identifier("patient"), context)
   }
 
-  /// The same, for somebody who is about to change it.
-  /// - Throws: `RemediError` `notFound`; `viewOnly` or `conflict` where the physician may not.
-  func patientToChange(_ context: PhysicianContext) async throws -> PatientFile {
+  /// The same, for somebody who is about to do something with it.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not.
+  func patient(_ context: PhysicianContext, for deed: Deed) async throws -> PatientFile {
     let file = try await patient(context)
-    try file.checkMayChange()
+    try file.check(deed)
     return file
   }
 
@@ -30,10 +30,10 @@ extension MedicalRecord {
     return (file, try await file.prescription(context.identifier("prescription")))
   }
 
-  /// The same, for somebody who is about to change it.
-  /// - Throws: `RemediError` `notFound`; `viewOnly` or `conflict` where the physician may not.
-  func prescriptionToChange(_ context: PhysicianContext) async throws -> (PatientFile, Prescription) {
-    let file = try await patientToChange(context)
+  /// The same, for somebody who is about to do something with it.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not.
+  func prescription(_ context: PhysicianContext, for deed: Deed) async throws -> (PatientFile, Prescription) {
+    let file = try await patient(context, for: deed)
     return (file, try await file.prescription(context.identifier("prescription")))
   }
 }

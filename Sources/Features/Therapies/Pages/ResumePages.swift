@@ -8,14 +8,14 @@ struct ResumePages: Sendable {
   let record: MedicalRecord
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let (pause, view) = try view(of: prescription, file, context)
     guard pause != nil else { throw Self.notPaused }
     return try context.page(view)
   }
 
   func resume(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try Self.done(file, context) }
     let now = context.now

@@ -10,13 +10,13 @@ struct StopPages: Sendable {
   static let longestReason = 500
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     try Self.check(prescription)
     return try context.page(view(of: prescription, file, once: context.form.once))
   }
 
   func stop(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try Self.done(file, context) }
     try Self.check(prescription)

@@ -8,7 +8,7 @@ struct ApplyPages: Sendable {
   let record: MedicalRecord
 
   func choose(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     let filter = try ProgrammeFilter(request, isChoice: true)
     let programmes = try await record.programmes(context).offered(Programme.self)
     return try context.page(ProgrammeListView(programmes, filter, for: file))
@@ -54,7 +54,7 @@ struct ApplyPages: Sendable {
   }
 
   private func subject(_ context: PhysicianContext) async throws -> (PatientFile, Programme) {
-    (try await record.patientToChange(context), try await record.programme(context))
+    (try await record.patient(context, for: .prescribe), try await record.programme(context))
   }
 
   private static func check(_ programme: Programme) throws {

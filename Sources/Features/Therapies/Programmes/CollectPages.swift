@@ -8,14 +8,14 @@ struct CollectPages: Sendable {
   let record: MedicalRecord
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     let collected = try await CollectedItems(of: file, in: record, context)
     let chosen = Set(collected.sources.prefix(Programme.mostItems).map(\.prescription.id))
     return try context.page(page(ProgrammeForm(), collected, chosen, withNotes: true, of: file, context))
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .prescribe)
     let id = ProgrammeForm.id(context.form)
     if let made = try await made(id, context) {
       return try context.redirect(to: ProgrammePath.one(made), notice: ProgrammeNotices.made)

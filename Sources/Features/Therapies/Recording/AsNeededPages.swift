@@ -43,7 +43,7 @@ struct AsNeededPages: Sendable {
 
   /// - Throws: `RemediError` `notFound` alike for a prescription of set times and for none.
   private func dose(_ context: PhysicianContext) async throws -> DoseInHand {
-    let (file, prescription) = try await record.prescriptionToChange(context)
+    let (file, prescription) = try await record.prescription(context, for: .record)
     guard !prescription.asNeededRules.isEmpty else { throw RemediError.notFound }
     return DoseInHand(
       asNeeded: prescription, file, id: CompletionReading.id(context.form["id"]) ?? DoseInHand.freshId())

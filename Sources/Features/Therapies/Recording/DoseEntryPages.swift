@@ -10,7 +10,7 @@ struct DoseEntryPages: Sendable {
 
   /// `GET /patients/{patient}/doses?week=2026-03-02`
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let file = try await record.patientToChange(context)
+    let file = try await record.patient(context, for: .record)
     let span = try DoseEntrySpan(request, file, at: context.now)
     let days = try await file.schedule(span.dates)
     return try context.page(DoseEntryView(span, days, file, at: context.now))
@@ -18,7 +18,7 @@ struct DoseEntryPages: Sendable {
 
   /// `POST /patients/{patient}/doses?week=2026-03-02`
   func record(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, now) = (try await record.patientToChange(context), context.now)
+    let (file, now) = (try await record.patient(context, for: .record), context.now)
     let span = try DoseEntrySpan(request, file, at: now)
     let form = try DoseEntryForm(context.form)
     let prescriptions = try await file.prescriptions()

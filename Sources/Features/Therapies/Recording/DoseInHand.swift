@@ -59,9 +59,10 @@ struct DoseInHand: Sendable {
 
 extension MedicalRecord {
   /// The dose that the path names.
-  /// - Throws: `RemediError` `notFound`; `viewOnly` or `conflict` where the physician may not; `tooEarly` where its day has not begun for the patient.
+  /// - Throws: `RemediError` `notFound`; `viewOnly`, `roleRequired` or `conflict` where the physician may not; `tooEarly`
+  ///   where its day has not begun for the patient.
   func dose(_ context: PhysicianContext) async throws -> DoseInHand {
-    let (file, prescription) = try await prescriptionToChange(context)
+    let (file, prescription) = try await prescription(context, for: .record)
     guard let anchor = OccurrenceAnchor(try context.pathParameter("dose")) else { throw RemediError.notFound }
     let dose = try await DoseInHand(file, prescription, anchor)
     if let occurrence = dose.occurrence {

@@ -62,7 +62,7 @@ struct DosePages: Sendable {
 
   /// `POST /patients/{patient}/completions/{completion}/undo`
   func undo(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let (file, now) = (try await record.patientToChange(context), context.now)
+    let (file, now) = (try await record.patient(context, for: .record), context.now)
     guard let id = CompletionReading.id(try context.pathParameter("completion")),
       let completion = try await file.completion(id, asOf: now)
     else { throw RemediError.notFound }

@@ -1,0 +1,18 @@
+import Hummingbird
+import Remedi
+
+/// Lets through whose roles permit it.
+struct PermissionCheck: RouterMiddleware {
+  let permission: Permission
+
+  init(_ permission: Permission) { self.permission = permission }
+
+  func handle(
+    _ request: Request, context: PhysicianContext, next: (Request, PhysicianContext) async throws -> Response
+  ) async throws -> Response {
+    guard context.physician.may(permission) else {
+      throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+    }
+    return try await next(request, context)
+  }
+}

@@ -1,0 +1,61 @@
+import DocumentStore
+import Remedi
+import Testing
+
+@testable import Record
+
+/// What a role lets somebody do who is on the care team.
+@Suite("On the care team, in a role")
+struct RoleRightsTests {
+  private let treat = CareTeamMembership.Terms()
+
+  private func shared(_ practice: Practice, with roles: Set<Role>) async throws -> Physician {
+    let colleague = try await practice.record.addPhysician(
+      name: "Sam", email: "sam@example.org", roles: roles, clinicId: practice.ann.clinicId, passwordHash: "",
+      at: Practice.noon
+    ).physician
+    try await practice.bobsFile().share(with: colleague.id, treat, at: Practice.noon)
+    return colleague
+  }
+
+  private func file(_ practice: Practice, _ physician: Physician) async throws -> PatientFile {
+    try await practice.record.patient(
+      practice.bob.id, of: physician, session: Identifier("session"), at: Practice.noon)
+  }
+
+  @Test("staff registers and records, and does nothing else")
+  func staff() async throws {
+    let practice = try await Practice()
+    let sam = try await shared(practice, with: [.staff])
+    let file = try await file(practice, sam)
+    let allowed = [Deed.register, .record, .leave].filter { file.may($0) }
+    let refused = [Deed.prescribe, .archive, .share, .export, .settings].filter { !file.may($0) }
+    #expect(allowed.count == 3 && refused.count == 5)
+    try await file.change(
+      Patient.Profile(name: "Bob B. Martin"), timeZone: "Europe/Berlin", ifRevision: file.revision, by: sam,
+      at: Practice.noon)
+    await expectRefusal(.roleRequired) { try await file.noteExport(at: Practice.noon) }
+  }
+
+  @Test("an engineer finds nobody", arguments: [[Role.engineer], [.manager], [.engineer, .manager], []])
+  func nobody(roles: [Role]) async throws {
+    let practice = try await Practice()
+    let ivy = try await shared(practice, with: Set(roles))
+    await expectRefusal(.notFound) { _ = try await file(practice, ivy) }
+  }
+
+  @Test("a role that was taken away meanwhile counts no more")
+  func takenAway() async throws {
+    let practice = try await Practice()
+    var colleague = try await shared(practice, with: [.physician])
+    let file = try await file(practice, colleague)
+    colleague.roles = [.staff]
+    let place = Places.physician(colleague.id, in: colleague.clinicId)
+    try await practice.record.commit { draft in
+      _ = try await draft.value(at: place)
+      try draft.put(colleague, at: place)
+    }
+    #expect(file.may(.export))
+    await expectRefusal(.roleRequired) { try await file.noteExport(at: Practice.noon) }
+  }
+}
