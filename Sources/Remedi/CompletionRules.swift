@@ -2,7 +2,7 @@
 public enum CompletionRules {
   /// How far in the future a client's clock may be, in seconds.
   public static let clockTolerance = 300
-  /// The longest note, in characters.
+  /// The longest note, in characters (Unicode scalars).
   public static let longestNote = 2000
 
   /// - Parameter isAsNeeded: whether the patient decides when it is taken.
@@ -26,8 +26,9 @@ public enum CompletionRules {
     if let effort = content.feedback?.effort, !(0...10).contains(effort) {
       faults.add("feedback/effort", "Effort goes from 0 to 10.")
     }
-    if let note = content.feedback?.note, note.count > longestNote {
-      faults.add("feedback/note", "A note holds at most \(longestNote) characters.")
+    // Nothing that a patient did is refused for a sign in the words about it.
+    if let note = content.feedback?.note, let fault = TextLimit.prose(upTo: longestNote).lengthFault(note) {
+      faults.add("feedback/note", fault)
     }
     try faults.check()
   }

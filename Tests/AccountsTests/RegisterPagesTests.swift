@@ -42,8 +42,10 @@ struct RegisterPagesTests {
     "says beside each field what is wrong, and keeps the rest",
     arguments: [
       ("name", "", "Type your name."), ("name", " \t", "Type your name."), ("name", "Eve\u{7}", "cannot be printed"),
-      ("name", String(repeating: "e", count: 201), "at most 200"), ("email", "eve", "does not look like"),
-      ("email", "eve@example.org\nBcc: x@example.org", "does not look like"), ("email", "", "does not look like"),
+      ("name", String(repeating: "e", count: 201), "at most 200"),
+      ("clinicName", "e" + String(repeating: "\u{301}", count: 200), "at most 200"),
+      ("email", "eve", "does not look like"), ("email", "eve@example.org\nBcc: x@example.org", "does not look like"),
+      ("email", "", "does not look like"),
       ("email", "ann@example.org", "There is an account with this address already"),
       ("clinicName", "", "Type the name of your clinic."), ("timeZone", "", "Choose a time zone"),
       ("timeZone", "../../etc/passwd", "Choose a time zone"), ("timeZone", "Mars/Olympus", "Choose a time zone"),

@@ -65,6 +65,20 @@ import Testing
     }
   }
 
+  @Test("a note is measured by its signs, marks over letters too, and refused for its length alone")
+  func notes() throws {
+    let now = try instant("2026-03-01T08:00:00Z")
+    func check(_ note: String) throws {
+      let content = Completion.Content(
+        outcome: .completed, completedAt: now, feedback: Completion.Feedback(note: note))
+      try CompletionRules.check(content, receivedAt: now)
+    }
+    try check("bell\u{7}")
+    try check("e" + String(repeating: "\u{301}", count: 1999))
+    let refusal = #expect(throws: RemediError.self) { try check("e" + String(repeating: "\u{301}", count: 2000)) }
+    #expect(refusal?.fields == [FieldFault("feedback/note", "This holds at most 2000 characters.")])
+  }
+
   @Test func contradictionsNameTheirField() throws {
     let now = try instant("2026-03-01T08:00:00Z")
     let content = Completion.Content(

@@ -111,7 +111,9 @@ struct DosePagesTests {
       (["pain": "11"], "pain", "Choose a number from 0 to 10."),
       (["effort": "much"], "effort", "Choose a number from 0 to 10."),
       (["toldBy": "nobody"], "toldBy", "Choose from the list who told it."),
-      (["note": String(repeating: "x", count: 1990)], "note", "A note holds at most 2000 characters."),
+      (["note": String(repeating: "x", count: 1990)], "note", "This holds at most 2000 characters."),
+      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This holds at most 2000 characters."),
+      (["note": "bell\u{7}"], "note", "This holds a sign that cannot be printed. Type it once more."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     try await pages.site.run { client async throws in

@@ -133,7 +133,9 @@ struct PausePagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["reason": " "], "reason", "Write why it is paused; a few words are enough."),
-      (["reason": String(repeating: "x", count: 201)], "reason", "A reason holds at most 200 characters."),
+      (["reason": String(repeating: "x", count: 201)], "reason", "This holds at most 200 characters."),
+      (["reason": "e" + String(repeating: "\u{301}", count: 200)], "reason", "This holds at most 200 characters."),
+      (["reason": "bell\u{7}"], "reason", "This holds a sign that cannot be printed. Type it once more."),
       (["effective": "someday"], "effective", "Choose from when on it is paused."),
       (["effective": "date"], "firstDay", "Type a date that exists, such as 2026-03-04."),
       (["effective": "date", "firstDay": "2026-03-01"], "firstDay", "A pause cannot reach back into the past."),

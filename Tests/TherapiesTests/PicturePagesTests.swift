@@ -85,6 +85,7 @@ struct PicturePagesTests {
         ("", "Say what the picture shows, for those who do not see it."),
         (" \n ", "Say what the picture shows, for those who do not see it."),
         (String(repeating: "x", count: 301), "This holds at most 300 characters."),
+        ("bell\u{7}", "This holds a sign that cannot be printed. Type it once more."),
       ] {
         let form = TherapyPages.exercise.with(["pictureDescription": words])
         let page = try await ann.post(pages.new, form: form, file: Self.file("gray.png"))

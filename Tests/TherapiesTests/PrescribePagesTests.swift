@@ -89,7 +89,7 @@ struct PrescribePagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["item": ""], "item", "Choose a medication."),
-      (["unit": String(repeating: "x", count: 41)], "unit", "Say what is counted, such as tablet or ml."),
+      (["unit": String(repeating: "x", count: 41)], "unit", "This holds at most 40 characters."),
       (["time1": "8:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "25:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": ""], "time1", "Type a time of day, such as 08:00."),
@@ -113,7 +113,9 @@ struct PrescribePagesTests {
         ["start": "2026-03-02", "end": "2026-03-02", "time2": "12:00"], "end",
         "Nothing would ever be asked for: all times of the last day have passed already."
       ),
-      (["note": String(repeating: "x", count: 2001)], "note", "A note holds at most 2000 characters."),
+      (["note": String(repeating: "x", count: 2001)], "note", "This holds at most 2000 characters."),
+      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This holds at most 2000 characters."),
+      (["note": "bell\u{7}"], "note", "This holds a sign that cannot be printed. Type it once more."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     if field == "end", values["time2"] == "12:00" { pages.site.clock.advance(seconds: 60) }

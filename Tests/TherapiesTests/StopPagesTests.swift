@@ -52,7 +52,9 @@ struct StopPagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["reason": "  \n "], "reason", "Write why it is stopped; a few words are enough."),
-      (["reason": String(repeating: "x", count: 501)], "reason", "A reason holds at most 500 characters."),
+      (["reason": String(repeating: "x", count: 501)], "reason", "This holds at most 500 characters."),
+      (["reason": "e" + String(repeating: "\u{301}", count: 500)], "reason", "This holds at most 500 characters."),
+      (["reason": "bell\u{7}"], "reason", "This holds a sign that cannot be printed. Type it once more."),
       (["effective": "date", "lastDay": ""], "lastDay", "Type a date that exists, such as 2026-03-09."),
       (["effective": "date", "lastDay": "2026-02-30"], "lastDay", "Type a date that exists, such as 2026-03-09."),
       (["effective": "date", "lastDay": "2026-03-01"], "lastDay", "A stop cannot reach back into the past."),

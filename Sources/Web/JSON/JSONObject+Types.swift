@@ -7,8 +7,8 @@ extension JSONObject {
     guard
       let text = value(name, need, "a text", read: { if case .string(let text) = $0 { text } else { nil } })
     else { return nil }
-    guard text.unicodeScalars.count <= limit else {
-      fault(name, "This may have at most \(limit) characters.")
+    if let sentence = TextLimit.prose(upTo: limit).lengthFault(text) {
+      fault(name, sentence)
       return nil
     }
     return text

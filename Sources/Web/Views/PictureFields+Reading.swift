@@ -32,10 +32,9 @@ extension PictureFields {
 
   /// Puts a sentence beside what has to be mended.
   public mutating func check() {
-    let words = description.value
-    if words.count > Self.longestDescription {
-      description.error = "This holds at most \(Self.longestDescription) characters."
-    } else if chosen != nil, words.isEmpty {
+    let words = description.line(upTo: Self.longestDescription)
+    if description.error != nil { return }
+    if chosen != nil, words.isEmpty {
       description.error = "Say what the picture shows, for those who do not see it."
     } else if kept == nil, file.error == nil, !words.isEmpty {
       description.error = "There is no picture to these words. Choose one, or empty this."

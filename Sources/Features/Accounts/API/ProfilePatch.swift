@@ -13,8 +13,8 @@ struct ProfilePatch: Sendable {
 
   /// - Throws: `RemediError` `validation` naming every field that is wrong, unknown, or the clinic's to change.
   init(_ patch: JSONObject, timeZones: TimeZoneDatabase) throws {
-    phone = patch.change("phone") { Self.text($0, $1, limit: 64, allowing: []) }
-    address = patch.change("address") { Self.text($0, $1, limit: 500, allowing: ["\n", "\t"]) }
+    phone = patch.change("phone") { Self.text($0, $1, within: .line(upTo: 64)) }
+    address = patch.change("address") { Self.text($0, $1, within: .prose(upTo: 500)) }
     language = patch.change("language") { json, name in
       json.text(name, .required, "a language such as en or pt-BR") { LanguageTag($0) }
     }
@@ -56,14 +56,9 @@ struct ProfilePatch: Sendable {
   ]
 
   /// Without blanks at its ends, as clinics' forms take it.
-  private static func text(
-    _ json: JSONObject, _ name: String, limit: Int, allowing allowed: Set<Unicode.Scalar>
-  ) -> String? {
-    guard let text = json.string(name, limit: limit)?.trimming() else { return nil }
-    let isPrintable = text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.generalCategory != .control || allowed.contains(scalar)
-    }
-    if !isPrintable { json.fault(name, "This holds a sign that cannot be printed. Type it once more.") }
+  private static func text(_ json: JSONObject, _ name: String, within limit: TextLimit) -> String? {
+    guard let text = json.string(name, limit: limit.longest)?.trimming() else { return nil }
+    if let fault = limit.fault(text) { json.fault(name, fault) }
     return text
   }
 }

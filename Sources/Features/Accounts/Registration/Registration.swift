@@ -26,15 +26,13 @@ struct Registration: Sendable {
     try faults.check()
   }
 
-  /// One line that stands on letters and pages: control characters would break their heads.
+  /// One line that stands on letters and pages.
   private static func line(_ field: String, of form: FormData, _ missing: String, _ faults: inout Faults) -> String {
     let text = form.trimmed(field)
     if text.isEmpty {
       faults.add(field, missing)
-    } else if text.unicodeScalars.count > 200 {
-      faults.add(field, "This may have at most 200 characters.")
-    } else if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      faults.add(field, "This holds a sign that cannot be printed.")
+    } else if let fault = TextLimit.line(upTo: 200).fault(text) {
+      faults.add(field, fault)
     }
     return text
   }

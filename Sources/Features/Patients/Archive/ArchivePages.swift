@@ -24,10 +24,10 @@ struct ArchivePages: Sendable {
     var view = try await view(file, at: context.now)
     view.reason.value = context.form["reason"]
     view.note.value = context.form["note"]
-    let (reason, note) = (PatientArchive.Reason(rawValue: view.reason.value), context.form.trimmed("note"))
+    let reason = PatientArchive.Reason(rawValue: view.reason.value)
+    let note = view.note.prose(upTo: Self.longestNote)
     if reason == nil { view.reason.error = "Choose why." }
     if reason == .other, note.isEmpty { view.note.error = "Say why in a few words." }
-    view.note.error = ProseLimit.fault(note, upTo: Self.longestNote) ?? view.note.error
     guard let reason, view.note.error == nil else { return try context.page(view, status: .unprocessableContent) }
     let archive = PatientArchive(at: context.now, by: Actor(context.physician), reason: reason, note: note)
     do {
@@ -60,18 +60,5 @@ struct ArchivePages: Sendable {
     return ArchiveView(
       patientName: file.patient.name, patientHref: file.path, hasJoined: file.patient.joinedAt != nil,
       prescriptions: plan.prescriptions.map(\.latest.action.name).sorted(), seen: plan.mark)
-  }
-}
-
-/// How much a person may write into one field.
-enum ProseLimit {
-  /// What has to be mended; nil where nothing has.
-  static func fault(_ text: String, upTo longest: Int) -> String? {
-    // Counted by scalars: one letter can carry any number of marks.
-    if text.unicodeScalars.count > longest { return "This holds at most \(longest) characters." }
-    let isUnprintable = text.unicodeScalars.contains {
-      $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
-    }
-    return isUnprintable ? "This holds a sign that cannot be printed. Type it once more." : nil
   }
 }

@@ -24,10 +24,8 @@ extension SharingFields {
   mutating func read(_ clinic: PatientClock) -> CareTeamMembership.Terms? {
     let access = CareTeamMembership.Access(rawValue: access.value)
     if access == nil { self.access.error = "Choose what the colleague may do." }
-    let purpose = purpose.value.trimming()
-    self.purpose.error =
-      purpose.isEmpty
-      ? "Say in a few words why the patient is shared." : ProseLimit.fault(purpose, upTo: Self.longestPurpose)
+    let purpose = purpose.prose(upTo: Self.longestPurpose)
+    if purpose.isEmpty { self.purpose.error = "Say in a few words why the patient is shared." }
     let until = readLastDay(clinic)
     guard let access, self.purpose.error == nil, lastDay.error == nil else { return nil }
     return CareTeamMembership.Terms(access, purpose: purpose, until: until)

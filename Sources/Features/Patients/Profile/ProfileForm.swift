@@ -61,15 +61,15 @@ extension ProfileForm {
 
   /// What the form means; nil where something has to be mended, and then each field says what.
   mutating func read() -> Reading? {
-    let name = line(\.name, upTo: 200)
+    let name = fields.name.line(upTo: 200)
     if name.isEmpty, fields.name.error == nil { fields.name.error = "Type the patient's name." }
     let profile = Patient.Profile(
       name: name, email: readEmail(), dateOfBirth: readBirthDate(),
       gender: readChoice(\.gender, AdministrativeGender.init, "Choose one of the list, or leave it not recorded."),
-      healthCareNumber: optional(line(\.healthCareNumber, upTo: 64)),
+      healthCareNumber: optional(fields.healthCareNumber.line(upTo: 64)),
       stageOfDisease: readChoice(\.stage, StageOfDisease.init, "Choose a stage of the list, or leave it not recorded."),
-      notes: prose(\.notes, upTo: 10_000), phone: optional(line(\.phone, upTo: 64)),
-      address: optional(prose(\.address, upTo: 500)), treatments: prose(\.treatments, upTo: 10_000))
+      notes: fields.notes.prose(upTo: 10_000), phone: optional(fields.phone.line(upTo: 64)),
+      address: optional(fields.address.prose(upTo: 500)), treatments: fields.treatments.prose(upTo: 10_000))
     let timeZone = fields.timeZone.value
     if timeZones.rules(named: timeZone) == nil { fields.timeZone.error = "Choose a time zone from the list." }
     guard PatientFormFields.all.allSatisfy({ fields[keyPath: $0].error == nil }) else { return nil }
@@ -108,31 +108,6 @@ extension ProfileForm {
     if value == nil { fields[keyPath: field].error = sentence }
     return value
   }
-
-  /// One line, without blanks around it.
-  private mutating func line(_ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int) -> String {
-    text(field, upTo: longest, allowing: [])
-  }
-
-  /// Lines as they were typed, without blanks around all of them.
-  private mutating func prose(_ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int) -> String {
-    text(field, upTo: longest, allowing: ["\n", "\t"])
-  }
-
-  private mutating func text(
-    _ field: WritableKeyPath<PatientFormFields, FieldView>, upTo longest: Int, allowing allowed: Set<Unicode.Scalar>
-  ) -> String {
-    let text = fields[keyPath: field].value.trimming()
-    // Counted by scalars: one letter can carry any number of marks.
-    if text.unicodeScalars.count > longest {
-      fields[keyPath: field].error = "This holds at most \(longest) characters."
-    } else if text.unicodeScalars.contains(where: { Self.isControl($0) && !allowed.contains($0) }) {
-      fields[keyPath: field].error = "This holds a sign that cannot be printed. Type it once more."
-    }
-    return text
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
   private func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
 

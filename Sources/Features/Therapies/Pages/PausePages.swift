@@ -81,11 +81,8 @@ extension PauseView {
       if last == nil { lastDay.error = "Type a date that exists, or leave this empty." }
       if let first, let last, last < first { lastDay.error = "The last day lies before the first." }
     }
-    let why = reason.value.trimming()
+    let why = reason.line(upTo: PausePages.longestReason)
     if why.isEmpty { reason.error = "Write why it is paused; a few words are enough." }
-    if why.count > PausePages.longestReason {
-      reason.error = "A reason holds at most \(PausePages.longestReason) characters."
-    }
     let faults = [effective.error, firstDay.error, lastDay.error, reason.error]
     guard let first, faults.allSatisfy({ $0 == nil }) else { return nil }
     return TimingExceptions.Pause(from: first, through: last, reason: why)

@@ -39,6 +39,7 @@ struct PrescriptionForm {
   }
 
   static let longestNote = 2000
+  private static let longestUnit = 40
 
   init(
     kind: Prescription.Kind, library: LibraryChoice, home: ZoneName, zones: TimeZoneDatabase,
@@ -90,19 +91,17 @@ struct PrescriptionForm {
     if kind == .exercise { fields.picture.check() }
     let action = readItem()
     let exercise = kind == .exercise ? readExercise() : nil
-    if kind == .medication, fields.unit.value.isEmpty || fields.unit.value.count > 40 {
+    if kind == .medication, fields.unit.line(upTo: Self.longestUnit).isEmpty {
       fields.unit.error = "Say what is counted, such as tablet or ml."
     }
     let begin = changing == nil ? readStart(calendar, today: today, now: now) : readEffective(calendar, today, now)
     let end = readEnd(after: begin?.date)
     let timing = readRule(begin: begin, end: end?.date, calendar: calendar)
-    if fields.note.value.count > Self.longestNote {
-      fields.note.error = "A note holds at most \(Self.longestNote) characters."
-    }
+    let note = fields.note.prose(upTo: Self.longestNote)
     guard let action, let timing, let begin, !hasFaults else { return nil }
     return Reading(
       action: action, timing: timing, exercise: exercise, effectiveFrom: begin.moment,
-      note: fields.note.value.trimming(), frequency: fields.frequency.value.isEmpty ? nil : fields.frequency.value)
+      note: note, frequency: fields.frequency.value.isEmpty ? nil : fields.frequency.value)
   }
 
   /// Whether anything has to be mended.

@@ -25,11 +25,8 @@ struct StopPages: Sendable {
     view.reason.value = context.form["reason"]
     view.effective.value = context.form["effective"]
     view.lastDay.value = context.form.trimmed("lastDay")
-    let reason = context.form.trimmed("reason")
+    let reason = view.reason.prose(upTo: Self.longestReason)
     if reason.isEmpty { view.reason.error = "Write why it is stopped; a few words are enough." }
-    if reason.count > Self.longestReason {
-      view.reason.error = "A reason holds at most \(Self.longestReason) characters."
-    }
     let moment = moment(&view, in: file, at: now)
     if context.form["revision"] != view.revision {
       view.problem =

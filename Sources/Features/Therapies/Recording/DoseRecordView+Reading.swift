@@ -107,7 +107,7 @@ extension DoseRecordView {
 
   private mutating func readFeedback() -> Completion.Feedback {
     let (pain, effort) = (Self.readScale(&pain), Self.readScale(&effort))
-    let typed = note.value.trimming()
+    let typed = note.prose(upTo: CompletionRules.longestNote)
     var words = typed
     if !toldBy.value.isEmpty {
       if let source = ToldBy(rawValue: toldBy.value) {

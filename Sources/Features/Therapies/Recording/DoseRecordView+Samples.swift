@@ -54,7 +54,7 @@ extension DoseRecordView {
     view.pain.error = "Choose a number from 0 to 10."
     view.effort.error = "Choose a number from 0 to 10."
     view.toldBy.error = "Choose from the list who told it."
-    view.note.error = "A note holds at most 2000 characters."
+    view.note.error = "This holds at most 2000 characters."
     return view
   }
 
