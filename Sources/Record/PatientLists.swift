@@ -4,18 +4,12 @@ import Remedi
 extension MedicalRecord {
   /// One page of the patients whom a physician may see and who are treated, by name. Noted in the physician's chain once
   /// per session and hour. A page may hold fewer than `limit` though another follows.
-  /// - Parameters:
-  ///   - prefix: how the name begins, folded; nil for all.
-  ///   - cursor: from the page before.
+  /// - Parameter cursor: from the page before.
   public func patients(
-    of physician: Physician, nameStartingWith prefix: String?, limit: Int, after cursor: PageCursor?,
-    session: Identifier<Session>, at now: Instant
+    of physician: Physician, limit: Int, after cursor: PageCursor?, session: Identifier<Session>, at now: Instant
   ) async throws -> (files: [PatientFile], next: PageCursor?) {
     try await noteListReading(by: physician, session: session, at: now)
-    let folded = prefix.map(FoldedText.fold)
     var query = currentPatients(of: physician)
-    query.lower = folded.map(IndexValue.string)
-    query.upper = folded.map { .string($0 + "\u{10FFFF}") }
     (query.limit, query.after) = (limit, cursor?.cursor)
     let page = try await self.page(query)
     let memberships = try page.documents.map(Collections.memberships.decode).filter { $0.isOpen(at: now) }

@@ -130,7 +130,7 @@ extension Practice {
   /// The names on a physician's list.
   func list(of physician: Physician, at now: Instant = noon) async throws -> [String] {
     try await record.patients(
-      of: physician, nameStartingWith: nil, limit: 100, after: nil, session: Identifier("list"), at: now
+      of: physician, limit: 100, after: nil, session: Identifier("list"), at: now
     ).files.map(\.patient.name)
   }
 

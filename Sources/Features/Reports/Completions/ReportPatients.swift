@@ -54,7 +54,7 @@ struct ReportPatients: Sendable {
   private mutating func read() async throws -> PatientFile? {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(
-        of: physician, nameStartingWith: nil, limit: Self.pageSize, after: cursor, session: session, at: now())
+        of: physician, limit: Self.pageSize, after: cursor, session: session, at: now())
       waiting = page.files
       rest = page.next.map { .from($0) } ?? .none
     }

@@ -13,8 +13,8 @@ struct PatientChoice {
 
   init(_ context: PhysicianContext, record: MedicalRecord) async throws {
     let page = try await record.patients(
-      of: context.physician, nameStartingWith: nil, limit: Self.longest, after: nil,
-      session: Identifier(context.signedIn.sessionId), at: context.now)
+      of: context.physician, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
+      at: context.now)
     let patients = page.files.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
     options = patients.map { patient in
