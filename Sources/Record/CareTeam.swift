@@ -33,9 +33,13 @@ extension PatientFile {
   }
 
   /// Puts the patient, and what lists and searches ask for, into a draft. The chain of the patient must have been opened.
-  func put(_ patient: Patient, in draft: inout Draft) async throws {
+  /// - Returns: every membership that nobody has ended.
+  @discardableResult
+  func put(_ patient: Patient, in draft: inout Draft) async throws -> [CareTeamMembership] {
     try draft.put(patient, at: place)
-    for known in try await memberships() { try await draft.refile(known, under: patient) }
+    let memberships = try await memberships()
+    for known in memberships { try await draft.refile(known, under: patient) }
+    return memberships
   }
 
   /// Whether the holder may still see the file: a physician as long as the care team's membership lasts.

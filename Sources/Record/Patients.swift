@@ -74,10 +74,10 @@ extension PatientFile {
       patient.profile = profile
       try patient.follow(timeZone, at: now, record.timeZones)
       guard patient != seen.patient else { return }
-      try await put(patient, in: &draft)
+      let memberships = try await put(patient, in: &draft)
       try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
       if addressChanged { try await changeAddress(of: patient, in: &draft) }
-      try await refile(profile, in: &draft)
+      try await refile(profile, of: memberships, in: &draft)
       try await draft.audit(place, .patientChanged, by: Actor(physician), at: now)
     }
   }

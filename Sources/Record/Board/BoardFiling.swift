@@ -82,9 +82,11 @@ extension MedicalRecord {
 
 extension PatientFile {
   /// Puts a changed profile into the rows of all who treat the patient, so that the next page of their boards has it.
-  func refile(_ profile: Patient.Profile, in draft: inout Draft) async throws {
-    for membership in try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
-    where membership.end == nil {
+  /// - Parameter memberships: of all who treat the patient.
+  func refile(
+    _ profile: Patient.Profile, of memberships: [CareTeamMembership], in draft: inout Draft
+  ) async throws {
+    for membership in memberships {
       let filing = BoardFiling(membership.physicianId, in: patient.clinicId)
       guard case .row(let old) = try await filing.standing(of: patient.id, in: &draft) else { continue }
       var row = old
