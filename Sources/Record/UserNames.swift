@@ -10,7 +10,7 @@ enum UserNames {
 
   /// First and last word of the name in `a`…`z`; two plain words where the name is not written in Latin letters.
   static func base(for name: String) -> String {
-    let words = folded(name).split(separator: " ").map { word in
+    let words = FoldedText.fold(name).split(separator: " ").map { word in
       String(word.unicodeScalars.filter { ("a"..."z").contains($0) }.map(Character.init))
     }.filter { !$0.isEmpty }
     guard let first = words.first, words.joined().count >= 3 else {
@@ -20,8 +20,6 @@ enum UserNames {
     let last = words.count > 1 ? words[words.count - 1] : nil
     return String(([first.prefix(20)] + (last.map { [$0.prefix(20)] } ?? [])).joined(separator: "."))
   }
-
-  static func folded(_ name: String) -> String { FoldedText.fold(name) }
 
   private static let colours = ["amber", "blue", "coral", "green", "ivory", "olive", "rose", "silver"]
   private static let trees = ["alder", "apple", "birch", "cedar", "hazel", "linden", "maple", "willow"]

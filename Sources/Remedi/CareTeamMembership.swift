@@ -1,7 +1,7 @@
 /// That a physician may see a patient, and what else. Access is an open membership, nothing else.
 public struct CareTeamMembership: Sendable, Hashable {
   /// What a member may do.
-  public enum Access: String, Codable, Sendable, CaseIterable {
+  public enum Access: String, Codable, Sendable {
     /// Read and change everything, prescribe, share.
     case treat
     /// Read and export.
@@ -63,9 +63,6 @@ public struct CareTeamMembership: Sendable, Hashable {
 
   /// Whether the membership counts at a moment: it has not been ended, and its end date has not come.
   public func isOpen(at now: Instant) -> Bool { end == nil && terms.until.map { now < $0 } ?? true }
-
-  /// The patient's name, folded for sorting and searching.
-  public var sortName: String { keys.sortName }
 
   /// Takes over what lists and searches ask for. To be written with every change of the patient.
   public mutating func file(_ patient: Patient) { keys = PatientKeys(patient) }

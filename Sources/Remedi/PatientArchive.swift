@@ -2,7 +2,7 @@
 /// kept, read, exported and shared as before; nothing in it is changed, and nothing is prescribed, until the patient is
 /// brought back.
 public struct PatientArchive: Codable, Sendable, Hashable {
-  public enum Reason: String, Codable, Sendable, CaseIterable {
+  public enum Reason: String, Codable, Sendable {
     /// The treatment is at its end.
     case finished
     /// Somebody else treats the patient now.

@@ -53,7 +53,7 @@ struct BoardDocument: Codable, Sendable, Equatable {
 
   /// One of the words that lead to it.
   func word(_ number: Int) -> BoardWord {
-    BoardWord(patientId: patientId, word: words[number], sortName: UserNames.folded(name), words: words)
+    BoardWord(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
   }
 
   /// Whether time alone has changed it.
@@ -65,7 +65,7 @@ enum BoardOrder {
   private static let most = 9999
 
   /// - Parameter need: 0 to 9999, see ``[AttentionReason].need``.
-  static func key(need: Int, name: String) -> String { "\(digits(need)) \(UserNames.folded(name))" }
+  static func key(need: Int, name: String) -> String { "\(digits(need)) \(FoldedText.fold(name))" }
 
   static func need(in key: String) -> Int { most - (Int(key.prefix(4)) ?? most) }
 

@@ -19,7 +19,7 @@ public struct BoardRow: Sendable {
   public let needs: [AttentionReason]
 
   /// By which equals in need are sorted.
-  var sortName: String { UserNames.folded(name) }
+  var sortName: String { FoldedText.fold(name) }
 
   /// The last seven of ``days`` together.
   public var week: Adherence { days.suffix(7).reduce(Adherence()) { $0 + $1.adherence } }

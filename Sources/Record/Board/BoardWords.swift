@@ -44,7 +44,7 @@ enum BoardWords {
 
   /// Folded words: what letters and digits hold together.
   private static func split(_ text: String) -> [String] {
-    UserNames.folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// What stands between two blanks: a date with separators as one word, anything else as its words.

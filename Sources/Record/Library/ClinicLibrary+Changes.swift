@@ -108,7 +108,7 @@ extension ClinicLibrary {
 
   /// Whether another entry in use has the name, whatever its capitals and accents.
   private static func isTaken<Entry: LibraryEntry>(_ entry: Entry, among known: [Entry]) -> Bool {
-    let name = UserNames.folded(entry.name)
-    return known.contains { $0.archive == nil && $0.id != entry.id && UserNames.folded($0.name) == name }
+    let name = FoldedText.fold(entry.name)
+    return known.contains { $0.archive == nil && $0.id != entry.id && FoldedText.fold($0.name) == name }
   }
 }

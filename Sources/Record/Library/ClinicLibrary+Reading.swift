@@ -9,7 +9,7 @@ extension ClinicLibrary {
     var shared = try await record.all(Query(.collection(CollectionPath(root: collection.name))), as: collection)
     let hidden = try await hiddenEntries()
     for index in shared.indices { shared[index].archive = hidden[Self.subject(shared[index].id)] }
-    return (own + shared).map { (key: UserNames.folded($0.name), entry: $0) }
+    return (own + shared).map { (key: FoldedText.fold($0.name), entry: $0) }
       .sorted { ($0.key, $0.entry.id.text) < ($1.key, $1.entry.id.text) }.map(\.entry)
   }
 

@@ -37,6 +37,6 @@ public struct LibrarySearch: Sendable {
   }
 
   private static func words(_ text: String) -> [Substring] {
-    UserNames.folded(text).split { !$0.isLetter && !$0.isNumber }
+    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }
   }
 }
