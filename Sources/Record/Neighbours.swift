@@ -3,7 +3,8 @@ import Remedi
 
 extension PatientFile {
   /// The patients who stand before and after this one in the list by name of the physician who holds the file, among
-  /// those who are treated or those who are archived, as this one is; nil at either end. Costs the same with ten patients as with ten thousand.
+  /// those who are treated or those who are archived, as this one is; nil at either end. Costs the same with ten patients
+  /// as with ten thousand.
   public func neighbours(at now: Instant) async throws -> (previous: Patient?, next: Patient?) {
     guard holder.kind == .physician else { return (nil, nil) }
     async let before = neighbour(.descending, at: now)
