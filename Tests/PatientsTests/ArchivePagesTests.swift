@@ -151,4 +151,29 @@ import Testing
       #expect(try await browser.get("\(path)/invitation").status == 409)
     }
   }
+
+  @Test func whoIsBroughtBackWithoutAnInvitationNeedsOne() async throws {
+    let site = try await TestSite()
+    let ida = try await site.record.createPatient(
+      Patient.Profile(name: "Ida"), timeZone: "UTC", by: site.ann, at: site.clock.now)
+    let sentence = "Not joined yet, and no invitation is open"
+    try await site.run { client in
+      let browser = client.as(.ann)
+      func board(_ query: String = "") async throws -> String {
+        try await site.record.keepBoard(at: site.clock.now)
+        return try await browser.get("/patients\(query)").words
+      }
+      #expect(!(try await board()).contains(sentence))
+      let path = "/patients/\(ida.id)"
+      let seen = try await browser.get("\(path)/archive").value(of: "seen") ?? ""
+      #expect(try await browser.post("\(path)/archive", form: ["reason": "moved", "seen": seen]).status == 303)
+      #expect(!(try await board("?show=archived")).contains(sentence))
+      #expect(try await browser.post("\(path)/archive/end").status == 303)
+      #expect(try await board().contains("Ida Age not recorded Not joined yet"))
+      #expect(try await board("?show=attention").contains(sentence))
+      // A new one is all that was wanting.
+      #expect(try await browser.post("\(path)/invitation").status == 303)
+      #expect(!(try await board()).contains(sentence))
+    }
+  }
 }

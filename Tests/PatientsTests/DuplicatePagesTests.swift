@@ -107,6 +107,40 @@ import Testing
     }
   }
 
+  @Test func whatWasSaidOfOthersOutlastsWhateverElseHasToBeMended() async throws {
+    let site = try await TestSite()
+    let grace = try await site.record.createPatient(
+      Patient.Profile(name: "Grace O'Neill", dateOfBirth: LocalDate("1950-12-31"), healthCareNumber: "5"),
+      timeZone: "UTC", by: site.ann, at: site.clock.now)
+    try await site.run { client in
+      let browser = client.as(.ann)
+      let path = "/patients/\(grace.id)/edit"
+      var form = Self.form
+      form["revision"] = try await browser.get(path).value(of: "revision")
+      let warning = try await browser.post(path, form: form)
+      #expect(warning.status == 409)
+      form["distinct"] = warning.value(of: "distinct")
+      form["birthDate"] = "1950-02-30"
+      let faulty = try await browser.post(path, form: form)
+      #expect(faulty.status == 422)
+      #expect(faulty.value(of: "distinct") == form["distinct"])
+      form["birthDate"] = Self.form["birthDate"]
+      // Another editor saves the profile meanwhile.
+      let file = try await site.file(of: grace.id, for: site.ann)
+      var profile = file.patient.profile
+      profile.phone = "1"
+      try await file.change(
+        profile, timeZone: "UTC", ifRevision: file.revision, by: site.ann, at: site.clock.now)
+      let conflict = try await browser.post(path, form: form)
+      #expect(conflict.status == 409)
+      #expect(conflict.words.contains("saved another version"))
+      #expect(conflict.value(of: "distinct") == form["distinct"])
+      form["revision"] = conflict.value(of: "revision")
+      #expect(try await browser.post(path, form: form).status == 303)
+    }
+    #expect(try await site.file(of: grace.id, for: site.ann).patient.profile.healthCareNumber == "00447781")
+  }
+
   @Test func theClinicMayGrowWithoutMakingItSlower() async throws {
     let store = CountingStore()
     let site = try await TestSite(store: store)

@@ -46,7 +46,7 @@ struct ProfilePages: Sendable {
     let file = try await file(context)
     var form = form(context)
     form.fill(file.patient.profile, timeZone: file.patient.timeZone)
-    return try context.page(editPage(form, of: file, revision: ProfileRevision(file.patient)))
+    return try context.page(editPage(form, context, of: file, revision: ProfileRevision(file.patient)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
@@ -55,13 +55,14 @@ struct ProfilePages: Sendable {
     var form = form(context)
     form.fill(context.form)
     guard let reading = form.read() else {
-      return try context.page(editPage(form, of: file, revision: basis), status: .unprocessableContent)
+      return try context.page(editPage(form, context, of: file, revision: basis), status: .unprocessableContent)
     }
     if Self.isAnother(reading.profile, than: file.patient.profile),
       let warning = try await duplicates(context).warning(
         before: reading.profile, of: file.patient.id, action: "save")
     {
-      return try context.page(editPage(form, of: file, revision: basis, duplicates: warning), status: .conflict)
+      return try context.page(
+        editPage(form, context, of: file, revision: basis, duplicates: warning), status: .conflict)
     }
     for _ in 1...Self.attempts {
       let current = ProfileRevision(file.patient)
@@ -103,21 +104,20 @@ struct ProfilePages: Sendable {
       differences: zip(stored, mine).filter { $0.text != $1.text }
         .map { ChangeView($0.label, old: $0.text, new: $1.text) },
       takeStoredHref: "\(file.path)/edit")
-    var page = editPage(form, of: file, revision: ProfileRevision(file.patient), conflict: view)
-    page.distinct = context.form.value("distinct")
+    let page = editPage(form, context, of: file, revision: ProfileRevision(file.patient), conflict: view)
     return try context.page(page, status: .conflict)
   }
 
   private func editPage(
-    _ form: ProfileForm, of file: PatientFile, revision: ProfileRevision, conflict: ConflictView? = nil,
-    duplicates: DuplicatesView? = nil
+    _ form: ProfileForm, _ context: PhysicianContext, of file: PatientFile, revision: ProfileRevision,
+    conflict: ConflictView? = nil, duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(
       title: "Change \(Words.isolated(file.patient.name))",
       action: conflict != nil ? "Save my version" : duplicates?.action ?? "Save the changes", cancelHref: file.path,
       revision: revision.text, identity: form.fields.identity, contact: form.fields.contact,
-      clinical: form.fields.clinical, conflict: conflict, duplicates: duplicates, problem: nil,
-      patientName: file.patient.name)
+      clinical: form.fields.clinical, conflict: conflict, duplicates: duplicates,
+      distinct: context.form.value("distinct"), problem: nil, patientName: file.patient.name)
   }
 
   // MARK: Shared
