@@ -13,12 +13,13 @@ struct DemoAnnouncement: Sendable {
 
   /// - Parameter address: where the demo listens: `http://127.0.0.1:8080`.
   func text(address: String) -> String {
-    var lines = ["", "Remedi shows a made-up clinic. Nothing in it is medical advice.", ""]
+    let patients = people.filter { !$0.isPhysician }
+    let size = "\(people.count - patients.count) physicians and \(patients.count) patients"
+    var lines = ["", "Remedi shows a made-up clinic of \(size). Nothing in it is medical advice.", ""]
     lines += ["  Physicians sign in at  \(address)/sign-in"]
     lines += people.filter(\.isPhysician).map { "    \($0.signIn)  \($0.name)" }
     lines += ["  Patients sign in through the API, which is explained at  \(address)/api"]
-    let patients = people.filter { !$0.isPhysician }.prefix(3)
-    lines += patients.map { "    \($0.signIn)  \($0.name)" }
+    lines += patients.prefix(3).map { "    \($0.signIn)  \($0.name)" }
     lines += ["  Password of everybody:  \(password)"]
     if let invitation { lines += ["  An invitation that nobody has accepted yet:  \(invitation)"] }
     lines += ["  Letters are put into  \(mail)"]

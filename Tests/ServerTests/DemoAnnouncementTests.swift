@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Server
+
+@Suite("What the demo says once it serves")
+struct DemoAnnouncementTests {
+  private func text(_ people: [DemoPerson], invitation: String? = nil) -> String {
+    DemoAnnouncement(people: people, password: "pass'word", invitation: invitation, mail: "/tmp/mail")
+      .text(address: "http://127.0.0.1:8080")
+  }
+
+  @Test("counts the people, and names those with whom one signs in")
+  func people() {
+    let physicians = [DemoClinic.ann, DemoClinic.charlie]
+    let patients = (1...5).map { DemoPerson(name: "Name \($0)", signIn: "name\($0)@example.org", isPhysician: false) }
+    let text = text(physicians + patients, invitation: "ABC")
+    #expect(text.contains("a made-up clinic of 2 physicians and 5 patients."))
+    for known in ["ann@example.org", "charlie@example.org", "name3@example.org", "ABC", "/tmp/mail"] {
+      #expect(text.contains(known))
+    }
+    #expect(!text.contains("name4@example.org"))
+    #expect(text.contains(#"-d '{"userName":"name1@example.org","password":"pass'\''word"}'"#))
+  }
+
+  @Test("everybody of the demo is one of the people whom it counts")
+  func demo() {
+    let names = DemoPatient.all.map(\.person.signIn)
+    #expect(Set(names).count == names.count)
+    #expect(text([DemoClinic.ann] + DemoPatient.all.map(\.person)).contains(" and \(names.count) patients."))
+  }
+}
