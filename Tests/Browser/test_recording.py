@@ -2,9 +2,11 @@
 
 import re
 import uuid
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
-from people import choose, sign_in
+from people import choose, daytime_zone, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient
 
@@ -62,7 +64,8 @@ def test_a_dose_is_recorded_corrected_and_undone(chart, scripts):
 def test_a_day_from_paper_is_entered_once(chart, scripts):
     page = chart(scripts=scripts)
     page.get_by_role("link", name="Enter a week from paper").click()
-    page.goto(page.url + "?day=" + page.locator("h1").page.evaluate("new Date().toISOString().slice(0, 10)"))
+    today = datetime.now(ZoneInfo(daytime_zone())).date()
+    page.goto(f"{page.url}?day={today}")
     page.get_by_role("button", name="Record what is marked").click()
     expect(page.get_by_role("alert").first).to_contain_text("Nothing is marked yet.")
     page.get_by_role("group", name="Sit to stand").get_by_role("radio", name="Done").check()
