@@ -9,7 +9,7 @@ public enum CompletionRules {
   /// - Throws: `RemediError` naming what contradicts what.
   public static func check(
     _ content: Completion.Content, isAsNeeded: Bool = false, receivedAt now: Instant
-  ) throws {
+  ) throws(RemediError) {
     var faults = Faults()
     if isAsNeeded, content.outcome == .skipped {
       faults.add("outcome", "What is taken as needed is recorded when it is taken; there is nothing to skip.")
@@ -34,7 +34,9 @@ public enum CompletionRules {
   }
 
   /// - Throws: `RemediError` with code `tooEarly` before the occurrence's local day has begun.
-  public static func checkDay(of occurrence: Occurrence, calendar: PatientCalendar, receivedAt now: Instant) throws {
+  public static func checkDay(of occurrence: Occurrence, calendar: PatientCalendar, receivedAt now: Instant)
+    throws(RemediError)
+  {
     guard calendar.startOfDay(occurrence.date) <= now else {
       throw RemediError(.tooEarly, "This belongs to \(occurrence.date), and that day has not begun yet.")
     }

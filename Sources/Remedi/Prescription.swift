@@ -170,7 +170,7 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
   public let duration: Int?
 
   /// - Throws: `RemediError` where a number is out of any reason.
-  public init(sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil) throws {
+  public init(sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil) throws(RemediError) {
     var faults = Faults()
     if let sets, !(1...50).contains(sets) { faults.add("sets", "Sets go from 1 to 50.") }
     if let repetitions, !(1...1000).contains(repetitions) {

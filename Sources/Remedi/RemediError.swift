@@ -96,7 +96,7 @@ public struct Faults: Sendable {
   }
 
   /// - Throws: `RemediError` with code `validation` if anything was found.
-  public func check() throws {
+  public func check() throws(RemediError) {
     if !fields.isEmpty { throw RemediError.invalid(fields) }
   }
 }

@@ -27,7 +27,7 @@ extension Programme {
     public init(
       id: Identifier<Item>, kind: Prescription.Kind, action: Action, timing: Timing, exercise: ExerciseDosage? = nil,
       note: String = "", frequency: String? = nil
-    ) throws {
+    ) throws(RemediError) {
       if !(0..<Programme.lastDay).contains(timing.start - Programme.dayOne) {
         throw RemediError.invalid("start", "The first day goes from 1 to \(Programme.lastDay).")
       }

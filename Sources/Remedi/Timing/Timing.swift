@@ -32,7 +32,7 @@ public struct Timing: Sendable, Hashable {
   public init(
     phases: [Phase], count: Int? = nil, clock: Clock = .wall, exceptions: TimingExceptions = .none,
     window: WindowPolicy = WindowPolicy()
-  ) throws {
+  ) throws(RemediError) {
     var faults = Faults()
     let checked = phases.map { phase in
       Phase(
@@ -64,7 +64,7 @@ public struct Timing: Sendable, Hashable {
   public init(
     _ recurrence: Recurrence, start: LocalDate, end: LocalDate? = nil, count: Int? = nil, clock: Clock = .wall,
     exceptions: TimingExceptions = .none, window: WindowPolicy = WindowPolicy()
-  ) throws {
+  ) throws(RemediError) {
     try self.init(
       phases: [Phase(recurrence, start: start, end: end)], count: count, clock: clock, exceptions: exceptions,
       window: window)

@@ -122,7 +122,7 @@ public final class JSONObject {
 
   /// To be called once every field was asked for.
   /// - Throws: `RemediError` `validation` naming what is wrong, missing or never asked for.
-  public func finish() throws {
+  public func finish() throws(RemediError) {
     for level in shared.levels {
       for name in level.members.keys.sorted() where !level.asked.contains(name) {
         shared.faults.add(level.path(to: name), "This field is not known here.")

@@ -22,7 +22,7 @@ enum CompletionReading {
   static func id(_ text: String) -> String? { UUID(uuidString: text).map { $0.uuidString.lowercased() } }
 
   /// - Throws: `RemediError` `validation` naming every field that is wrong.
-  static func item(_ json: JSONObject) throws -> Item {
+  static func item(_ json: JSONObject) throws(RemediError) -> Item {
     _ = json.text("id", .required, "a UUID") { id($0) }
     let target = self.target(json)
     let outcome = json.choice("outcome", of: Completion.Outcome.self)

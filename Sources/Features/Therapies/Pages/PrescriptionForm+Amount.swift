@@ -13,7 +13,7 @@ extension PrescriptionForm {
     do {
       let dosage = try ExerciseDosage(sets: sets, repetitions: repetitions, duration: seconds)
       return dosage.words == nil ? nil : dosage
-    } catch let error as RemediError {
+    } catch {
       for fault in error.fields {
         switch fault.name {
         case "sets": fields.sets.error = fault.sentence
@@ -21,8 +21,6 @@ extension PrescriptionForm {
         default: fields.minutes.error = fault.sentence
         }
       }
-    } catch {
-      preconditionFailure("a dosage only ever refuses: \(error)")
     }
     return nil
   }

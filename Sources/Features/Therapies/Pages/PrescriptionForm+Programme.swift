@@ -22,11 +22,9 @@ extension PrescriptionForm {
       return try Programme.Item(
         id: id, kind: kind, action: reading.action, timing: reading.timing, exercise: reading.exercise,
         note: reading.note, frequency: reading.frequency)
-    } catch let error as RemediError {
+    } catch {
       let isStart = error.fields.contains { $0.name == "start" }
       if isStart { fields.start.error = error.sentence } else { fields.end.error = error.sentence }
-    } catch {
-      preconditionFailure("an item only ever refuses: \(error)")
     }
     return nil
   }

@@ -43,10 +43,8 @@ extension PrescriptionForm {
     }
     do {
       return try making.timing(recurrence, end: frame.end, count: frame.count, clock: frame.clock)
-    } catch let error as RemediError {
-      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence, making.start))) }
     } catch {
-      preconditionFailure("a rule only ever refuses: \(error)")
+      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence, making.start))) }
     }
     return nil
   }

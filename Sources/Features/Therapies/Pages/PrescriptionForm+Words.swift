@@ -24,14 +24,12 @@ extension PrescriptionForm {
   private mutating func make(_ rule: FramedRule, _ making: RuleMaking) -> Timing? {
     do {
       return try making.timing(rule.phases, count: rule.count, clock: rule.clock)
-    } catch let error as RemediError {
+    } catch {
       if let fault = error.fields.first(where: { $0.name == "count" }), !fields.count.value.isEmpty {
         fields.count.error = fault.sentence
       } else {
         fields.frequency.error = error.sentence
       }
-    } catch {
-      preconditionFailure("a rule only ever refuses: \(error)")
     }
     return nil
   }

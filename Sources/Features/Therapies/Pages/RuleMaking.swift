@@ -34,7 +34,8 @@ struct RuleMaking {
 
   /// A rule of one phase.
   /// - Throws: `RemediError` where it contradicts itself.
-  func timing(_ recurrence: Recurrence, end: LocalDate?, count: Int?, clock: Timing.Clock) throws -> Timing {
+  func timing(_ recurrence: Recurrence, end: LocalDate?, count: Int?, clock: Timing.Clock) throws(RemediError) -> Timing
+  {
     let kept = keptPhase(for: recurrence)
     let phase = Phase(recurrence, start: kept?.start ?? start, end: end, exercise: kept?.exercise)
     return try timing([phase], count: count, clock: clock)
@@ -43,15 +44,15 @@ struct RuleMaking {
   /// - Parameter count: as it was typed. Where the rule had a number of doses already, it is that of the whole rule;
   ///   otherwise those from the change on.
   /// - Throws: `RemediError` where it contradicts itself.
-  func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws -> Timing {
+  func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
     guard let old else { return try Timing(phases: phases, count: typed, clock: clock) }
     if phases == old.phases, typed == old.count, clock == old.clock { return old }
     let pauses = TimingExceptions(pauses: old.exceptions.pauses)
-    let count = try typed.map { typed in
+    let count = try typed.map { typed throws(RemediError) in
       let endless = try Timing(phases: phases, clock: clock, exceptions: pauses)
       return try self.count(typed, of: endless, after: old)
     }
-    func make(_ exceptions: TimingExceptions) throws -> Timing {
+    func make(_ exceptions: TimingExceptions) throws(RemediError) -> Timing {
       try Timing(phases: phases, count: count, clock: clock, exceptions: exceptions, window: old.window)
     }
     var timing = try make(pauses)
@@ -69,7 +70,7 @@ struct RuleMaking {
   }
 
   /// The number of doses that the new rule has from its own first day on.
-  private func count(_ typed: Int, of timing: Timing, after old: Timing) throws -> Int {
+  private func count(_ typed: Int, of timing: Timing, after old: Timing) throws(RemediError) -> Int {
     // What asks for no number of doses, or a senseless one, is refused by the rule itself.
     guard (1...5000).contains(typed) else { return typed }
     let before = doses(of: timing)

@@ -48,10 +48,8 @@ extension DoseRecordView {
     do {
       try CompletionRules.check(content, isAsNeeded: self.outcome == nil, receivedAt: now)
       return content
-    } catch let error as RemediError {
-      take(error)
     } catch {
-      preconditionFailure("the rules refuse with a reason only: \(error)")
+      take(error)
     }
     return nil
   }
