@@ -8,7 +8,7 @@ extension MedicalRecord {
   public func createPatient(
     _ profile: Patient.Profile, timeZone: String, by physician: Physician, submission: String? = nil, at now: Instant
   ) async throws -> Patient {
-    let zone = try zone(named: timeZone)
+    let calendar = try calendar(inZone: timeZone)
     let actor = Actor(physician)
     let id = submission.map { patientId(of: $0, by: physician) } ?? .make()
     return try await commit { draft in
@@ -20,7 +20,7 @@ extension MedicalRecord {
       let userName = try await freeUserName(for: profile.name, in: &draft)
       var patient = Patient(
         id: id, clinicId: clinic.id, profile: profile, accountId: accountId, userName: userName,
-        timeZones: [TimeZoneAssignment(from: zone.date(at: now), timeZone: timeZone)], createdAt: now,
+        timeZones: [TimeZoneAssignment(from: calendar.date(at: now), timeZone: timeZone)], createdAt: now,
         createdBy: physician.id, invitationId: .make())
       let account = Account(
         id: accountId, holder: .patient(clinic.id, patient.id), userName: userName,
@@ -50,10 +50,6 @@ extension MedicalRecord {
       return candidate
     }
     throw RemediError(.conflict, "No user name is free for this name.")
-  }
-
-  func zone(named name: String) throws -> PatientCalendar {
-    try PatientCalendar([TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: name)], database: timeZones)
   }
 }
 

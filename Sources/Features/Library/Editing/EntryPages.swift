@@ -108,7 +108,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   private func conflict(
     _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PhysicianContext
   ) throws -> Response {
-    let clock = ClinicClock(context.clinic, record.timeZones)
+    let clock = ClinicClock(try record.calendar(of: context.clinic))
     let changedAt = stored.authorship?.changedAt
     let view = EntryConflictView(
       savedBy: stored.authorship?.changedBy?.name ?? "Somebody", savedAt: changedAt.map(clock.moment) ?? "meanwhile",

@@ -11,7 +11,7 @@ struct ChangesPage: Sendable {
   private static let path = "/library/changes"
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let clock = ClinicClock(context.clinic, record.timeZones)
+    let clock = ClinicClock(try record.calendar(of: context.clinic))
     let query = try QueryParameters(request)
     // Counted by the changes themselves, so that one that is made meanwhile moves no page.
     let before = query.integer("before", default: Int.max, in: 1...999_999_999_999)

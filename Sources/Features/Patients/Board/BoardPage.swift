@@ -17,12 +17,7 @@ struct BoardPage: Sendable {
     let board = try await record.board(
       of: context.physician, showing: address.shelf, found: address.search.isEmpty ? nil : address.search,
       limit: Self.pageSize, after: address.cursor, session: Identifier(context.signedIn.sessionId), at: context.now)
-    return try context.page(BoardView(board, at: address, today: today(context), now: context.now))
-  }
-
-  /// The day where the clinic is.
-  private func today(_ context: PhysicianContext) -> String {
-    let zone = record.timeZones.rules(named: context.clinic.timeZone) ?? .utc
-    return Words.weekdayAndDate(zone.instant(milliseconds: context.now.milliseconds).writtenDate)
+    let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: context.now))
+    return try context.page(BoardView(board, at: address, today: today, now: context.now))
   }
 }

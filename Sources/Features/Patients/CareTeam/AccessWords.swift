@@ -34,14 +34,6 @@ enum AccessWords {
   }
 }
 
-extension PatientClock {
-  /// The clock on the clinic's wall.
-  init(of clinic: Clinic, _ timeZones: TimeZoneDatabase, at now: Instant) throws {
-    let zone = TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: clinic.timeZone)
-    self.init(try PatientCalendar([zone], database: timeZones), at: now)
-  }
-}
-
 extension CareTeamMemberView {
   init(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) {
     let membership = member.membership

@@ -95,7 +95,7 @@ struct CareTeamPages: Sendable {
   // MARK: Views
 
   private func clock(_ context: PhysicianContext) throws -> PatientClock {
-    try PatientClock(of: context.clinic, record.timeZones, at: context.now)
+    PatientClock(try record.calendar(of: context.clinic), at: context.now)
   }
 
   private func view(

@@ -34,7 +34,7 @@ struct ChartPage: Sendable {
     let (file, clock) = (chart.file, chart.clock)
     let (active, stopped) = PrescriptionView.lists(chart)
     let (patient, today) = (file.patient, clock.today)
-    let clinic = try PatientClock(of: context.clinic, record.timeZones, at: context.now)
+    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return ChartView(
       neighbours: try await neighbours(file, at: clock.now), since: try await news(chart),
       header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt, clinic),

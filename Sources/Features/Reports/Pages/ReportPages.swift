@@ -11,8 +11,7 @@ struct ReportPages: Sendable {
   private static let proposedDays = 28
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let zone = record.timeZones.rules(named: context.clinic.timeZone) ?? .utc
-    let today = zone.instant(milliseconds: context.now.milliseconds).writtenDate
+    let today = try record.calendar(of: context.clinic).date(at: context.now)
     let first = today - (Self.proposedDays - 1)
     let choice = try await PatientChoice(context, record: record)
     return try context.page(ReportIndexView(choice, from: first.description, to: today.description))

@@ -41,12 +41,6 @@ extension MedicalRecord {
     return programme
   }
 
-  /// The calendar that the rules of a clinic's programmes are written with.
-  func calendar(of clinic: Clinic) throws -> PatientCalendar {
-    try PatientCalendar(
-      [TimeZoneAssignment(from: Programme.dayOne, timeZone: clinic.timeZone)], database: timeZones)
-  }
-
   /// An empty form for an item of a programme.
   /// - Parameter present: what the item names already.
   func itemForm(
