@@ -26,6 +26,11 @@ protocol EntryForm: Sendable {
   var picture: PictureFields? { get }
 }
 
+extension EntryForm {
+  /// What the form is opened on.
+  static func revision(of entry: Entry) -> ContentRevision { ContentRevision(of: lines(entry).map(\.text)) }
+}
+
 /// What the pages of a kind of entry are called and where they are.
 struct EntryWords: Sendable {
   /// `exercise`
@@ -39,18 +44,4 @@ struct EntryWords: Sendable {
   static let medication = Self(noun: "medication", one: "a medication", path: "/library/medications")
 
   func path<Entry>(_ id: Identifier<Entry>) -> String { "\(path)/\(id)" }
-}
-
-/// What an entry said when a form was opened on it: the same for the same words, and only then.
-struct EntryRevision: Hashable {
-  let text: String
-
-  /// As a form brings it back; anything may come.
-  init(text: String) { self.text = text }
-
-  init<Form: EntryForm>(_ entry: Form.Entry, _: Form.Type) {
-    // Each with its length before it, so that no two entries read the same.
-    let lines = Form.lines(entry).map { "\($0.text.utf8.count):\($0.text)" }
-    text = EntityTag(of: .init(string: lines.joined())).opaque
-  }
 }

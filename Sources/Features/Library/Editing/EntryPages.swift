@@ -71,21 +71,21 @@ struct EntryPages<Form: EntryForm>: Sendable {
     let entry = try await ownEntry(context)
     var form = Form()
     try await form.fill(entry, in: library(context))
-    return try context.page(editPage(form, of: entry, revision: EntryRevision(entry, Form.self)))
+    return try context.page(editPage(form, of: entry, revision: Form.revision(of: entry)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     var entry = try await ownEntry(context)
-    let basis = EntryRevision(text: context.form["revision"])
+    let basis = ContentRevision(text: context.form["revision"])
     var form = Form()
     try await form.fill(context.form, by: context.physician, in: record, at: context.now)
     guard let typed = form.read(entry.id) else {
       return try context.page(editPage(form, of: entry, revision: basis), status: .unprocessableContent)
     }
     for _ in 1...Self.attempts {
-      let current = EntryRevision(entry, Form.self)
+      let current = Form.revision(of: entry)
       // Whoever sends the same again finds it saved already.
-      guard current == basis || current == EntryRevision(typed, Form.self) else {
+      guard current == basis || current == Form.revision(of: typed) else {
         return try conflict(form, typed, with: entry, context)
       }
       do {
@@ -114,7 +114,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
       savedBy: stored.authorship?.changedBy?.name ?? "Somebody", savedAt: changedAt.map(clock.moment) ?? "meanwhile",
       differences: zip(Form.lines(stored), Form.lines(typed)).filter { $0.text != $1.text }.map(Self.difference),
       takeStoredHref: "\(Form.words.path(stored.id))/edit")
-    let revision = EntryRevision(stored, Form.self)
+    let revision = Form.revision(of: stored)
     return try context.page(editPage(form, of: stored, revision: revision, conflict: view), status: .conflict)
   }
 
@@ -131,7 +131,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   }
 
   private func editPage(
-    _ form: Form, of entry: Form.Entry, revision: EntryRevision, conflict: EntryConflictView? = nil
+    _ form: Form, of entry: Form.Entry, revision: ContentRevision, conflict: EntryConflictView? = nil
   ) -> EntryEditView {
     EntryEditView(
       title: "Change \(entry.name)", trail: Self.trail(to: entry), action: "Save the changes",

@@ -46,12 +46,12 @@ struct ProfilePages: Sendable {
     let file = try await file(context)
     var form = form(context)
     form.fill(file.patient.profile, timeZone: file.patient.timeZone)
-    return try context.page(editPage(form, context, of: file, revision: ProfileRevision(file.patient)))
+    return try context.page(editPage(form, context, of: file, revision: ContentRevision(file.patient)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     var file = try await file(context)
-    let basis = ProfileRevision(text: context.form["revision"])
+    let basis = ContentRevision(text: context.form["revision"])
     var form = form(context)
     form.fill(context.form)
     guard let reading = form.read() else {
@@ -65,9 +65,9 @@ struct ProfilePages: Sendable {
         editPage(form, context, of: file, revision: basis, duplicates: warning), status: .conflict)
     }
     for _ in 1...Self.attempts {
-      let current = ProfileRevision(file.patient)
+      let current = ContentRevision(file.patient)
       // Whoever sends the same again finds it saved already.
-      let isSaved = current == ProfileRevision(reading.profile, timeZone: reading.timeZone)
+      let isSaved = current == ContentRevision(reading.profile, timeZone: reading.timeZone)
       guard current == basis || isSaved else { return try await conflict(form, reading, of: file, context) }
       do {
         try await file.change(
@@ -104,12 +104,12 @@ struct ProfilePages: Sendable {
       differences: zip(stored, mine).filter { $0.text != $1.text }
         .map { ChangeView($0.label, old: $0.text, new: $1.text) },
       takeStoredHref: "\(file.path)/edit")
-    let page = editPage(form, context, of: file, revision: ProfileRevision(file.patient), conflict: view)
+    let page = editPage(form, context, of: file, revision: ContentRevision(file.patient), conflict: view)
     return try context.page(page, status: .conflict)
   }
 
   private func editPage(
-    _ form: ProfileForm, _ context: PhysicianContext, of file: PatientFile, revision: ProfileRevision,
+    _ form: ProfileForm, _ context: PhysicianContext, of file: PatientFile, revision: ContentRevision,
     conflict: ConflictView? = nil, duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(

@@ -35,7 +35,7 @@ struct ApplyPages: Sendable {
     var form = try await ApplyForm(programme, for: file, at: now)
     form.fill(context.form)
     let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: now, submission)
-    if try context.form["revision"] != ContentRevision.text(of: programme.items) {
+    if try context.form["revision"] != ContentRevision(encoding: programme.items).text {
       form.problem = "Somebody changed this programme meanwhile. Look at what it says now, and prescribe it again."
       return try context.page(try view(form, trial, context), status: .conflict)
     }
@@ -77,7 +77,7 @@ struct ApplyPages: Sendable {
     var view = ApplyView(
       name: programme.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       chooseHref: ProgrammePath.apply(to: file), description: programme.description,
-      revision: try ContentRevision.text(of: programme.items), once: context.form.once, start: form.start,
+      revision: try ContentRevision(encoding: programme.items).text, once: context.form.once, start: form.start,
       items: form.rows, problem: form.problem)
     guard let trial, !trial.orders.isEmpty else { return view }
     let seen = Set(context.form.all(BreachView.tick))

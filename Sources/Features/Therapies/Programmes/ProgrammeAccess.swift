@@ -1,5 +1,3 @@
-import Foundation
-import Hummingbird
 import Record
 import Remedi
 import Web
@@ -49,14 +47,5 @@ extension MedicalRecord {
     PrescriptionForm(
       kind: kind, library: try await LibraryChoice(kind, record: self, clinic: clinic.id, including: present),
       home: try ZoneName(clinic.timeZone, in: timeZones), zones: timeZones, isOfProgramme: true)
-  }
-}
-
-/// What something said when a form was opened on it: the same for the same content, and only then.
-enum ContentRevision {
-  static func text(of value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return EntityTag(of: ByteBuffer(bytes: try encoder.encode(value))).opaque
   }
 }

@@ -44,7 +44,7 @@ struct ProgrammeItemPages: Sendable {
     if form.kind == .exercise {
       try await form.fields.picture.fill(item.action, of: context.clinic.id, in: record)
     }
-    return try context.page(page(form, of: programme, try ContentRevision.text(of: item), context))
+    return try context.page(page(form, of: programme, try ContentRevision(encoding: item).text, context))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
@@ -100,7 +100,7 @@ struct ProgrammeItemPages: Sendable {
     if PrescribePages.isPreview(context) { return try context.page(view) }
     for _ in 1...Self.attempts {
       if let standing = programme.item(id), standing != item {
-        let current = try ContentRevision.text(of: standing)
+        let current = try ContentRevision(encoding: standing).text
         guard current == basis else {
           view.revision = current
           view.problem =

@@ -75,7 +75,7 @@ struct ProgrammePages: Sendable {
 
   func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let programme = try await record.ownProgramme(context)
-    return try context.page(try editPage(ProgrammeForm(programme), of: programme, revision: Self.revision(programme)))
+    return try context.page(editPage(ProgrammeForm(programme), of: programme, revision: Self.revision(programme)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
@@ -83,17 +83,17 @@ struct ProgrammePages: Sendable {
     form.fill(context.form)
     for _ in 1...ProgrammeItemPages.attempts {
       let programme = try await record.ownProgramme(context)
-      let basis = context.form["revision"]
+      let basis = ContentRevision(text: context.form["revision"])
       guard let typed = form.read() else {
-        return try context.page(try editPage(form, of: programme, revision: basis), status: .unprocessableContent)
+        return try context.page(editPage(form, of: programme, revision: basis), status: .unprocessableContent)
       }
       var changed = programme
       (changed.name, changed.description) = typed
-      let current = try Self.revision(programme)
+      let current = Self.revision(programme)
       // Whoever sends the same again finds it saved already.
-      guard try current == basis || current == Self.revision(changed) else {
+      guard current == basis || current == Self.revision(changed) else {
         return try context.page(
-          try editPage(
+          editPage(
             form, of: programme, revision: current,
             problem: "Somebody changed this meanwhile. It is now called \(Words.isolated(programme.name)). "
               + "Save again to put your words in its place."), status: .conflict)
@@ -103,7 +103,7 @@ struct ProgrammePages: Sendable {
         return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.saved)
       } catch let error as RemediError where error.code == .validation {
         form.name.error = error.sentence
-        return try context.page(try editPage(form, of: programme, revision: basis), status: .unprocessableContent)
+        return try context.page(editPage(form, of: programme, revision: basis), status: .unprocessableContent)
       } catch let error as RemediError where error.code == .staleRevision {
         continue
       }
@@ -111,18 +111,18 @@ struct ProgrammePages: Sendable {
     throw ProgrammeItemPages.tooMany
   }
 
-  private static func revision(_ programme: Programme) throws -> String {
-    try ContentRevision.text(of: [programme.name, programme.description])
+  private static func revision(_ programme: Programme) -> ContentRevision {
+    ContentRevision(of: [programme.name, programme.description])
   }
 
   private func editPage(
-    _ form: ProgrammeForm, of programme: Programme, revision: String, problem: String? = nil
-  ) throws -> ProgrammeEditView {
+    _ form: ProgrammeForm, of programme: Programme, revision: ContentRevision, problem: String? = nil
+  ) -> ProgrammeEditView {
     ProgrammeEditView(
       title: "Change the programme",
       trail: [Crumb("Programmes", ProgrammePath.list), Crumb(programme.name, ProgrammePath.one(programme))],
       remark: "What was prescribed with it keeps the name.", action: "Save the changes",
-      cancelHref: ProgrammePath.one(programme), revision: revision, form: form, problem: problem)
+      cancelHref: ProgrammePath.one(programme), revision: revision.text, form: form, problem: problem)
   }
 
   // MARK: In use or not

@@ -1,0 +1,16 @@
+import Remedi
+import Web
+
+extension ContentRevision {
+  /// What a profile's form was opened on. The revision of the whole document also changes when the patient accepts the
+  /// invitation.
+  init(_ patient: Patient) { self.init(patient.profile, timeZone: patient.timeZone) }
+
+  init(_ profile: Patient.Profile, timeZone: String) {
+    self.init(of: [
+      profile.name, profile.dateOfBirth?.description ?? "", profile.gender?.rawValue ?? "",
+      profile.healthCareNumber ?? "", profile.email ?? "", profile.phone ?? "", profile.address ?? "", timeZone,
+      profile.stageOfDisease?.rawValue ?? "", profile.treatments, profile.notes,
+    ])
+  }
+}
