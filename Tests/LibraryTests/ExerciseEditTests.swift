@@ -153,7 +153,7 @@ struct ExerciseEditTests {
       #expect(try await charlie.post(path, form: form.with(["equipment": "a stick"])).status == 303)
       let page = try await ann.post(path, form: form.with(["equipment": "skis", "steps": "Glide."]))
       #expect(page.status == 409)
-      #expect(page.words.contains("Dr Charlie Chen saved another version: 2 March 2026, 12:00."))
+      #expect(page.words.contains("Dr Charlie Chen saved another version on 2 March 2026, 12:00."))
       #expect(page.words.contains("Equipment a stick skis"))
       #expect(page.words.contains("1. Hold the poles. 2. Set off with the other arm. 3. Breathe. 1. Glide."))
       #expect(!page.words.contains("Difficulty moderate"))

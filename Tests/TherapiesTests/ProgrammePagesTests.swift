@@ -98,7 +98,9 @@ struct ProgrammePagesTests {
       #expect(try await client.as(.charlie).post(edit, form: form.with(["name": "Dawn"])).status == 303)
       let late = try await ann.post(edit, form: form)
       #expect(late.status == 409)
-      #expect(late.value(of: "name") == "Noon" && late.words.contains("It is now called"))
+      #expect(late.value(of: "name") == "Noon")
+      #expect(late.words.contains("Dr Charlie Chen saved another version on 2 March 2026, 12:00."))
+      #expect(late.words.contains("Name Dawn Noon"))
       let again = try #require(late.value(of: "revision"))
       for _ in 1...2 { #expect(try await ann.post(edit, form: form.with(["revision": again])).status == 303) }
       #expect(try await ann.post(edit, form: form.with(["name": ""])).status == 422)

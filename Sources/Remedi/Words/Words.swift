@@ -30,6 +30,12 @@ public enum Words {
   /// `08:04` as the writing of the instant shows it.
   public static func clock(_ instant: Instant) -> String { String(instant.text.dropFirst(11).prefix(5)) }
 
+  /// `3 March 2026, 10:42`: a moment as the clock of a calendar shows it.
+  public static func moment(_ instant: Instant, _ calendar: PatientCalendar) -> String {
+    let written = calendar.written(instant)
+    return "\(date(written.writtenDate)), \(clock(written))"
+  }
+
   /// `4 minutes late`, `on time`, `1 hour 5 minutes early`: a distance in seconds.
   public static func delay(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60

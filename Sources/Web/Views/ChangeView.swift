@@ -16,5 +16,12 @@ public struct ChangeView: View {
     self.new = new.isEmpty ? "nothing" : new
   }
 
+  /// What differs between two versions of the same fields, in their order.
+  public static func differences(
+    from old: [(label: String, text: String)], to new: [(label: String, text: String)]
+  ) -> [ChangeView] {
+    zip(old, new).filter { $0.text != $1.text }.map { ChangeView($0.label, old: $0.text, new: $1.text) }
+  }
+
   public var fields: Fields { ["label": label, "old": old, "new": new] }
 }

@@ -108,10 +108,10 @@ struct EntryPages<Form: EntryForm>: Sendable {
   private func conflict(
     _ form: Form, _ typed: Form.Entry, with stored: Form.Entry, _ context: PhysicianContext
   ) throws -> Response {
-    let clock = ClinicClock(try record.calendar(of: context.clinic))
-    let changedAt = stored.authorship?.changedAt
-    let view = EntryConflictView(
-      savedBy: stored.authorship?.changedBy?.name ?? "Somebody", savedAt: changedAt.map(clock.moment) ?? "meanwhile",
+    let calendar = try record.calendar(of: context.clinic)
+    let view = ConflictView(
+      "this entry", savedBy: stored.authorship?.changedBy?.name,
+      savedAt: stored.authorship?.changedAt.map { "on \(Words.moment($0, calendar))" },
       differences: zip(Form.lines(stored), Form.lines(typed)).filter { $0.text != $1.text }.map(Self.difference),
       takeStoredHref: "\(Form.words.path(stored.id))/edit")
     let revision = Form.revision(of: stored)
@@ -131,7 +131,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   }
 
   private func editPage(
-    _ form: Form, of entry: Form.Entry, revision: ContentRevision, conflict: EntryConflictView? = nil
+    _ form: Form, of entry: Form.Entry, revision: ContentRevision, conflict: ConflictView? = nil
   ) -> EntryEditView {
     EntryEditView(
       title: "Change \(entry.name)", trail: Self.trail(to: entry), action: "Save the changes",

@@ -11,7 +11,7 @@ struct ChangesPage: Sendable {
   private static let path = "/library/changes"
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let clock = ClinicClock(try record.calendar(of: context.clinic))
+    let calendar = try record.calendar(of: context.clinic)
     let query = try QueryParameters(request)
     // Counted by the changes themselves, so that one that is made meanwhile moves no page.
     let before = query.integer("before", default: Int.max, in: 1...999_999_999_999)
@@ -23,7 +23,8 @@ struct ChangesPage: Sendable {
       LibraryChangesView(
         changes: changes.map { change in
           return LibraryChangeView(
-            time: clock.moment(change.entry.at), person: change.entry.by.name, deed: Self.deed(change.entry.event),
+            time: Words.moment(change.entry.at, calendar), person: change.entry.by.name,
+            deed: Self.deed(change.entry.event),
             name: change.name ?? "an entry that is gone",
             href: change.name.map { _ in "\(Self.page(of: change.kind))/\(change.id)" })
         }, newerHref: newest.flatMap { Self.newer(than: before, upTo: $0) },

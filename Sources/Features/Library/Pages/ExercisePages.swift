@@ -27,7 +27,7 @@ struct ExercisePages: Sendable {
           DefinitionView("Body region", exercise.bodyRegion?.words),
           DefinitionView("Difficulty", exercise.difficulty?.words),
           DefinitionView("Equipment", exercise.equipment),
-        ], standing: EntryStandingView(exercise, .exercise, ClinicClock(try record.calendar(of: context.clinic)))))
+        ], standing: EntryStandingView(exercise, .exercise, try record.calendar(of: context.clinic))))
   }
 }
 

@@ -29,7 +29,7 @@ struct MedicationPages: Sendable {
           DefinitionView("Strengths", medication.strengthWords),
           DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
           DefinitionView("Code", medication.code?.words),
-        ], standing: EntryStandingView(medication, .medication, ClinicClock(try record.calendar(of: context.clinic)))))
+        ], standing: EntryStandingView(medication, .medication, try record.calendar(of: context.clinic))))
   }
 }
 

@@ -22,8 +22,8 @@ extension EntryEditView {
     medication.substance.value = "pramipexole"
     medication.strengths.value = "0.18 mg\n0.7"
     medication.strengths.error = "“0.7” is no strength. Type a number and its unit: 100 mg."
-    let conflict = EntryConflictView(
-      savedBy: "Dr. Charlie Osei", savedAt: "3 March 2026, 10:42",
+    let conflict = ConflictView(
+      "this entry", savedBy: "Dr. Charlie Osei", savedAt: "on 3 March 2026, 10:42",
       differences: [
         ChangeView("Steps", old: "1. Stand behind the line.", new: "1. Stand behind the line.\n2. Lift one knee high."),
         ChangeView("Equipment", old: "bright tape", new: ""), ChangeView("Picture", old: "", new: "a picture"),
@@ -37,7 +37,7 @@ extension EntryEditView {
   }
 
   private static func page<Form: EntryForm>(
-    _ form: Form, revision: String?, conflict: EntryConflictView? = nil
+    _ form: Form, revision: String?, conflict: ConflictView? = nil
   ) -> EntryEditView {
     let isNew = revision == nil
     return EntryEditView(

@@ -19,7 +19,7 @@ struct EntryEditView: PageView {
   /// Exercises only.
   let picture: PictureFields?
   /// Set where somebody else saved meanwhile.
-  let conflict: EntryConflictView?
+  let conflict: ConflictView?
   /// What is wrong with the form as a whole.
   let problem: String?
 

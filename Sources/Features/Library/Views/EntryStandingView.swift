@@ -24,19 +24,19 @@ struct EntryStandingView: View {
 }
 
 extension EntryStandingView {
-  init<Entry: LibraryEntry>(_ entry: Entry, _ words: EntryWords, _ clock: ClinicClock) {
+  init<Entry: LibraryEntry>(_ entry: Entry, _ words: EntryWords, _ calendar: PatientCalendar) {
     let path = words.path(entry.id)
     let changed = entry.authorship.flatMap { authorship -> String? in
       guard let by = authorship.changedBy, let at = authorship.changedAt else { return nil }
-      return "Last changed by \(by.name) on \(clock.moment(at))"
+      return "Last changed by \(by.name) on \(Words.moment(at, calendar))"
     }
     self.init(
       mark: EntryMark(entry), editHref: entry.isDemonstration ? nil : "\(path)/edit",
       copyHref: "\(words.path)/new?copy=\(entry.id)", archiveHref: "\(path)/archive", restoreHref: "\(path)/restore",
-      history: [entry.authorship.map { "Made by \($0.madeBy.name) on \(clock.moment($0.madeAt))" }, changed]
+      history: [entry.authorship.map { "Made by \($0.madeBy.name) on \(Words.moment($0.madeAt, calendar))" }, changed]
         .compactMap { $0 },
       archived: entry.archive.map { archive in
-        "\(entry.isDemonstration ? "Hidden" : "Archived") by \(archive.by.name) on \(clock.moment(archive.at))."
+        "\(entry.isDemonstration ? "Hidden" : "Archived") by \(archive.by.name) on \(Words.moment(archive.at, calendar))."
       })
   }
 }

@@ -100,10 +100,8 @@ struct ProfilePages: Sendable {
     let stored = ProfileWords.fields(file.patient.profile, timeZone: file.patient.timeZone)
     let mine = ProfileWords.fields(typed.profile, timeZone: typed.timeZone)
     let view = ConflictView(
-      savedBy: last?.by.name ?? "Somebody", savedAt: last.map { clock.moment($0.at) } ?? "meanwhile",
-      differences: zip(stored, mine).filter { $0.text != $1.text }
-        .map { ChangeView($0.label, old: $0.text, new: $1.text) },
-      takeStoredHref: "\(file.path)/edit")
+      "this patient", savedBy: last?.by.name, savedAt: last.map { clock.moment($0.at) },
+      differences: ChangeView.differences(from: stored, to: mine), takeStoredHref: "\(file.path)/edit")
     let page = editPage(form, context, of: file, revision: ContentRevision(file.patient), conflict: view)
     return try context.page(page, status: .conflict)
   }

@@ -24,7 +24,7 @@ extension PatientEditView {
     faulty.birthDate.error = "This date lies in the future. Type the date of birth."
     faulty.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
     let conflict = ConflictView(
-      savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",
+      "this patient", savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",
       differences: [
         ChangeView("Stage of disease", old: "2.5", new: "3"),
         ChangeView("Phone", old: "+31 20 555 0188", new: ""),

@@ -24,6 +24,8 @@ struct ProgrammeEditView: PageView {
   let form: ProgrammeForm
   /// What is wrong with the form as a whole.
   var problem: String?
+  /// Set where somebody else saved meanwhile.
+  var conflict: ConflictView?
   /// What can go into it.
   var sources: [ProgrammeSourceView] = []
   var takesNotes = true
@@ -36,7 +38,7 @@ struct ProgrammeEditView: PageView {
       "once": once, "revision": revision, "copy": copy, "name": form.name, "description": form.description,
       "sources": sources, "hasSources": !sources.isEmpty, "isCollecting": isCollecting,
       "hasNotes": sources.contains { $0.note != nil }, "takesNotes": takesNotes, "notesName": Self.notesName,
-      "isPossible": !isCollecting || !sources.isEmpty,
+      "isPossible": !isCollecting || !sources.isEmpty, "conflict": conflict,
       "problems": ProblemSummary(sentence: problem, inputs: [form.name, form.description]),
     ]
   }
@@ -95,6 +97,20 @@ extension ProgrammeEditView {
           title: "Change the programme", trail: list + [Crumb("Early morning routine", "/programmes/1")],
           remark: "What was prescribed with it keeps the name.", action: "Save the changes",
           cancelHref: "/programmes/1", revision: "4", form: form)
+      ),
+      (
+        "conflict",
+        ProgrammeEditView(
+          title: "Change the programme", trail: list + [Crumb("Early morning routine", "/programmes/1")],
+          remark: "What was prescribed with it keeps the name.", action: "Save my version",
+          cancelHref: "/programmes/1", revision: "5", form: form,
+          conflict: ConflictView(
+            "this programme", savedBy: "Dr. Charlie Osei", savedAt: "on 3 March 2026, 10:42",
+            differences: [
+              ChangeView("Name", old: "Early morning routine", new: "برنامج الصباح (2)"),
+              ChangeView(
+                "Description", old: "", new: "For stiffness after getting up.\n\nNot after falls."),
+            ], takeStoredHref: "/programmes/1/edit"))
       ),
       ("of prescriptions", collecting(form, sources)),
       ("with faults", collecting(faulty, sources, "Choose at least one prescription.")),

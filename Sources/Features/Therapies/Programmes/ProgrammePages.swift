@@ -92,11 +92,9 @@ struct ProgrammePages: Sendable {
       let current = Self.revision(programme)
       // Whoever sends the same again finds it saved already.
       guard current == basis || current == Self.revision(changed) else {
+        let view = try conflict(form, typed, with: programme, context)
         return try context.page(
-          editPage(
-            form, of: programme, revision: current,
-            problem: "Somebody changed this meanwhile. It is now called \(Words.isolated(programme.name)). "
-              + "Save again to put your words in its place."), status: .conflict)
+          editPage(form, of: programme, revision: current, conflict: view), status: .conflict)
       }
       do {
         try await record.programmes(context).change(changed, from: programme, by: context.physician, at: context.now)
@@ -115,14 +113,32 @@ struct ProgrammePages: Sendable {
     ContentRevision(of: [programme.name, programme.description])
   }
 
+  /// Both versions, and the form as it was typed, made ready to replace what is stored now.
+  private func conflict(
+    _ form: ProgrammeForm, _ typed: (name: String, description: String), with stored: Programme,
+    _ context: PhysicianContext
+  ) throws -> ConflictView {
+    let calendar = try record.calendar(of: context.clinic)
+    func lines(_ name: String, _ description: String) -> [(label: String, text: String)] {
+      [(form.name.label, name), (form.description.label, description)]
+    }
+    return ConflictView(
+      "this programme", savedBy: stored.authorship?.changedBy?.name,
+      savedAt: stored.authorship?.changedAt.map { "on \(Words.moment($0, calendar))" },
+      differences: ChangeView.differences(
+        from: lines(stored.name, stored.description), to: lines(typed.name, typed.description)),
+      takeStoredHref: "\(ProgrammePath.one(stored))/edit")
+  }
+
   private func editPage(
-    _ form: ProgrammeForm, of programme: Programme, revision: ContentRevision, problem: String? = nil
+    _ form: ProgrammeForm, of programme: Programme, revision: ContentRevision, conflict: ConflictView? = nil
   ) -> ProgrammeEditView {
     ProgrammeEditView(
       title: "Change the programme",
       trail: [Crumb("Programmes", ProgrammePath.list), Crumb(programme.name, ProgrammePath.one(programme))],
-      remark: "What was prescribed with it keeps the name.", action: "Save the changes",
-      cancelHref: ProgrammePath.one(programme), revision: revision.text, form: form, problem: problem)
+      remark: "What was prescribed with it keeps the name.",
+      action: conflict == nil ? "Save the changes" : "Save my version",
+      cancelHref: ProgrammePath.one(programme), revision: revision.text, form: form, conflict: conflict)
   }
 
   // MARK: In use or not
