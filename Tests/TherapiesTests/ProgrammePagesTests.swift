@@ -217,7 +217,7 @@ struct ProgrammePagesTests {
         let archived = try await ann.post("\(scene.path(one))/archive", form: [:])
         #expect(archived.status == 303)
         #expect(try await !ann.get("/programmes").words.contains(one.name))
-        #expect(try await ann.get(scene.path(one)).words.contains("by Dr Ann Archer on 2 March 2026."))
+        #expect(try await ann.get(scene.path(one)).words.contains("by Dr Ann Archer on 2 March 2026, 12:00."))
         #expect(try await ann.get(scene.apply(one)).status == 409)
         #expect(try await ann.post("\(scene.path(one))/restore", form: [:]).status == 303)
         #expect(try await ann.get("/programmes").words.contains(one.name))

@@ -9,10 +9,10 @@ struct ExercisePages: Sendable {
 
   func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let filter = try LibraryFilter(request, .exercise)
-    let search = LibrarySearch(filter.search)
+    let search = LibrarySearch(filter.list.search)
     let found = try await record.library(of: context.clinic.id).entries(Exercise.self)
       .filter { filter.finds($0) && search.finds($0) }
-    let page = LibraryListPage(found, filter, .exercise)
+    let page = filter.page(of: found, .exercise)
     return try context.page(ExerciseListView(frame: page.frame, exercises: page.shown.map(ExerciseCardView.init)))
   }
 
@@ -27,7 +27,8 @@ struct ExercisePages: Sendable {
           DefinitionView("Body region", exercise.bodyRegion?.words),
           DefinitionView("Difficulty", exercise.difficulty?.words),
           DefinitionView("Equipment", exercise.equipment),
-        ], standing: EntryStandingView(exercise, .exercise, try record.calendar(of: context.clinic))))
+        ],
+        standing: EntryStandingView(exercise, list: EntryWords.exercise.path, try record.calendar(of: context.clinic))))
   }
 }
 

@@ -9,10 +9,10 @@ struct MedicationPages: Sendable {
 
   func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let filter = try LibraryFilter(request, .medication)
-    let search = LibrarySearch(filter.search)
+    let search = LibrarySearch(filter.list.search)
     let found = try await record.library(of: context.clinic.id).entries(Medication.self)
       .filter { filter.finds($0) && search.finds($0) }
-    let page = LibraryListPage(found, filter, .medication)
+    let page = filter.page(of: found, .medication)
     return try context.page(
       MedicationListView(frame: page.frame, medications: page.shown.map(MedicationCardView.init)))
   }
@@ -29,7 +29,9 @@ struct MedicationPages: Sendable {
           DefinitionView("Strengths", medication.strengthWords),
           DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
           DefinitionView("Code", medication.code?.words),
-        ], standing: EntryStandingView(medication, .medication, try record.calendar(of: context.clinic))))
+        ],
+        standing: EntryStandingView(
+          medication, list: EntryWords.medication.path, try record.calendar(of: context.clinic))))
   }
 }
 

@@ -1,22 +1,19 @@
+import Web
+
 extension EntryStandingView {
   static let ofDemonstration = EntryStandingView(
-    mark: EntryMark(isDemonstration: true, isArchived: false), editHref: nil,
-    copyHref: "/library/exercises/new?copy=sit-to-stand", archiveHref: "/library/exercises/sit-to-stand/archive",
-    restoreHref: "/library/exercises/sit-to-stand/restore", history: [], archived: nil)
+    mark: .ofDemonstration, list: "/library/exercises", href: "/library/exercises/sit-to-stand")
 
   static let own = EntryStandingView(
-    mark: EntryMark(isDemonstration: false, isArchived: false), editHref: "/library/exercises/42/edit",
-    copyHref: "/library/exercises/new?copy=42", archiveHref: "/library/exercises/42/archive",
-    restoreHref: "/library/exercises/42/restore",
+    mark: .own, list: "/library/exercises", href: "/library/exercises/42",
     history: [
       "Made by Dr. Wilhelmina Theodora van den Berghe-Oosterhuis on 3 March 2026, 10:42",
       "Last changed by Dr. Ann Keller on 4 March 2026, 08:15",
-    ], archived: nil)
+    ])
 
   static let archived = EntryStandingView(
-    mark: EntryMark(isDemonstration: false, isArchived: true), editHref: "/library/exercises/42/edit",
-    copyHref: "/library/exercises/new?copy=42", archiveHref: "/library/exercises/42/archive",
-    restoreHref: "/library/exercises/42/restore", history: ["Made by Dr. Ann Keller on 3 March 2026, 10:42"],
+    mark: .archived, list: "/library/exercises", href: "/library/exercises/42",
+    history: ["Made by Dr. Ann Keller on 3 March 2026, 10:42"],
     archived: "Archived by Dr. Charlie Osei on 9 March 2026, 17:03.")
 }
 

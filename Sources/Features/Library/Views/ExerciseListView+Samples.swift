@@ -40,7 +40,7 @@ extension ExerciseListView {
         options: [.init("", "All in use"), .init("own", "Your clinic’s own")]),
     ]
     return ExerciseListView(
-      frame: LibraryListFrame(
+      frame: ListFrame(
         query: query, filters: filters, isNarrow: !query.isEmpty, count: count, newHref: "\(path)/new",
         allHref: path, previousHref: hasPages ? path : nil, nextHref: hasPages ? "\(path)?page=3" : nil),
       exercises: cards)

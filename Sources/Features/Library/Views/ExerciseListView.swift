@@ -4,7 +4,7 @@ import Web
 struct ExerciseListView: PageView {
   static let template = "library/exercises"
   let title = "Exercises"
-  let frame: LibraryListFrame
+  let frame: ListFrame
   let exercises: [ExerciseCardView]
 
   var fields: Fields {

@@ -12,19 +12,8 @@ struct LibraryChangesView: PageView {
   var fields: Fields {
     [
       "title": title, "changes": changes, "hasChanges": !changes.isEmpty,
-      "pager": Pager(previousHref: newerHref, nextHref: olderHref),
+      "pager": PagerView(previousHref: newerHref, nextHref: olderHref),
     ]
-  }
-
-  private struct Pager: View {
-    let previousHref: String?
-    let nextHref: String?
-
-    var fields: Fields {
-      [
-        "hasPages": previousHref != nil || nextHref != nil, "previousHref": previousHref, "nextHref": nextHref,
-      ]
-    }
   }
 }
 

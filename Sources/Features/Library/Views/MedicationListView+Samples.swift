@@ -38,7 +38,7 @@ extension MedicationListView {
         options: [.init("", "All in use"), .init("own", "Your clinic’s own")]),
     ]
     return MedicationListView(
-      frame: LibraryListFrame(
+      frame: ListFrame(
         query: query, filters: filters, isNarrow: !query.isEmpty, count: count, newHref: "\(path)/new",
         allHref: path, previousHref: hasPages ? path : nil, nextHref: hasPages ? "\(path)?page=3" : nil),
       medications: cards)

@@ -4,7 +4,7 @@ import Web
 struct MedicationListView: PageView {
   static let template = "library/medications"
   let title = "Medications"
-  let frame: LibraryListFrame
+  let frame: ListFrame
   let medications: [MedicationCardView]
 
   var fields: Fields {

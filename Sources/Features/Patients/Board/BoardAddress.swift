@@ -1,4 +1,3 @@
-import Foundation
 import Record
 import Web
 
@@ -13,11 +12,8 @@ struct BoardAddress: Sendable, Hashable {
   init(_ query: QueryParameters) {
     shelf =
       query.value("show", Self.shelves) { name in BoardShelf.allCases.first { $0.rawValue == name } } ?? .all
-    search = (query.string("q") ?? "").trimming()
+    search = query.search("q")
     cursor = query.string("cursor")
-    if search.unicodeScalars.count > BoardPage.longestSearch {
-      query.fault("q", "What you look for may hold at most \(BoardPage.longestSearch) characters.")
-    }
   }
 
   private static let shelves = BoardShelf.allCases.map(\.rawValue).joined(separator: ", ")
@@ -33,12 +29,6 @@ struct BoardAddress: Sendable, Hashable {
 
   /// As a link has it.
   var path: String {
-    let parameters = [("show", shelf == .all ? "" : shelf.rawValue), ("q", search), ("cursor", cursor ?? "")]
-      .filter { !$0.1.isEmpty }
-    guard !parameters.isEmpty else { return "/patients" }
-    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~")
-    return "/patients?"
-      + parameters.map { "\($0.0)=\($0.1.addingPercentEncoding(withAllowedCharacters: plain) ?? "")" }
-      .joined(separator: "&")
+    PageAddress.text("/patients", [("show", shelf == .all ? nil : shelf.rawValue), ("q", search), ("cursor", cursor)])
   }
 }

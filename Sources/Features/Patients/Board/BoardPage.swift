@@ -8,7 +8,6 @@ struct BoardPage: Sendable {
   let record: MedicalRecord
 
   static let pageSize = 50
-  static let longestSearch = 200
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)

@@ -8,15 +8,11 @@ struct CopyPages: Sendable {
   let record: MedicalRecord
 
   static let pageSize = 25
-  private static let longestSearch = 200
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
-    let search = (query.string("q") ?? "").trimming()
-    if search.unicodeScalars.count > Self.longestSearch {
-      query.fault("q", "A name to look for holds at most \(Self.longestSearch) characters.")
-    }
+    let search = query.search("q")
     let of = query.value("of", "a patient") { Identifier<Patient>(clientText: $0) }
     try query.finish()
     let source = try await source(of, file, context)

@@ -7,25 +7,16 @@ struct ProgrammeListView: PageView {
   var trail: [Crumb] { patient.map { [Crumb("Patients", "/patients"), $0] } ?? [] }
   /// For whom one is chosen; nil in the library.
   var patient: Crumb?
-  /// What was looked for; empty without a search.
-  let query: String
-  /// Whose programmes are shown; nil where one is chosen.
-  let shelf: FieldView?
-  /// Whether the list is narrowed down.
-  let isNarrow: Bool
-  /// "3 programmes", "60 programmes, page 2 of 3".
-  let count: String
+  let frame: ListFrame
   let rows: [ProgrammeRowView]
-  var previousHref: String?
-  var nextHref: String?
+
+  static let placeholder = "Name, or what it prescribes"
 
   var fields: Fields {
     [
       "title": title, "isLibrary": patient == nil, "patientName": patient?.label,
-      "allHref": patient.map { "\($0.href)/programmes" } ?? ProgrammePath.list,
-      "collectHref": patient.map { "\($0.href)/programmes/new" }, "query": query, "shelf": shelf,
-      "isNarrow": isNarrow, "count": count, "rows": rows, "hasRows": !rows.isEmpty, "previousHref": previousHref,
-      "nextHref": nextHref, "hasPages": previousHref != nil || nextHref != nil,
+      "collectHref": patient.map { "\($0.href)/programmes/new" }, "frame": frame, "rows": rows,
+      "hasRows": !rows.isEmpty,
     ]
   }
 }
@@ -38,14 +29,12 @@ struct ProgrammeRowView: View {
   let summary: String
   /// "2 exercises, 1 medication", "21 days".
   let facts: [String]
-  let isDemonstration: Bool
-  let isArchived: Bool
+  let mark: EntryMark
 
   var fields: Fields {
     [
       "href": href, "name": name, "summary": summary, "hasSummary": !summary.isEmpty,
-      "facts": facts.joined(separator: " · "), "isDemonstration": isDemonstration, "isArchived": isArchived,
-      "archivedLabel": isDemonstration ? "Hidden" : "Archived", "hasMarks": isDemonstration || isArchived,
+      "facts": facts.joined(separator: " · "), "mark": mark,
     ]
   }
 }
@@ -58,25 +47,29 @@ extension ProgrammeListView {
     let rows = [
       ProgrammeRowView(
         href: "/programmes/1", name: "Early morning routine", summary: "For stiffness after getting up.",
-        facts: ["3 exercises, 1 medication"], isDemonstration: true, isArchived: false),
+        facts: ["3 exercises, 1 medication"], mark: EntryMark(isDemonstration: true, isArchived: false)),
       ProgrammeRowView(
         href: "/programmes/2", name: "Levodopa titration", summary: "", facts: ["1 medication", "21 days"],
-        isDemonstration: false, isArchived: true),
+        mark: EntryMark(isDemonstration: false, isArchived: true)),
       ProgrammeRowView(
         href: "/programmes/3",
         name: "Ganganfängerundgleichgewichtstrainingsprogrammfürzuhause of the day clinic, second part",
         summary: String(repeating: "For everybody who walks with a stick. ", count: 4), facts: ["20 exercises"],
-        isDemonstration: false, isArchived: false),
+        mark: EntryMark(isDemonstration: false, isArchived: false)),
       ProgrammeRowView(
         href: "/programmes/4", name: "برنامج الصباح (2)", summary: "للمرضى الذين يعانون من تيبس في الصباح.",
-        facts: ["Nothing in it yet"], isDemonstration: false, isArchived: false),
+        facts: ["Nothing in it yet"], mark: EntryMark(isDemonstration: false, isArchived: false)),
     ]
     func page(
       _ rows: [ProgrammeRowView], for patient: Crumb? = nil, query: String = "", next: String? = nil
     ) -> ProgrammeListView {
-      ProgrammeListView(
-        patient: patient, query: query, shelf: patient == nil ? shelf : nil, isNarrow: !query.isEmpty,
-        count: rows.isEmpty ? "No programmes" : "\(rows.count) programmes", rows: rows, nextHref: next)
+      let all = patient.map { "\($0.href)/programmes" } ?? ProgrammePath.list
+      return ProgrammeListView(
+        patient: patient,
+        frame: ListFrame(
+          query: query, placeholder: placeholder, filters: patient == nil ? [shelf] : [], isNarrow: !query.isEmpty,
+          count: rows.isEmpty ? "No programmes" : "\(rows.count) programmes", newHref: "/programmes/new",
+          allHref: all, nextHref: next), rows: rows)
     }
     let patient = Crumb("Wilhelmina Theodora van den Berghe-Oosterhuis", "/patients/9")
     return [

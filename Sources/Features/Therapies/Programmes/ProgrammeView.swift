@@ -12,23 +12,16 @@ struct ProgrammeView: PageView {
   let description: String
   let href: String
   let items: [ProgrammeItemView]
-  let isDemonstration: Bool
-  /// "Archived by Dr Ann Archer on 3 March 2026."; nil while it is in use.
-  let archived: String?
-  /// "Made by Dr Ann Archer on 3 March 2026"; empty of the demonstration set.
-  let history: [String]
+  let standing: EntryStandingView
 
   var fields: Fields {
     [
       "name": name, "description": description, "hasDescription": !description.isEmpty, "items": items,
-      "hasItems": !items.isEmpty, "isOwn": !isDemonstration, "isDemonstration": isDemonstration,
+      "hasItems": !items.isEmpty, "isOwn": !standing.mark.isDemonstration,
+      "isDemonstration": standing.mark.isDemonstration, "standing": standing,
       "isFull": items.count >= Programme.mostItems, "mostItems": String(Programme.mostItems),
-      "editHref": "\(href)/edit", "removeHref": "\(href)/remove",
-      "copyHref": "\(ProgrammePath.list)/new?copy=\(href.split(separator: "/").last ?? "")",
-      "standingHref": archived == nil ? "\(href)/archive" : "\(href)/restore",
-      "standingLabel": archived != nil ? "Bring back" : isDemonstration ? "Hide" : "Archive",
-      "addExerciseHref": "\(href)/items/new?kind=exercise", "addMedicationHref": "\(href)/items/new?kind=medication",
-      "archived": archived, "isArchived": archived != nil, "history": history, "hasHistory": !history.isEmpty,
+      "removeHref": "\(href)/remove", "addExerciseHref": "\(href)/items/new?kind=exercise",
+      "addMedicationHref": "\(href)/items/new?kind=medication",
     ]
   }
 }
@@ -57,11 +50,6 @@ extension ProgrammeView {
   /// - Parameter calendar: the clinic's.
   init(_ programme: Programme, _ calendar: PatientCalendar) {
     let href = ProgrammePath.one(programme)
-    func day(_ moment: Instant) -> String { Words.date(calendar.written(moment).writtenDate) }
-    let changed = programme.authorship.flatMap { authorship -> String? in
-      guard let by = authorship.changedBy, let at = authorship.changedAt else { return nil }
-      return "Last changed by \(Words.isolated(by.name)) on \(day(at))"
-    }
     self.init(
       name: programme.name, description: programme.description, href: href,
       items: programme.items.map { item in
@@ -70,15 +58,11 @@ extension ProgrammeView {
           words: ProgrammeWords.line(item),
           note: item.note.isEmpty ? nil : item.note,
           href: programme.isDemonstration ? nil : "\(href)/items/\(item.id)")
-      }, isDemonstration: programme.isDemonstration,
-      archived: programme.archive.map { archive in
-        "\(programme.isDemonstration ? "Hidden" : "Archived") by \(Words.isolated(archive.by.name)) on "
-          + "\(day(archive.at))."
       },
-      history: [
-        programme.authorship.map { "Made by \(Words.isolated($0.madeBy.name)) on \(day($0.madeAt))" }, changed,
-      ].compactMap { $0 })
+      standing: EntryStandingView(programme, list: ProgrammePath.list, editLabel: Self.editLabel, calendar))
   }
+
+  private static let editLabel = "Change name and description"
 
   static var samples: [(name: String, view: ProgrammeView)] {
     func item(_ name: String, _ words: String, _ note: String? = nil, isMedication: Bool = false) -> ProgrammeItemView {
@@ -98,9 +82,11 @@ extension ProgrammeView {
       archived: String? = nil, description: String = "For stiffness after getting up.\n\nNot after falls."
     ) -> ProgrammeView {
       ProgrammeView(
-        name: name, description: description, href: "/programmes/1", items: items, isDemonstration: isDemonstration,
-        archived: archived,
-        history: isDemonstration ? [] : ["Made by Dr. Ann Keller on 4 January 2026"])
+        name: name, description: description, href: "/programmes/1", items: items,
+        standing: EntryStandingView(
+          mark: EntryMark(isDemonstration: isDemonstration, isArchived: archived != nil), list: ProgrammePath.list,
+          href: "/programmes/1", editLabel: editLabel,
+          history: isDemonstration ? [] : ["Made by Dr. Ann Keller on 4 January 2026, 10:42"], archived: archived))
     }
     return [
       ("own", page(items)), ("empty", page([], description: "")),
@@ -116,7 +102,7 @@ extension ProgrammeView {
       ),
       (
         "archived",
-        page(items, name: "برنامج الصباح (2)", archived: "Archived by Dr. Charlie Osei on 3 March 2026.")
+        page(items, name: "برنامج الصباح (2)", archived: "Archived by Dr. Charlie Osei on 3 March 2026, 17:03.")
       ),
     ]
   }
