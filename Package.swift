@@ -75,7 +75,7 @@ let package = Package(
       "Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore], exclude: ["MustacheSpecification"]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", .logging]),
+    tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
     tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),

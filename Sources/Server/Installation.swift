@@ -50,7 +50,7 @@ struct Installation {
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
+      NotificationsFeature(), try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
     ]
   }
 
@@ -70,13 +70,15 @@ struct Installation {
   }
 
   /// The work beside the requests.
-  /// - Throws: `Refusal` where the folder for the mail cannot be used.
+  /// - Throws: `Refusal` where the folder for the mail cannot be used, or a template is faulty.
   func jobs(publicURL: String, sender: Mailbox, logger: Logger) throws -> [any Job] {
+    let templates = try fromResources { try TemplateLibrary(directory: $0.templates) }
     do {
       let spool = try MailSpool(directory: data.mail)
       return [
         BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
-        OutboxJob(record: record, transport: spool, sender: sender, publicURL: publicURL, logger: logger),
+        OutboxJob(
+          record: record, templates: templates, transport: spool, sender: sender, publicURL: publicURL, logger: logger),
       ]
     } catch {
       throw Refusal(sentence: "--data: \(error)")
@@ -90,6 +92,7 @@ struct Installation {
     return try fromResources { resources in
       let templates = try TemplateLibrary(directory: resources.templates)
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])
+      try templates.check(features.flatMap(\.letters))
       let environment = WebEnvironment(
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),

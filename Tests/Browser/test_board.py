@@ -31,7 +31,7 @@ def newcomer(browser, demo):
     add_patient(page, name, address)
     prescribe_medication(page)
     device = PatientAPI(demo.port)
-    device.accept(code_of(link_in(letter_to(address, demo).get_content(), demo)), PASSWORD)
+    device.accept(code_of(link_in(letter_to(address, demo).get_body(("plain",)).get_content(), demo)), PASSWORD)
     return name, device
 
 

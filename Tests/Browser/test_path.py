@@ -39,7 +39,7 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
     letter = letter_to(address, demo)
     assert letter["To"].addresses[0].display_name == f"Émil “Mail” O’Hara {mark}"
     patient = PatientAPI(demo.port)
-    patient.accept(code_of(link_in(letter.get_content(), demo)), PASSWORD)
+    patient.accept(code_of(link_in(letter.get_body(("plain",)).get_content(), demo)), PASSWORD)
     patient.sign_in(address, PASSWORD)
 
     prescribe_medication(page)

@@ -1,20 +1,23 @@
 import Foundation
 import Remedi
 import Testing
+import Web
 
 @testable import Notifications
 
 /// A letter as it travels.
 @Suite struct MailMessageTests {
   @Test func hasTheFieldsThatMailNeeds() throws {
-    let mail = try Self.mail(to: "Bob Martin", text: "Dear Bob,\n\nwelcome.\n")
+    let mail = try Self.mail(to: "Bob Martin", text: "Dear Bob,\n\nwelcome.\n", html: "<p>Dear Bob,</p>\n")
     #expect(
       mail.lines == [
         "From: \"Remedi\" <remedi@clinic.example.org>", "To: \"Bob Martin\" <bob@example.org>",
         "Subject: Your invitation", "Date: Mon, 02 Mar 2026 11:00:00 +0000",
-        "Message-ID: <letter1@clinic.example.org>", "MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8",
-        "Content-Transfer-Encoding: quoted-printable", "Auto-Submitted: auto-generated", "", "Dear Bob,", "",
-        "welcome.", "",
+        "Message-ID: <letter1@clinic.example.org>", "MIME-Version: 1.0",
+        "Content-Type: multipart/alternative; boundary=\"=_letter1\"", "Auto-Submitted: auto-generated", "",
+        "--=_letter1", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", "",
+        "Dear Bob,", "", "welcome.", "", "--=_letter1", "Content-Type: text/html; charset=utf-8",
+        "Content-Transfer-Encoding: quoted-printable", "", "<p>Dear Bob,</p>", "", "--=_letter1--", "",
       ])
   }
 
@@ -56,13 +59,15 @@ import Testing
 
   @Test(arguments: [
     "", "\n", "a = b", "blank at the end \nand tab\t\n", "Ünïcödé 🙂\n", ".\n..\n.", "From me\n",
+    "--=_letter1\n--=_letter1--\n",
     String(repeating: "word ", count: 400), String(repeating: "🙂", count: 100), String(repeating: "x", count: 75),
     String(repeating: "x", count: 76) + "\n" + String(repeating: "=", count: 76),
     String(repeating: "x", count: 74) + " \n",
   ])
   func anyTextComesBackAsItWas(text: String) throws {
-    let mail = try Self.mail(to: "Bob", text: text)
-    #expect(mail.body == (text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"))
+    let mail = try Self.mail(to: "Bob", text: text, html: text + "<p>&amp;</p>\n")
+    #expect(mail.plain == (text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"))
+    #expect(mail.html == text + "<p>&amp;</p>\n")
     #expect(mail.lines.allSatisfy { $0.utf8.count <= 78 && !$0.hasSuffix(" ") && !$0.hasSuffix("\t") })
   }
 
@@ -79,17 +84,19 @@ import Testing
   }
 
   private static let names = [
-    "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type", "Content-Transfer-Encoding",
-    "Auto-Submitted",
+    "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type", "Auto-Submitted",
   ]
 
   private static func mail(
-    to name: String, address: String = "bob@example.org", subject: String = "Your invitation", text: String = "Hello.\n"
+    to name: String, address: String = "bob@example.org", subject: String = "Your invitation",
+    text: String = "Hello.\n",
+    html: String = "<p>Hello.</p>\n"
   ) throws -> MailReader {
     let letter = Letter(
       id: "letter1", from: try Mailbox(name: "Remedi", address: "remedi@clinic.example.org"),
       to: try Mailbox(name: name, address: address),
-      date: Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60), subject: subject, text: text)
+      date: Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60), subject: subject,
+      text: LetterText(plain: text, html: html))
     return try MailReader(MailMessage(letter: letter).bytes)
   }
 }

@@ -8,8 +8,10 @@ struct MailReader {
 
   /// In the order of the file.
   let fields: [(name: String, value: String)]
-  /// Lines end with LF.
-  let body: String
+  /// The part in plain text; lines end with LF.
+  let plain: String
+  /// The part in HTML.
+  let html: String
   /// Without their CR LF.
   let lines: [String]
 
@@ -34,10 +36,29 @@ struct MailReader {
       }
     }
     self.fields = fields.map { ($0.name, Self.decodeWords($0.value)) }
-    body = Self.decodeQuotedPrintable(lines[(end + 1)...].dropLast())
+    let parts = try Self.parts(lines[(end + 1)...].dropLast(), type: fields.first { $0.name == "Content-Type" }?.value)
+    plain = try Self.text(parts[0], type: "text/plain")
+    html = try Self.text(parts[1], type: "text/html")
   }
 
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// RFC 2046, 5.1.1: the end of the line before a mark belongs to the mark.
+  private static func parts(_ lines: ArraySlice<String>, type: String?) throws -> [ArraySlice<String>] {
+    let prefix = "multipart/alternative; boundary=\""
+    guard let type, type.hasPrefix(prefix) else { throw Fault(reason: "no two parts") }
+    let mark = "--" + type.dropFirst(prefix.count).dropLast()
+    guard lines.first == mark, lines.last == mark + "--" else { throw Fault(reason: "the parts have no ends") }
+    let parts = lines.dropLast().split(separator: mark, omittingEmptySubsequences: false).dropFirst()
+    guard parts.count == 2, parts.allSatisfy({ $0.last == "" }) else { throw Fault(reason: "\(parts.count) parts") }
+    return parts.map { $0.dropLast() }
+  }
+
+  private static func text(_ part: ArraySlice<String>, type: String) throws -> String {
+    let head = ["Content-Type: \(type); charset=utf-8", "Content-Transfer-Encoding: quoted-printable", ""]
+    guard part.starts(with: head) else { throw Fault(reason: "no \(type)") }
+    return decodeQuotedPrintable(part.dropFirst(head.count))
+  }
 
   /// RFC 2047: blanks between two encoded words do not count.
   private static func decodeWords(_ value: String) -> String {

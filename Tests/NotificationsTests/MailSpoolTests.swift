@@ -1,6 +1,7 @@
 import Foundation
 import Remedi
 import Testing
+import Web
 
 @testable import Notifications
 
@@ -15,7 +16,7 @@ import Testing
     let path = folder.url.appending(path: "a/b").path
     #expect(try files.contentsOfDirectory(atPath: path).sorted() == ["abc1.eml", "abc2.eml"])
     let mail = try MailReader(Data(contentsOf: URL(filePath: path).appending(path: "abc1.eml")))
-    #expect(mail.body == "again\n")
+    #expect(mail.plain == "again\n")
     let file = try files.attributesOfItem(atPath: path + "/abc1.eml")[.posixPermissions] as? Int
     #expect(file == 0o600)
     #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o700)
@@ -48,7 +49,9 @@ import Testing
 
   private static func letter(_ id: String, text: String = "Hello.\n") throws -> Letter {
     let box = try Mailbox(name: "Remedi", address: "remedi@example.org")
-    return Letter(id: id, from: box, to: box, date: Instant(milliseconds: 0), subject: "s", text: text)
+    return Letter(
+      id: id, from: box, to: box, date: Instant(milliseconds: 0), subject: "s",
+      text: LetterText(plain: text, html: "<p>\(text)</p>\n"))
   }
 }
 

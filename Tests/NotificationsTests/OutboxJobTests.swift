@@ -40,15 +40,17 @@ import Testing
       "\n\(eve.userName)\n", "by Monday, 30 March 2026", "Did you not expect this letter?",
       "does not replace the advice of a physician",
     ] {
-      #expect(letter.text.contains(part), "\(part)")
+      #expect(letter.text.plain.contains(part), "\(part)")
     }
     let grouped = try #require(
-      letter.text.split(separator: "\n").first { $0.wholeMatch(of: /(\w{4} ){4}\w{4}/) != nil })
+      letter.text.plain.split(separator: "\n").first { $0.wholeMatch(of: /(\w{4} ){4}\w{4}/) != nil })
     #expect(grouped.filter { $0 != " " } == code)
     let found = try await site.record.invitation(code: String(grouped), at: site.clock.now)
     #expect(found?.patient.id == eve.id)
     // The code is made by chance: it may hold any digits.
-    let whole = (letter.subject + letter.text).replacing(code, with: "").replacing(grouped, with: "")
+    let words =
+      letter.subject + letter.text.plain + letter.text.html.replacing(/<style>[^<]*<\/style>|<[^>]*>/, with: "")
+    let whole = words.replacing(code, with: "").replacing(grouped, with: "")
     for secret in ["1950", "24", "00987", "tremor", "030", "Elm", "physiotherapy", "female", "arkinson"] {
       #expect(!whole.contains(secret), "\(secret)")
     }
@@ -62,7 +64,7 @@ import Testing
     let post = PostOffice()
     try await Self.job(site, post).run(at: site.clock.now)
     let letter = try #require(post.sent.first { $0.to.address == "eve@example.org" })
-    #expect(letter.text.hasPrefix("Dear Eve Pay here: https://evil.example,\n"))
+    #expect(letter.text.plain.hasPrefix("Dear Eve Pay here: https://evil.example,\n"))
   }
 
   @Test func oneBrokenLetterIsKeptAndLoggedAndStopsNoOther() async throws {
@@ -138,7 +140,8 @@ import Testing
     _ site: TestSite, _ transport: any MailTransport, publicURL: String = TestSite.publicURL, log: LogBook = LogBook()
   ) throws -> OutboxJob {
     OutboxJob(
-      record: site.record, transport: transport, sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
+      record: site.record, templates: try SiteParts.templates.get(), transport: transport,
+      sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
       publicURL: publicURL, logger: Logger(label: "tests") { _ in log.handler })
   }
 }

@@ -8,6 +8,10 @@ import Web
     #expect(PageSamples.faults(of: ErrorView.self) == [])
   }
 
+  @Test func letterSampleRenders() {
+    #expect(PageSamples.faults(of: LetterSampleView.self) == [])
+  }
+
   @Test func galleryIndexRenders() {
     #expect(PageSamples.faults(of: GalleryIndexView.self) == [])
   }

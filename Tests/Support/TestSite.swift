@@ -5,6 +5,7 @@ import Hummingbird
 import HummingbirdTesting
 import Library
 import Logging
+import Notifications
 import Patients
 import Record
 import Reference
@@ -68,6 +69,7 @@ public final class TestSite: Sendable {
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),
+      NotificationsFeature(),
       try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]
   }

@@ -1,6 +1,7 @@
 import Logging
 import Record
 import Remedi
+import Web
 
 /// Sends what waits in the outbox. A letter that cannot be sent stays there, and the others go out all the same.
 ///
@@ -20,13 +21,14 @@ public struct OutboxJob: Job {
   /// Where so many fail, the fault is not theirs, and going on helps nobody.
   private static let mostFailures = 100
 
-  /// - Parameter publicURL: how patients reach this site, such as `https://remedi.example.org`.
+  /// - Parameter publicURL: how people reach this site, such as `https://remedi.example.org`.
   public init(
-    record: MedicalRecord, transport: any MailTransport, sender: Mailbox, publicURL: String, logger: Logger
+    record: MedicalRecord, templates: TemplateLibrary, transport: any MailTransport, sender: Mailbox,
+    publicURL: String, logger: Logger
   ) {
     self.record = record
     self.transport = transport
-    self.letters = Letters(record: record, sender: sender, publicURL: publicURL)
+    self.letters = Letters(record: record, templates: templates, sender: sender, publicURL: publicURL)
     self.logger = logger
   }
 

@@ -6,6 +6,9 @@ public protocol Feature: Sendable {
   /// The pages that it renders: their templates are looked for at start, their samples stand in the gallery.
   var pages: [any PageView.Type] { get }
 
+  /// The letters that it writes: their templates are looked for at start, their samples stand in the gallery.
+  var letters: [any LetterView.Type] { get }
+
   /// Adds its routes to the groups of the site.
   func mount(on site: Site)
 }
@@ -13,4 +16,5 @@ public protocol Feature: Sendable {
 extension Feature {
   public var notices: [Notice] { [] }
   public var pages: [any PageView.Type] { [] }
+  public var letters: [any LetterView.Type] { [] }
 }

@@ -19,6 +19,17 @@ extension ByteBuffer {
     }
   }
 
+  /// Writes text where nothing stands for anything else, but a new line would begin a paragraph of its own.
+  mutating func writeInOneLine(_ text: String) {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    writeString(String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " "))
+  }
+
   private static func reference(for byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -4,6 +4,7 @@ import NIOCore
 /// All templates, read, put together and checked at start, so that no page is found broken by the person who opens it.
 ///
 /// They are Mustache as its specification has it (github.com/mustache/spec, 1.4.2), in HTML: every value is escaped.
+/// The plain parts of letters alone are no HTML, and hold their values in one line.
 /// Refused are values that are not, other marks for tags, partials whose names are known only while a page is written,
 /// and templates that include themselves.
 public struct TemplateLibrary: Sendable {
@@ -58,9 +59,14 @@ public struct TemplateLibrary: Sendable {
   }
 
   private func faults<Page: PageView>(of page: Page.Type) -> [String] {
-    guard let program = programs[Page.template] else { return ["\(Page.template) is missing"] }
     let site = SiteView(title: "", assets: AssetAddresses(stylesheet: "", script: "", lockScript: "", icon: ""))
-    return Page.samples.flatMap { TemplateCheck.faults(of: program, on: Self.root($0.view, site)) }
+    return faults(of: Page.template, on: Page.samples.map { Self.root($0.view, site) })
+  }
+
+  /// What is wrong with a template on all that it is to show, a sentence each.
+  func faults(of template: String, on roots: [FieldContent]) -> [String] {
+    guard let program = programs[template] else { return ["\(template) is missing"] }
+    return roots.flatMap { TemplateCheck.faults(of: program, on: $0) }
   }
 
   /// The page as HTML in UTF-8.
@@ -70,12 +76,12 @@ public struct TemplateLibrary: Sendable {
   }
 
   /// A template on anything at all.
-  func render(_ name: String, on root: FieldContent) throws -> ByteBuffer {
+  func render(_ name: String, on root: FieldContent, as markup: TemplateMarkup = .html) throws -> ByteBuffer {
     guard let program = programs[name] else { throw TemplateFault(["\(name) is missing"]) }
     if isStrict, case let faults = TemplateCheck.faults(of: program, on: root), !faults.isEmpty {
       throw TemplateFault(faults)
     }
-    return TemplateRendering.page(program, on: root)
+    return TemplateRendering.page(program, on: root, as: markup)
   }
 
   private static func root(_ page: some PageView, _ site: SiteView) -> FieldContent {

@@ -1,20 +1,32 @@
 import NIOCore
 
+/// What a template is written in, and so what its values are kept from doing.
+enum TemplateMarkup: Sendable {
+  /// No value adds an element or ends an attribute.
+  case html
+  /// No value adds a line.
+  case plainText
+}
+
 /// A page being written: the steps of a program on what it shows.
 struct TemplateRendering {
   private let program: TemplateProgram
+  private let markup: TemplateMarkup
   private var scope: TemplateScope
   private var page: ByteBuffer
 
-  private init(_ program: TemplateProgram, _ root: FieldContent) {
+  private init(_ program: TemplateProgram, _ root: FieldContent, _ markup: TemplateMarkup) {
     self.program = program
+    self.markup = markup
     scope = TemplateScope(root, names: program.names.count)
     page = ByteBufferAllocator().buffer(capacity: 2 * program.literals.count)
   }
 
   /// - Parameter root: what the whole template stands on. Names that resolve nowhere show as nothing.
-  static func page(_ program: TemplateProgram, on root: FieldContent) -> ByteBuffer {
-    var rendering = TemplateRendering(program, root)
+  static func page(
+    _ program: TemplateProgram, on root: FieldContent, as markup: TemplateMarkup = .html
+  ) -> ByteBuffer {
+    var rendering = TemplateRendering(program, root, markup)
     rendering.run(0..<program.steps.count)
     return rendering.page
   }
@@ -45,7 +57,11 @@ struct TemplateRendering {
 
   private mutating func write(_ content: FieldContent) {
     switch content {
-    case .text(let text): page.writeEscaped(text)
+    case .text(let text):
+      switch markup {
+      case .html: page.writeEscaped(text)
+      case .plainText: page.writeInOneLine(text)
+      }
     case .flag(let flag): page.writeStaticString(flag ? "true" : "false")
     case .absent, .view, .list: break
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Remedi
 
-/// A letter as it travels: header fields and a body of ASCII lines that end with CR LF (RFC 5322, RFC 2045).
+/// A letter as it travels: header fields and a body of ASCII lines that end with CR LF (RFC 5322, RFC 2045). The body
+/// says the same twice, the richest form last (RFC 2046, 5.1.4).
 struct MailMessage {
   let letter: Letter
 
@@ -10,10 +11,20 @@ struct MailMessage {
       "From: \(MailHeader.mailbox(letter.from, indent: 6))", "To: \(MailHeader.mailbox(letter.to, indent: 4))",
       "Subject: \(MailHeader.text(letter.subject, indent: 9))", "Date: \(MailHeader.date(letter.date))",
       "Message-ID: <\(letter.id)@\(letter.from.domain)>", "MIME-Version: 1.0",
-      "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable",
+      "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
       // So that nobody's absence note answers (RFC 3834, 5).
       "Auto-Submitted: auto-generated",
     ]
-    return Data((fields.joined(separator: "\r\n") + "\r\n\r\n" + QuotedPrintable.encode(letter.text)).utf8)
+    let parts = [part("text/plain", letter.text.plain), part("text/html", letter.text.html)]
+    let body = parts.map { "--\(boundary)\r\n\($0)\r\n" }.joined() + "--\(boundary)--\r\n"
+    return Data((fields.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+  }
+
+  /// No line of quoted-printable text can hold it: there a `=` stands before digits or ends the line (RFC 2045, 6.7).
+  private var boundary: String { "=_\(letter.id)" }
+
+  private func part(_ type: String, _ text: String) -> String {
+    "Content-Type: \(type); charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
+      + QuotedPrintable.encode(text)
   }
 }

@@ -7,7 +7,7 @@ import Support
 import Testing
 
 /// The letter to a patient who forgot the password.
-@Suite struct PasswordResetTextTests {
+@Suite struct PasswordResetLetterTests {
   @Test func saysWhatIsNeededAndNothingOfHealth() async throws {
     let site = try await TestSite()
     let file = try await site.bobFile()
@@ -22,7 +22,8 @@ import Testing
     }
     let post = PostOffice()
     let job = OutboxJob(
-      record: site.record, transport: post, sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
+      record: site.record, templates: try SiteParts.templates.get(), transport: post,
+      sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
       publicURL: "https://remedi.example.org/", logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     try await job.run(at: site.clock.now)
     let letters = post.sent.filter { $0.subject == "Your new password for Remedi" }
@@ -33,15 +34,15 @@ import Testing
       "Dear Bob Martin,", "\nbob.martin\n", "until 13:00 on Monday, 2 March.", "Did you not ask for this?",
       "does not replace the advice of a physician",
     ] {
-      #expect(letter.text.contains(part), "\(part)")
+      #expect(letter.text.plain.contains(part), "\(part)")
     }
     let prefix = "https://remedi.example.org/password-resets/"
-    let link = try #require(letter.text.split(separator: "\n").first { $0.hasPrefix(prefix) })
+    let link = try #require(letter.text.plain.split(separator: "\n").first { $0.hasPrefix(prefix) })
     let patient = try await site.record.patient(
       resetCode: String(link.dropFirst(prefix.count)), at: site.clock.now)
     #expect(patient?.id == site.bob.id)
     for secret in ["1954", "0044", "tremor", "physiotherapy", "arkinson", "Archer"] {
-      #expect(!letter.text.contains(secret), "\(secret)")
+      #expect(!letter.text.plain.contains(secret) && !letter.text.html.contains(secret), "\(secret)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Remedi
+import Web
 
-/// A letter in plain text.
+/// A letter, in plain text and in HTML.
 public struct Letter: Sendable, Hashable {
   /// Names it for ever: small letters and digits.
   public let id: String
@@ -8,10 +9,9 @@ public struct Letter: Sendable, Hashable {
   public let to: Mailbox
   public let date: Instant
   public let subject: String
-  /// Lines end with LF.
-  public let text: String
+  public let text: LetterText
 
-  public init(id: String, from: Mailbox, to: Mailbox, date: Instant, subject: String, text: String) {
+  public init(id: String, from: Mailbox, to: Mailbox, date: Instant, subject: String, text: LetterText) {
     self.id = id
     self.from = from
     self.to = to

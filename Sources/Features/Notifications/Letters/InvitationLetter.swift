@@ -1,0 +1,62 @@
+import Remedi
+import Web
+
+/// What a patient reads who is invited.
+struct InvitationLetter: LetterView {
+  static let kind = "invitation"
+  let subject = "Your invitation to Remedi"
+  let recipientName: String
+  let clinicName: String
+  let invitedBy: String
+  let userName: String
+  let code: String
+  /// The address of the site, without a slash at its end.
+  let site: String
+  let expiresAt: Instant
+
+  var signature: String? { clinicName }
+
+  var fields: Fields {
+    [
+      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "userName": userName,
+      "code": Self.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
+      "address": "\(site)/invitations", "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+    ]
+  }
+
+  /// A day that ends before the invitation does, wherever on earth the patient lives: a day may end up to twelve hours
+  /// after it has ended in UTC.
+  private var lastDay: LocalDate { Instant(milliseconds: expiresAt.milliseconds).writtenDate - 2 }
+
+  /// `abcd efgh jkmn`
+  static func grouped(_ code: String) -> String {
+    let signs = Array(code)
+    return stride(from: 0, to: signs.count, by: 4).map { String(signs[$0..<min($0 + 4, signs.count)]) }
+      .joined(separator: " ")
+  }
+
+  static var samples: [(name: String, view: InvitationLetter)] {
+    func letter(_ name: String, _ userName: String, clinic: String, by physician: String) -> InvitationLetter {
+      InvitationLetter(
+        recipientName: name, clinicName: clinic, invitedBy: physician, userName: userName, code: "k7m2q9xd4trhw3vn8bcs",
+        site: "https://remedi.example.org", expiresAt: LetterSamples.moment)
+    }
+    return [
+      (
+        "typical",
+        letter("Bob Miller", "bob.miller", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller")
+      ),
+      (
+        "long names",
+        letter(
+          LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104",
+          clinic: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the Northern Provinces",
+          by: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg")
+      ),
+      (
+        "right to left",
+        letter(LetterSamples.rightToLeft, "noor.abd-al-rahman", clinic: "عيادة النور", by: "د. ليلى حداد")
+      ),
+    ]
+  }
+}

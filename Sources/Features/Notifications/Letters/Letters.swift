@@ -1,0 +1,44 @@
+import Record
+import Remedi
+import Web
+
+/// Writes the letters that the outbox asks for. Nothing about anybody's health stands in them: mail is a postcard.
+struct Letters: Sendable {
+  let record: MedicalRecord
+  let templates: TemplateLibrary
+  let sender: Mailbox
+  private let site: String
+
+  init(record: MedicalRecord, templates: TemplateLibrary, sender: Mailbox, publicURL: String) {
+    self.record = record
+    self.templates = templates
+    self.sender = sender
+    site = publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
+  }
+
+  /// Every kind of letter, for the check at start, the gallery and the tests.
+  static let kinds: [any LetterView.Type] = [InvitationLetter.self, PasswordResetLetter.self]
+
+  /// - Throws: ``UnusableAddress``, `TemplateFault`
+  func letter(_ message: OutboxMessage) throws -> Letter {
+    let recipient = try Mailbox(name: message.recipientName, address: message.recipientAddress)
+    let view = view(of: message)
+    return Letter(
+      id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: view.subject,
+      text: try templates.render(view))
+  }
+
+  /// What a message says: one line for each kind.
+  func view(of message: OutboxMessage) -> any LetterView {
+    let name = message.recipientName
+    return switch message.content {
+    case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
+      InvitationLetter(
+        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
+        code: record.code(of: id), site: site, expiresAt: expiresAt)
+    case .passwordReset(let id, let userName, let expiresAt):
+      PasswordResetLetter(
+        recipientName: name, userName: userName, code: record.code(of: id), site: site, expiresAt: expiresAt)
+    }
+  }
+}

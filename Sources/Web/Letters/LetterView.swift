@@ -1,0 +1,30 @@
+/// What one letter says: formatted values only, named as its two templates name them, `mail/<kind>.text` and
+/// `mail/<kind>.html`.
+///
+/// Both stand in a frame that all letters share (`mail/layout.text`, `mail/layout.html`): the greeting above and the
+/// closing lines below. Nothing about anybody's health stands in a letter: mail is a postcard.
+public protocol LetterView: View {
+  /// The name of its templates below `mail`: `invitation`.
+  static var kind: String { get }
+  /// Says nothing that a locked screen should not show.
+  var subject: String { get }
+  /// Whom the letter greets.
+  var recipientName: String { get }
+  /// Who sends kind regards, such as the clinic; nil where nobody does.
+  var signature: String? { get }
+  /// Believable letters, for the gallery, the tests, and the check of the templates' names at start.
+  static var samples: [(name: String, view: Self)] { get }
+}
+
+/// The two parts of a letter, which say the same.
+public struct LetterText: Sendable, Hashable {
+  /// Lines end with LF; a paragraph is a line.
+  public let plain: String
+  /// A whole document that fetches nothing from anywhere.
+  public let html: String
+
+  public init(plain: String, html: String) {
+    self.plain = plain
+    self.html = html
+  }
+}

@@ -1,0 +1,48 @@
+"""The HTML parts of the letters as a mail program shows them: accessible, never wider than the screen, valid, alone."""
+
+import re
+
+import pytest
+from checks import WIDTHS, assert_accessible, assert_fits
+from samples import samples_of
+from test_pages import SCHEMES
+from test_screens import SCREENS
+from test_validity import assert_valid
+
+
+def letters_of(page):
+    """Name and HTML of each sample."""
+    found = [(name, path) for name, path in samples_of(page) if path.startswith("/gallery/mail-")]
+    assert len(found) >= 6
+    return [(name, page.request.get(f"{path}/html").text()) for name, path in found]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_every_letter_reads_well(browser, gallery, width, scheme):
+    page = browser(width=width, scheme=scheme, address=gallery.address).new_page()
+    letters = letters_of(page)
+    page.goto("about:blank")
+    for name, html in letters:
+        page.set_content(html)
+        assert_fits(page)
+        assert_accessible(page)
+        page.screenshot(path=SCREENS / f"{width}-{scheme}" / f"{name}-html.jpeg", full_page=True, type="jpeg", quality=70)
+
+
+def test_letters_ask_nobody_for_anything(browser, gallery):
+    page = browser(address=gallery.address).new_page()
+    letters = letters_of(page)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    for _, html in letters:
+        page.set_content(html, wait_until="networkidle")
+        assert not re.search(r"<(img|script|link|iframe|object|form)\b|url\(", html, re.IGNORECASE)
+    assert asked == []
+
+
+def test_letters_are_valid(browser, gallery, tmp_path):
+    page = browser(address=gallery.address).new_page()
+    for name, html in letters_of(page):
+        (tmp_path / f"{name}.html").write_text(html)
+    assert_valid(tmp_path)

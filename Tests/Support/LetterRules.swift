@@ -1,0 +1,78 @@
+import Foundation
+import Web
+
+/// Renders the samples of a letter as the server would, and with hostile text in every place.
+public enum LetterRules {
+  /// Ends an attribute, begins an element, and begins a line.
+  static let hostile = "\"\u{301}><b id=hostile>\r\n\u{2028}hostile line "
+
+  /// What is wrong with the samples of a letter, a sentence each; empty where all is well.
+  public static func faults<Letter: LetterView>(of letter: Letter.Type) -> [String] {
+    do {
+      let templates = try SiteParts.templates.get()
+      guard !Letter.samples.isEmpty else { return ["\(Letter.kind) has no samples"] }
+      return try Letter.samples.flatMap { sample in
+        let text = try templates.render(sample.view)
+        let spoiled = try templates.render(HostileLetter(letter: sample.view))
+        return (Self.faults(of: text) + Self.faults(of: spoiled, instead: text))
+          .map { "\(Letter.kind), \(sample.name): \($0)" }
+      }
+    } catch {
+      return [String(describing: error)]
+    }
+  }
+
+  /// What is wrong with a letter as it is, in a few words each.
+  public static func faults(of text: LetterText) -> [String] {
+    var faults: [String] = []
+    if !text.plain.hasPrefix("Dear ") { faults.append("greets nobody") }
+    if text.plain.contains("\n\n\n") { faults.append("has two empty lines in its plain part") }
+    if text.plain.contains("&amp;") || text.plain.contains("&#39;") { faults.append("has HTML in its plain part") }
+    // Whatever is fetched tells the sender that, and where, the letter is read.
+    for sign in ["<img", "src=", "url(", "<link", "@import", "<script", "<form", "<iframe"]
+    where text.html.lowercased().contains(sign) { faults.append("fetches or runs something: \(sign)") }
+    for line in text.plain.split(separator: "\n") where line.hasPrefix("http") {
+      let escaped = line.replacing("&", with: "&amp;")
+      if !text.html.contains("href=\"\(escaped)\"") { faults.append("has no link to \(line) in its HTML part") }
+    }
+    return faults
+  }
+
+  private static func faults(of spoiled: LetterText, instead text: LetterText) -> [String] {
+    var faults: [String] = []
+    if spoiled.html.contains("<b id=hostile>") || Array(spoiled.html.utf8).contains(Array("\"\u{301}".utf8)) {
+      faults.append("lets text out of its place in HTML")
+    }
+    if !spoiled.html.contains("&lt;b id=hostile&gt;") { faults.append("shows none of its text in HTML") }
+    if !spoiled.plain.contains("\"\u{301}><b id=hostile> hostile line") { faults.append("writes plain text otherwise") }
+    if spoiled.plain.split(separator: "\n", omittingEmptySubsequences: false).count
+      != text.plain.split(separator: "\n", omittingEmptySubsequences: false).count
+    {
+      faults.append("lets text begin lines of its own")
+    }
+    return faults
+  }
+}
+
+/// A letter of which every text begins with ``LetterRules/hostile``.
+private struct HostileLetter<Letter: LetterView>: LetterView {
+  static var kind: String { Letter.kind }
+  static var samples: [(name: String, view: Self)] { [] }
+  let letter: Letter
+  var subject: String { letter.subject }
+  var recipientName: String { LetterRules.hostile + letter.recipientName }
+  var signature: String? { letter.signature.map { LetterRules.hostile + $0 } }
+
+  var fields: Fields {
+    Fields(letter.fields.entries.map { name, value in (name, value.map { Self.spoiled($0.fieldContent) }) })
+  }
+
+  private static func spoiled(_ content: FieldContent) -> FieldContent {
+    switch content {
+    case .text(let text): .text(LetterRules.hostile + text)
+    case .list(let list): .list(list.map(spoiled))
+    case .view(let fields): .view(Fields(fields.entries.map { ($0, $1.map { spoiled($0.fieldContent) }) }))
+    case .absent, .flag: content
+    }
+  }
+}
