@@ -17,14 +17,17 @@ extension MedicalRecord {
   public func check() async throws -> CheckReport {
     var report = CheckReport()
     let board = try await BoardCheck(self)
+    var strays: Set<DocumentPath> = []
     var cursor: ChangeCursor?
     repeat {
       let page = try await reading { try await $0.changes(after: cursor, limit: 500) }
       let present = page.changes.filter { $0.revision != nil }.map(\.path)
+      strays.formUnion(try await ownerless(among: present))
       let documents = try await reading { try await $0.documents(at: present) }
       for document in documents.compactMap({ $0 }) { try await check(document, board, &report) }
       cursor = page.hasMore ? page.cursor : nil
     } while cursor != nil
+    report.faults += strays.sorted().map { AuditFinding(chain: $0.description, fault: .ownerless).description }
     return report
   }
 
@@ -121,25 +124,9 @@ extension MedicalRecord {
   }
 
   private func checkChain(below owner: DocumentPath, _ report: inout CheckReport) async throws {
-    let entries = try await all(
-      Query(.collection(owner.collection(Collections.audit.name))), as: Collections.audit)
-    report.auditEntries += entries.count
-    report.faults += AuditChain.faults(in: entries).map { "\(owner): \($0)" }
-  }
-}
-
-extension AuditChain {
-  /// What is wrong with a chain: the first entry that was altered, dropped or put out of order.
-  static func faults(in entries: [AuditEntry]) -> [String] {
-    var previous = ""
-    for (index, entry) in entries.enumerated() {
-      guard entry.sequence == index + 1 else { return ["audit entry \(index + 1) is missing."] }
-      guard entry.previousHash == previous, entry.hash == Digest.hex(entry.content) else {
-        return ["audit entry \(entry.sequence) was altered."]
-      }
-      previous = entry.hash
-    }
-    return []
+    let (entries, finding) = try await verifyChain(of: owner)
+    report.auditEntries += entries
+    report.faults += finding.map { [$0.description] } ?? []
   }
 }
 

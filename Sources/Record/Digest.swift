@@ -7,7 +7,9 @@ enum Digest {
   /// Lower-case hexadecimal.
   static func hex(_ text: String) -> String { hex(Array(text.utf8)) }
 
-  static func hex(_ bytes: [UInt8]) -> String { SHA256.hash(data: bytes).map(hexadecimal).joined() }
+  static func hex(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
+
+  static func hex(_ digest: SHA256.Digest) -> String { digest.map(hexadecimal).joined() }
 
   /// 125 bits of it, written as an identifier is.
   static func code(_ text: String) -> String {

@@ -62,12 +62,13 @@ struct Draft {
 
   /// Adds a link to the chain of the patient or physician at `owner`.
   mutating func audit<Owner>(
-    _ owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant, subject: String? = nil
+    _ owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant, subject: String? = nil,
+    details: AuditDetails? = nil
   ) async throws {
     try await openChain(of: owner)
     let last = chains[owner.path] ?? nil
     let entry = AuditEntry(
-      sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject,
+      sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject, details: details,
       previousHash: last?.hash ?? "", hash: Digest.hex)
     chains[owner.path] = entry
     try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))
@@ -88,14 +89,5 @@ struct Draft {
       }
       return Write(path, action, if: precondition)
     }
-  }
-}
-
-/// The chain that says who did what: how its links are named and proved.
-enum AuditChain {
-  /// Ids that order as their numbers do.
-  static func id(_ sequence: Int) -> String {
-    let digits = String(sequence)
-    return String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
   }
 }

@@ -35,7 +35,8 @@ extension PatientFile {
       if patient.responsibleId == id, !terms.isForGood { throw Self.answersForThePatient }
       membership.terms = terms
       try draft.put(membership, at: membershipPlace(id))
-      try await draft.audit(place, .accessChanged, by: holder, at: now, subject: id.text)
+      try await draft.audit(
+        place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
     }
   }
 
@@ -92,7 +93,8 @@ extension PatientFile {
         if member.terms != terms {
           member.terms = terms
           try draft.put(member, at: membershipPlace(id))
-          try await draft.audit(place, .accessChanged, by: holder, at: now, subject: id.text)
+          try await draft.audit(
+            place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
         }
       } else {
         try await grant(terms, to: id, patient, at: now, in: &draft)
@@ -103,7 +105,8 @@ extension PatientFile {
       case .keeps(let access) where access != first.terms.access:
         first.terms.access = access
         try draft.put(first, at: membershipPlace(before))
-        try await draft.audit(place, .accessChanged, by: holder, at: now, subject: before.text)
+        try await draft.audit(
+          place, .accessChanged, by: holder, at: now, subject: before.text, details: AuditDetails(first.terms))
       case .keeps: break
       }
     }
@@ -121,7 +124,8 @@ extension PatientFile {
   ) async throws {
     let membership = CareTeamMembership(id, for: patient, since: now, sharedBy: holder, terms: terms)
     try draft.put(membership, at: membershipPlace(id))
-    try await draft.audit(place, .accessGranted, by: holder, at: now, subject: id.text)
+    try await draft.audit(
+      place, .accessGranted, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
   }
 
   private func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {

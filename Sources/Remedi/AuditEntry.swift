@@ -27,6 +27,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case accountRegistered = "account-registered"
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"
+    case signedIn = "signed-in"
     case libraryEntryMade = "library-entry-made"
     case libraryEntryChanged = "library-entry-changed"
     case libraryEntryArchived = "library-entry-archived"
@@ -41,30 +42,36 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   /// What it happened to: the id of a prescription or completion, or of the physician whose access it is about; an entry
   /// of the library as `exercise:reach`; the reason of an archive; or nothing.
   public let subject: String?
+  /// What else is to be said of it; absent in entries that older releases wrote.
+  public let details: AuditDetails?
   /// The hash of the entry before, in hexadecimal; empty for the first.
   public let previousHash: String
   public let hash: String
 
   public init(
-    sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, previousHash: String,
-    hash: (_ content: String) -> String
+    sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
+    previousHash: String, hash: (_ content: String) -> String
   ) {
     self.sequence = sequence
     self.at = at
     self.by = by
     self.event = event
     self.subject = subject
+    self.details = details
     self.previousHash = previousHash
-    self.hash = hash(Self.content(sequence, at, by, event, subject, previousHash))
+    self.hash = hash(Self.content(sequence, at, by, event, subject, details, previousHash))
   }
 
-  /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same.
-  public var content: String { Self.content(sequence, at, by, event, subject, previousHash) }
+  /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same. Where
+  /// there are no details, it is what it was before there could be any: old entries stay provable.
+  public var content: String { Self.content(sequence, at, by, event, subject, details, previousHash) }
 
   private static func content(
-    _ sequence: Int, _ at: Instant, _ by: Actor, _ event: Event, _ subject: String?, _ previousHash: String
+    _ sequence: Int, _ at: Instant, _ by: Actor, _ event: Event, _ subject: String?, _ details: AuditDetails?,
+    _ previousHash: String
   ) -> String {
-    [String(sequence), at.text, by.kind.rawValue, by.id, by.name, event.rawValue, subject ?? "", previousHash]
+    let fields = [String(sequence), at.text, by.kind.rawValue, by.id, by.name, event.rawValue, subject ?? ""]
+    return (fields + [previousHash] + (details?.content ?? []))
       .map { "\($0.utf8.count):\($0)" }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,10 +8,7 @@ struct CheckCommand: AsyncParsableCommand {
   var data: String
 
   func run() async throws {
-    guard FileManager.default.fileExists(atPath: URL(filePath: data).appending(path: "remedi.sqlite").path) else {
-      throw Refusal(sentence: "--data: there is no store in \(data).")
-    }
-    let installation = try Installation(data: data, resources: nil)
+    let installation = try Installation(standing: data)
     let report = try await installation.record.check()
     let faults = try await installation.store.verify() + report.faults
     try installation.store.close()

@@ -7,7 +7,8 @@ struct RemediProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remedi", abstract: "Therapy scheduling for physicians and their patients.",
     subcommands: [
-      ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, GalleryCommand.self,
+      ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
+      GalleryCommand.self,
     ])
 
   /// Runs the command; whatever cannot be started says so in one line and ends with 2.

@@ -89,7 +89,7 @@ struct ArchiveTests {
       }
       await expectRefusal(.conflict) { try await file.invite(by: practice.ann, at: Self.later) }
     }
-    try await file.noteExport(at: Self.later)
+    try await file.noteExport(.completions, nil, at: Self.later)
     let dose = try Practice.dose(of: prescription, march: 2, "08:00")
     let result = try await practice.bobsOwnFile().record([Practice.taken(Practice.uuid(1), dose)], at: Self.later)
     #expect(result.first?.recorded != nil)

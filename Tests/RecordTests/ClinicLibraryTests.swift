@@ -159,7 +159,10 @@ struct ClinicLibraryTests {
     try await practice.store.commit([
       Write(place.path, .put(body: Collections.audit.encode(forged), schema: 1), if: .present)
     ])
-    #expect(try await practice.record.check().faults == ["\(library.place.path): audit entry 2 was altered."])
+    #expect(
+      try await practice.record.check().faults == [
+        "\(library.place.path): audit entry 2 was altered: its hash does not fit what it says."
+      ])
   }
 
   @Test("takes one of two entries of the same name that come at once")

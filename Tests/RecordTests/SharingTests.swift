@@ -31,7 +31,7 @@ struct SharingTests {
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie(at: Self.later) }
     #expect(try await practice.list(of: practice.charlie, at: Self.later) == [])
     // Who opened the file a moment before finds nothing either.
-    await expectRefusal(.notFound) { try await file.noteExport(at: Self.later) }
+    await expectRefusal(.notFound) { try await file.noteExport(.completions, nil, at: Self.later) }
     let trail = try await practice.bobsOwnFile().auditTrail(limit: 100)
     #expect(trail.filter { $0.event == .accessGranted }.map(\.subject) == [practice.charlie.id.text])
     #expect(trail.filter { $0.event == .accessEnded }.map(\.by) == [Actor(practice.ann)])
@@ -79,7 +79,7 @@ struct SharingTests {
     }
     await expectRefusal(.notFound) { try await file.set(.usual, at: Practice.noon) { _ in true } }
     #expect(try await practice.store.changes(after: cursor, limit: 10).changes.isEmpty)
-    try await file.noteExport(at: Practice.noon)
+    try await file.noteExport(.completions, nil, at: Practice.noon)
     try await file.endAccess(of: practice.charlie.id, at: Practice.noon)
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie() }
   }
@@ -106,7 +106,7 @@ struct SharingTests {
     }
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie(at: until) }
     // Also who has the file open, though nobody has written down that the time is over.
-    await expectRefusal(.notFound) { try await file.noteExport(at: until) }
+    await expectRefusal(.notFound) { try await file.noteExport(.completions, nil, at: until) }
     await expectRefusal(.notFound) {
       try await file.change(
         file.patient.profile, timeZone: "UTC", ifRevision: file.revision, by: practice.charlie, at: until)

@@ -78,7 +78,9 @@ struct StorageFaultTests {
     let practice = try await Practice(store: store)
     let file = try await practice.bobsOwnFile()
     store.fail(with: .conflict(Places.patient(practice.bob.id, in: practice.bob.clinicId).path))
-    let error = await #expect(throws: RemediError.self) { try await file.noteExport(at: Practice.noon) }
+    let error = await #expect(throws: RemediError.self) {
+      try await file.noteExport(.completions, nil, at: Practice.noon)
+    }
     #expect(error?.code == .storageUnavailable)
     #expect(error?.retryAfter == 1)
   }

@@ -52,6 +52,9 @@ import Testing
     (["demo", "--days", "1"], "--days"),
     (["demo", "--resources", "/nowhere"], "--resources"),
     (["check", "--data", "/nowhere"], "--data"),
+    (["audit", "verify", "--data", "/nowhere"], "--data"),
+    (["audit", "heads", "--data", "/nowhere"], "--data"),
+    (["audit", "verify"], "--data"),
     (["dance"], "dance"),
   ])
   func aWrongSettingIsNamedInOneLine(arguments: [String], named: String) throws {
@@ -75,7 +78,7 @@ import Testing
   @Test func helpNamesEverySubcommand() throws {
     let help = try run(["--help"])
     #expect(help.status == 0)
-    for subcommand in ["serve", "demo", "patient", "check", "gallery"] {
+    for subcommand in ["serve", "demo", "patient", "check", "audit", "gallery"] {
       #expect(help.output.contains("  \(subcommand) "), "\(help.output)")
     }
   }

@@ -60,6 +60,7 @@ extension AccessEntryView {
     case .accountRegistered: "made an account"
     case .passwordChanged: "changed the password"
     case .passwordReset: "chose a new password by mail"
+    case .signedIn: "signed in"
     case .libraryEntryMade: "added to the library"
     case .libraryEntryChanged: "changed the library"
     case .libraryEntryArchived: "archived an entry of the library"

@@ -39,10 +39,11 @@ struct ReportPatients: Sendable {
 
   /// The next patient whose export stands in the audit chain. Where all were asked for, whoever is no longer the
   /// physician's to see since the page was read is passed over.
-  mutating func next() async throws -> PatientFile? {
+  /// - Parameter dates: of the patient's days, those that the file is about.
+  mutating func next(_ dates: ClosedRange<LocalDate>) async throws -> PatientFile? {
     while let file = try await read() {
       do {
-        try await file.noteExport(at: now())
+        try await file.noteExport(.completions, dates, at: now())
         return file
       } catch let error as RemediError where error.code == .notFound && name == nil {
         continue

@@ -51,7 +51,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let before = csv.bytes.count
     while csv.bytes.count == before {
       if current == nil {
-        guard let file = try await patients.next() else { return }
+        guard let file = try await patients.next(dates) else { return }
         current = Current(file: file, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
       }
       guard var current else { return }

@@ -1,0 +1,55 @@
+import DocumentStore
+import Remedi
+
+/// Where a chain ended at a moment: kept elsewhere, it shows whether the chain was cut off or made anew since.
+public struct AuditHead: Codable, Sendable, Hashable {
+  /// Where what the chain is about stands, as `clinics/c1/patients/p7`.
+  public let chain: String
+  /// The number of the last entry, which is how many there are.
+  public let entries: Int
+  /// The hash of the last entry, in hexadecimal.
+  public let hash: String
+
+  public init(chain: String, entries: Int, hash: String) {
+    self.chain = chain
+    self.entries = entries
+    self.hash = hash
+  }
+}
+
+extension MedicalRecord {
+  /// Hands out where every chain ends, always in the same order. Takes one question a chain, and does not verify them.
+  /// - Throws: what `body` throws; ``UnreadableDocument`` where the last entry of a chain cannot be read.
+  public func auditHeads(_ body: (AuditHead) throws -> Void) async throws {
+    try await forEachAuditOwner { owner in
+      guard let last = try await lastDocument(of: owner).map(Collections.audit.decode) else { return }
+      try body(AuditHead(chain: owner.description, entries: last.sequence, hash: last.hash))
+    }
+  }
+
+  /// Whether a chain still holds the entry with which it ended when its head was taken.
+  /// - Returns: what is wrong; nil where the chain is as it was, or went on from there.
+  public func compareAudit(with head: AuditHead) async throws -> AuditFinding? {
+    let fault = try await fault(against: head)
+    return fault.map { AuditFinding(chain: head.chain, fault: $0) }
+  }
+
+  private func fault(against head: AuditHead) async throws -> AuditFinding.Fault? {
+    guard let owner = DocumentPath(head.chain) else { return .gone(had: head.entries) }
+    let path = owner.collection(Collections.audit.name).document(AuditChain.id(head.entries))
+    if let document = try await reading({ try await $0.document(at: path) }) {
+      // Taken anew of what it says: a hash that was copied into another entry proves nothing.
+      let entry = try? Collections.audit.decode(document)
+      return entry.map { Digest.hex($0.content) } == head.hash ? nil : .replaced(head.entries)
+    }
+    guard let last = try await lastDocument(of: owner) else { return .gone(had: head.entries) }
+    let has = AuditChain.sequence(last.path.id) ?? 0
+    return has < head.entries ? .shortened(had: head.entries, has: has) : .missing(head.entries...head.entries)
+  }
+
+  private func lastDocument(of owner: DocumentPath) async throws -> Document? {
+    let query = Query(
+      .collection(owner.collection(Collections.audit.name)), direction: .descending, limit: 1)
+    return try await reading { try await $0.query(query) }.documents.first
+  }
+}

@@ -1,0 +1,37 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// Hands out everything that has a chain of its own, clinic by clinic, always in the same order; some at a time, so that
+  /// it takes no more memory for many than for few.
+  func forEachAuditOwner(_ body: (DocumentPath) async throws -> Void) async throws {
+    try await forEach(in: CollectionPath(root: Collections.clinics.name)) { clinic in
+      try await body(clinic)
+      try await forEach(in: clinic.collection(Collections.patients.name), body)
+      try await forEach(in: clinic.collection(Collections.physicians.name), body)
+    }
+  }
+
+  private func forEach(in collection: CollectionPath, _ body: (DocumentPath) async throws -> Void) async throws {
+    var query = Query(.collection(collection), limit: 100)
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      for document in page.documents { try await body(document.path) }
+      query.after = page.next
+    } while query.after != nil
+  }
+
+  /// What entries among these documents are about without standing there any more, or being anything that has a chain.
+  func ownerless(among paths: [DocumentPath]) async throws -> Set<DocumentPath> {
+    let suffix = "/" + Collections.audit.name
+    let owners = Set(
+      paths.filter { $0.collection.name == Collections.audit.name && $0.collection.text.hasSuffix(suffix) }
+        .compactMap { DocumentPath(String($0.collection.text.dropLast(suffix.utf8.count))) })
+    let kinds = [Collections.clinics.name, Collections.patients.name, Collections.physicians.name]
+    let places = owners.sorted()
+    let found = places.isEmpty ? [] : try await reading { try await $0.documents(at: places) }
+    return Set(
+      zip(places, found).filter { place, document in document == nil || !kinds.contains(place.collection.name) }
+        .map(\.0))
+  }
+}

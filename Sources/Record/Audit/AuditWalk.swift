@@ -1,0 +1,54 @@
+import DocumentStore
+import Remedi
+
+/// Walks one chain, entry by entry in the order of their names, and keeps nothing but the last one's hash.
+struct AuditWalk {
+  /// Entries that were looked at.
+  private(set) var entries = 0
+  /// The first thing that is wrong; what comes after it says nothing any more.
+  private(set) var fault: AuditFinding.Fault?
+  private var previousHash = ""
+
+  mutating func take(_ document: Document) {
+    entries += 1
+    guard fault == nil else { return }
+    fault = fault(of: document)
+  }
+
+  private mutating func fault(of document: Document) -> AuditFinding.Fault? {
+    guard let place = AuditChain.sequence(document.path.id) else { return .misnamed(document.path.id) }
+    guard place == entries else { return .missing(entries...max(entries, place - 1)) }
+    guard let entry = try? Collections.audit.decode(document) else { return .unreadable(place) }
+    guard entry.hash == Digest.hex(entry.content) else { return .altered(place) }
+    guard entry.sequence == place else {
+      return entry.sequence > 0 && entry.sequence < place
+        ? .repeated(entry.sequence, at: place) : .misplaced(place, says: entry.sequence)
+    }
+    guard entry.previousHash == previousHash else { return .unlinked(place) }
+    previousHash = entry.hash
+    return nil
+  }
+}
+
+extension MedicalRecord {
+  /// Walks the chain of what stands at a place, some entries at a time.
+  func walkChain(of owner: DocumentPath) async throws -> AuditWalk {
+    var walk = AuditWalk()
+    var query = Query(.collection(owner.collection(Collections.audit.name)), limit: 500)
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      for document in page.documents { walk.take(document) }
+      query.after = page.next
+    } while query.after != nil
+    return walk
+  }
+
+  /// The same, with what is wrong where there is nothing to walk.
+  func verifyChain(of owner: DocumentPath) async throws -> (entries: Int, finding: AuditFinding?) {
+    let walk = try await walkChain(of: owner)
+    // A clinic's chain begins with the first change of its library.
+    let mayBeEmpty = owner.collection.name == Collections.clinics.name
+    let fault = walk.entries == 0 && !mayBeEmpty ? .empty : walk.fault
+    return (walk.entries, fault.map { AuditFinding(chain: owner.description, fault: $0) })
+  }
+}

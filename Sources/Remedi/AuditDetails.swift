@@ -1,0 +1,38 @@
+/// What an entry of the audit says beyond who, when, what and of what: only what nothing else keeps.
+public struct AuditDetails: Codable, Sendable, Hashable {
+  /// What a file held that left Remedi.
+  public enum Export: String, Codable, Sendable, CaseIterable {
+    case completions
+    case accessLog = "access-log"
+  }
+
+  /// What somebody may do from then on.
+  public var access: CareTeamMembership.Access?
+  /// The moment from which that no longer counts; nil for no end.
+  public var until: Instant?
+  public var export: Export?
+  /// The first and the last of the patient's days that a file is about.
+  public var from: LocalDate?
+  public var through: LocalDate?
+
+  public init(_ terms: CareTeamMembership.Terms) {
+    access = terms.access
+    until = terms.until
+  }
+
+  public init(_ export: Export, _ days: ClosedRange<LocalDate>? = nil) {
+    self.export = export
+    from = days?.lowerBound
+    through = days?.upperBound
+  }
+
+  /// What is there, name and value by turns, always in one order: a part of what the hash is taken of. A further detail
+  /// comes last and is left out where there is none, or the entries that are kept no longer fit their hashes.
+  var content: [String] {
+    let pairs = [
+      ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),
+      ("through", through?.description),
+    ]
+    return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Foundation
+
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit", abstract: "Prove who did what in the data of a stopped server.",
+    subcommands: [AuditVerifyCommand.self, AuditHeadsCommand.self])
+}
+
+extension Installation {
+  /// Opens data that is there already: whoever looks into it makes none.
+  /// - Throws: `Refusal`
+  init(standing data: String) throws {
+    guard FileManager.default.fileExists(atPath: URL(filePath: data).appending(path: "remedi.sqlite").path) else {
+      throw Refusal(sentence: "--data: there is no store in \(data).")
+    }
+    try self.init(data: data, resources: nil)
+  }
+}
