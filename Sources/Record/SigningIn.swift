@@ -46,6 +46,7 @@ extension MedicalRecord {
       // Written as it is: whoever changes the password and ends all sessions at this moment meets this one.
       try draft.put(current, at: place)
       try draft.create(session, at: Collections.sessions.root(Digest.hex(token)))
+      try await noteSignIn(to: current, at: now, in: &draft)
     }
     return session
   }

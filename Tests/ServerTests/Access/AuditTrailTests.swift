@@ -1,0 +1,87 @@
+import DocumentStore
+import Support
+import Testing
+
+/// Whoever changes something leaves an entry: on every route that changes anything, asked by who may.
+@Suite("Who did what", .timeLimit(.minutes(10)))
+struct AuditTrailTests {
+  /// Changes that leave no entry in any chain, and why that is right.
+  private static let unnoted = [
+    // What a session is or does is no change of a record; who began it stands with a physician's account.
+    "POST /sign-out": "ends a session", "POST /lock": "locks a session", "POST /unlock": "unlocks a session",
+    "POST /activity": "keeps a session awake", "DELETE /api/v1/session": "ends a session",
+    "DELETE /api/v1/sessions/{id}": "ends a session", "POST /api/v1/session": "begins a patient's session",
+    // Nothing is changed yet, or only a letter is on its way: what comes of it is noted.
+    "POST /library/exercises/{exercise}/restore": "brings back what is there",
+    "POST /library/medications/{medication}/restore": "brings back what is there",
+    "POST /programmes/{programme}/restore": "brings back what is there",
+    "POST /invitations": "looks for a code", "POST /api/v1/password-resets": "asks for a letter",
+  ]
+
+  /// Changes of something else than the record of the patient whom the route names: noted in the chain of what they change.
+  private static let notedElsewhere = [
+    "POST /patients/{patient}/programmes/new": "makes a programme of the clinic's, of what is prescribed"
+  ]
+
+  @Test(
+    "a change leaves an entry in the patient's chain, or in its own", arguments: RouteCases.all.filter { !$0.isSafe })
+  func noted(route: RouteCase) async throws {
+    let world = try await World()
+    let visitor = route.visitor
+    let granted = route.subjects.filter { route.decision(for: visitor, $0) == .granted }
+    // Bob's things where there are any.
+    let subject = try #require(granted.first { $0.all.contains(.bob) } ?? granted.first, "\(route): nobody gets it")
+    let entries = try await world.open { visit in
+      var ask = route.ask(try world.parts(subject))
+      if ask.form != nil { ask.form?["csrf"] = try await visit.formToken(visitor) }
+      let cursor = try await world.store.changeCursor()
+      let answer = try await visit.send(ask, as: visitor)
+      #expect(route.status(of: answer) == route.status(.granted, for: visitor), "\(route): \(answer.text)")
+      return try await world.written(after: cursor).filter { $0.contains("/audit/") }
+    }
+    guard Self.unnoted[route.description] == nil else {
+      #expect(entries == [], "\(route) is said to leave no entry")
+      return
+    }
+    if route.owner == .patient, Self.notedElsewhere[route.description] == nil {
+      let household = try world.household([.bob])
+      let chains = Self.chains(household)
+      #expect(entries.contains { entry in chains.contains { entry.contains($0) } }, "\(route): \(entries)")
+    } else {
+      #expect(!entries.isEmpty, "\(route) left no entry")
+    }
+  }
+
+  @Test(
+    "whoever looks at a record leaves an entry in its chain, and whoever looks at a list in the own",
+    arguments: RouteCases.all.filter {
+      $0.isSafe && $0.audience == .physician && !$0.isStream && [.patient, .asker].contains($0.owner)
+    })
+  func looked(route: RouteCase) async throws {
+    let world = try await World()
+    // What was noted when the world was made counts for another hour.
+    world.site.clock.advance(seconds: 3600)
+    let granted = route.subjects.filter { route.decision(for: route.visitor, $0) == .granted }
+    let subject = try #require(granted.first { $0.all.contains(.bob) } ?? granted.first, "\(route): nobody gets it")
+    let household = try world.household([.bob])
+    let entries = try await world.open { visit in
+      let cursor = try await world.store.changeCursor()
+      let answer = try await visit.send(route.ask(try world.parts(subject)), as: route.visitor)
+      #expect(answer.status == route.works, "\(route)")
+      return try await world.written(after: cursor).filter { $0.contains("/audit/") }
+    }
+    let chains = route.owner == .patient ? Self.chains(household) : ["/physicians/\(household.physician.id)/audit/"]
+    #expect(entries.contains { entry in chains.contains { entry.contains($0) } }, "\(route): \(entries)")
+  }
+
+  private static func chains(_ household: Household) -> [String] {
+    [household.patient, household.invited, household.archived].map { "/patients/\($0.id)/audit/" }
+  }
+
+  @Test("every exception is a route that there is")
+  func exceptions() {
+    let known = Set(RouteCases.all.map(\.description))
+    #expect(
+      (Array(Self.unnoted.keys) + Self.notedElsewhere.keys).filter { !known.contains($0) } == [])
+  }
+}
