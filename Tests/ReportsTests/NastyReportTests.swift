@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import Reports
+@testable import Web
 
 /// A file full of what a spreadsheet could run or spoil. Where the environment names a path in `REMEDI_CSV_SAMPLE`, the
 /// file is written there for `Tests/Spreadsheet/open_csv.py`, which opens it in a real spreadsheet.

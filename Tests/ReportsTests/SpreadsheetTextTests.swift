@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import Web
 
 @Suite struct SpreadsheetTextTests {
   @Test(arguments: [

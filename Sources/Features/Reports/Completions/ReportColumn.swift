@@ -1,4 +1,5 @@
 import Remedi
+import Web
 
 /// A column of the file: its name in the first row, and what stands below it. Names stay for ever, since others' sheets
 /// and programs ask for them; new columns come last.

@@ -1,6 +1,7 @@
 import Hummingbird
 import Record
 import Remedi
+import Web
 
 /// The file as it is made: patient by patient and some days at a time, so that it takes no more memory for a year of a
 /// thousand patients than for a week of one. Each patient's rows begin only after the export stands in the patient's

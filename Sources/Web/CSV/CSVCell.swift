@@ -1,14 +1,14 @@
 /// One cell of a CSV file, before it is written.
-enum CSVCell: Sendable, Equatable {
+public enum CSVCell: Sendable, Equatable {
   case text(String)
   /// Stays a number in a spreadsheet, its sign included.
   case number(Int)
   case blank
 
-  static func text(_ text: String?) -> CSVCell { text.map { .text($0) } ?? .blank }
-  static func number(_ number: Int?) -> CSVCell { number.map { .number($0) } ?? .blank }
+  public static func text(_ text: String?) -> CSVCell { text.map { .text($0) } ?? .blank }
+  public static func number(_ number: Int?) -> CSVCell { number.map { .number($0) } ?? .blank }
   /// `yes`, `no`, or nothing.
-  static func answer(_ flag: Bool?) -> CSVCell { flag.map { .text($0 ? "yes" : "no") } ?? .blank }
+  public static func answer(_ flag: Bool?) -> CSVCell { flag.map { .text($0 ? "yes" : "no") } ?? .blank }
 
   /// What stands between the commas, without quotation marks.
   var content: String {

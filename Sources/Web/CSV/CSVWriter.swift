@@ -1,11 +1,14 @@
 /// Writes rows as RFC 4180 wants them: commas, CR LF behind each row, quotation marks where a cell needs them.
-struct CSVWriter {
-  private(set) var bytes: [UInt8] = []
+public struct CSVWriter {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
 
   /// Tells a spreadsheet that the file is UTF-8; stands before the first row.
-  mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
+  public mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
 
-  mutating func row(_ cells: some Sequence<CSVCell>) {
+  public mutating func row(_ cells: some Sequence<CSVCell>) {
     var isFirst = true
     for cell in cells {
       if !isFirst { bytes.append(Self.comma) }
