@@ -41,6 +41,7 @@ OF_BOB = [
     "/prescriptions/new?kind=medication",
     "/prescriptions/copy",
     "/care-team",
+    "/access-log",
     "/handover",
     "/archive",
     "/programmes",

@@ -203,7 +203,7 @@ import Testing
       _ = try await browser.get("/patients/\(scene.site.bob.id)")
       return try await browser.get("/patients/\(scene.site.bob.id)").words
     }
-    #expect(trail.contains("Dr Ann Archer read the record, 2 times today, 13:00"))
+    #expect(trail.contains("Dr Ann Archer opened the record, 2 times today, 13:00"))
     #expect(trail.contains("Bob Martin accepted the invitation today, 12:00"))
     #expect(trail.contains("Dr Ann Archer made the record today, 12:00"))
   }

@@ -21,6 +21,10 @@ import Testing
     #expect(PageSamples.faults(of: RecordWeekView.self) == [])
   }
 
+  @Test func accessLogRenders() {
+    #expect(PageSamples.faults(of: AccessLogView.self) == [])
+  }
+
   @Test func weekRenders() {
     #expect(PageSamples.faults(of: WeekSheetView.self) == [])
   }

@@ -58,7 +58,8 @@ struct APIAnswersTests {
         ])
       expect(.post, "/completions", 200, results)
       for path in [
-        "/me", "/sessions", "/changes", "/schedule", "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions",
+        "/me", "/sessions", "/audit-events", "/audit-events?limit=2", "/changes", "/schedule",
+        "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions",
         "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03",
         "/statistics?from=2026-02-27&to=2026-03-03",

@@ -15,7 +15,7 @@ public struct PatientsFeature: Feature {
 
   public var pages: [any PageView.Type] {
     [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
-      + careTeamPages
+      + careTeamPages + [AccessLogView.self]
   }
 
   private var careTeamPages: [any PageView.Type] { [CareTeamView.self, MemberEditView.self, HandoverView.self] }
@@ -36,6 +36,7 @@ public struct PatientsFeature: Feature {
     treating.post("patients/{patient}/archive", use: archive.archive)
     treating.post("patients/{patient}/archive/end", use: archive.restore)
     mountCareTeam(on: site)
+    mountAccessLog(on: site)
   }
 
   private func mountReading(on pages: Routes<PhysicianContext>) {
@@ -45,6 +46,12 @@ public struct PatientsFeature: Feature {
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
     pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
+  }
+
+  private func mountAccessLog(on site: Site) {
+    site.member(.readPatients).get("patients/{patient}/access-log", use: AccessLogPage(record: record).show)
+    site.member(.export).get("patients/{patient}/access-log.csv", use: AccessLogFile(record: record).download)
+    site.patientAPI.get("audit-events", use: AuditEventsAPI(record: record).list)
   }
 
   private func mountCareTeam(on site: Site) {

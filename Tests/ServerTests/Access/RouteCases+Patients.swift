@@ -42,7 +42,22 @@ extension RouteCases {
       RouteCase(
         .member(.readPatients), .get, "/patients/{patient}/events", owner: .patient, isStream: true,
         bad: [.query("since=1&since=2"), .query("until=1")]),
-    ] + archive + careTeam
+    ] + archive + careTeam + accessLog
+
+  private static let accessLog = [
+    RouteCase(
+      .physician, .get, "/patients/{patient}/access-log", owner: .patient, shows: \.medication,
+      bad: [
+        .query("by=nobody"), .long("by", 422), .query("show=everything"), .query("before=0"), .query("before=x"),
+        .query("before=1000000000000"), .query("cursor=1"),
+      ]),
+    RouteCase(
+      .physician, .get, "/patients/{patient}/access-log.csv", owner: .patient, shows: \.medication,
+      bad: [.query("before=1")]),
+    RouteCase(
+      .patientAPI, .get, "/api/v1/audit-events", owner: .asker, shows: \.medication, query: { _ in "limit=500" },
+      bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish"), .query("before=1")]),
+  ]
 
   private static let archive = [
     RouteCase(

@@ -53,15 +53,15 @@ struct ChartPage: Sendable {
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) },
       careTeamHref: "\(file.path)/care-team",
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
-      accessLog: try await Self.accessLog(file, clock))
+      accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
   }
 
-  private static func accessLog(_ file: PatientFile, _ clock: PatientClock) async throws -> [AccessEntryView] {
+  private static func accessLog(
+    _ file: PatientFile, _ clock: PatientClock, _ clinic: PatientClock
+  ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
-    let subjects = Set(trail.filter(\.isAboutAccess).compactMap(\.subject)).map { Identifier<Physician>($0) }
-    let physicians = subjects.isEmpty ? [] : try await file.colleagues(subjects)
-    let names = Dictionary(physicians.map { ($0.id.text, $0.name) }) { first, _ in first }
-    return AccessEntryView.list(trail, clock, names: names)
+    let words = AuditWords(reader: .physician, clinic: clinic)
+    return AccessEntryView.list(trail, try await file.subjects(of: trail), words, clock)
   }
 
   private static func profile(_ patient: Patient, _ clock: PatientClock) -> [DefinitionView] {

@@ -128,8 +128,9 @@ extension ChartView {
           name: "Dr. Charlie Osei", role: "may look, until 14 March 2026, since 12 February, shared by Dr. Ann Keller"),
       ], careTeamHref: "/patients/7/care-team", archiveHref: archiveHref,
       accessLog: [
-        AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "read the record"),
-        AccessEntryView(time: "Yesterday, 16:05", person: "Dr. Charlie Osei", deed: "changed a prescription"),
-      ])
+        AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "opened the record"),
+        AccessEntryView(
+          time: "Yesterday, 16:05", person: "Dr. Charlie Osei", deed: "changed the prescription of Levodopa"),
+      ], accessLogHref: "/patients/7/access-log")
   }
 }

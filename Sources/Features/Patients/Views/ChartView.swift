@@ -34,6 +34,8 @@ struct ChartView: PageView {
   let archiveHref: String?
   /// The last entries of the access log, newest first.
   let accessLog: [AccessEntryView]
+  /// All of it.
+  let accessLogHref: String
 
   var fields: Fields {
     [
@@ -44,7 +46,7 @@ struct ChartView: PageView {
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
-      "careTeamHref": careTeamHref, "archiveHref": archiveHref, "accessLog": accessLog,
+      "careTeamHref": careTeamHref, "archiveHref": archiveHref, "accessLog": accessLog, "accessLogHref": accessLogHref,
     ]
   }
 }

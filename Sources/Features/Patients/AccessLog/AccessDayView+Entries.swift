@@ -1,0 +1,59 @@
+import Record
+import Remedi
+
+extension AccessDayView {
+  /// Entries by day and person, the newest day first and on each day whoever did something last; what one did again and
+  /// again on a day becomes one line.
+  /// - Parameter entries: newest first.
+  static func list(
+    _ entries: [AuditEntry], _ subjects: [Int: AuditSubject], _ words: AuditWords, _ clock: PatientClock
+  ) -> [AccessDayView] {
+    var days: [(date: LocalDate, people: [Person])] = []
+    for entry in entries {
+      let date = clock.calendar.date(at: entry.at)
+      if days.last?.date != date { days.append((date, [])) }
+      let deed = words.deed(entry, subjects[entry.sequence])
+      days[days.count - 1].people.add(entry, deed)
+    }
+    return days.map { date, people in
+      AccessDayView(date: heading(date, clock), people: people.map { $0.view(clock) })
+    }
+  }
+
+  /// "Today, Monday 2 March", "Sunday, 28 December 2025".
+  private static func heading(_ date: LocalDate, _ clock: PatientClock) -> String {
+    let year = date.year == clock.today.year ? "" : " \(date.year)"
+    let day = Words.weekdayAndDate(date) + year
+    return abs(date - clock.today) <= 1 ? "\(clock.day(date).capitalizingFirst), \(day)" : day
+  }
+
+  /// What one person did on a day.
+  fileprivate struct Person {
+    let actor: Actor
+    /// Newest first.
+    var deeds: [(deed: AuditWords.Deed, moments: [Instant])]
+
+    func view(_ clock: PatientClock) -> AccessPersonView {
+      AccessPersonView(
+        name: actor.name, role: actor.kind == .patient ? "patient" : nil,
+        deeds: deeds.map { deed, moments in
+          let times = [moments.last, moments.first].compactMap { $0 }.map(clock.time)
+          return AccessDeedView(
+            time: times.first == times.last ? times.first ?? "" : times.joined(separator: " to "), verb: deed.verb,
+            object: deed.object, detail: deed.detail, count: moments.count > 1 ? "\(moments.count)\u{A0}times" : nil)
+        })
+    }
+  }
+}
+
+extension [AccessDayView.Person] {
+  fileprivate mutating func add(_ entry: AuditEntry, _ deed: AuditWords.Deed) {
+    let index = firstIndex { $0.actor == entry.by } ?? endIndex
+    if index == endIndex { append(.init(actor: entry.by, deeds: [])) }
+    if let known = self[index].deeds.firstIndex(where: { $0.deed == deed }) {
+      self[index].deeds[known].moments.append(entry.at)
+    } else {
+      self[index].deeds.append((deed, [entry.at]))
+    }
+  }
+}

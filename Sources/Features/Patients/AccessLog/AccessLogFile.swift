@@ -1,0 +1,62 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The access log as a file, for the patient's request (GDPR, Article 15).
+struct AccessLogFile: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/access-log.csv`: all of it, newest first. That it was taken stands in it.
+  func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    try QueryParameters(request).finish()
+    try await file.noteExport(.accessLog, nil, at: context.now)
+    let clinic = try PatientClock(of: context.clinic, record.timeZones, at: context.now)
+    return .download(
+      fileName: "remedi-access-log-\(file.today(at: context.now)).csv",
+      mediaType: "text/csv; charset=utf-8; header=present",
+      chunks: AccessLogRows(file, AuditWords(reader: .physician, clinic: clinic)))
+  }
+}
+
+/// The rows as they are made, some entries at a time.
+struct AccessLogRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  private enum Rest: Sendable {
+    case beginning
+    case before(Int)
+    case nothing
+  }
+
+  private let file: PatientFile
+  private let words: AuditWords
+  private var rest = Rest.beginning
+
+  init(_ file: PatientFile, _ words: AuditWords) { (self.file, self.words) = (file, words) }
+
+  func makeAsyncIterator() -> Self { self }
+
+  mutating func next() async throws -> ByteBuffer? {
+    var csv = CSVWriter()
+    var before: Int?
+    switch rest {
+    case .beginning:
+      csv.byteOrderMark()
+      csv.row(["number", "at", "by", "by_kind", "event", "about", "in_words"].map { .text($0) })
+    case .before(let number): before = number
+    case .nothing: return nil
+    }
+    let (entries, next) = try await file.auditEntries(limit: 500, before: before)
+    let subjects = try await file.subjects(of: entries)
+    for entry in entries {
+      let subject = subjects[entry.sequence]
+      csv.row([
+        .number(entry.sequence), .text(file.calendar.written(entry.at).text), .text(entry.by.name),
+        .text(entry.by.kind.rawValue), .text(entry.event.rawValue), .text(subject?.name),
+        .text("\(entry.by.name) \(words.deed(entry, subject).sentence)"),
+      ])
+    }
+    rest = next.map { .before($0) } ?? .nothing
+    return ByteBuffer(bytes: csv.bytes)
+  }
+}

@@ -1,0 +1,77 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `GET /api/v1/audit-events`: who opened the patient's record, and what they did (FHIR: AuditEvent).
+struct AuditEventsAPI: Sendable {
+  let record: MedicalRecord
+
+  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let limit = query.limit()
+    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
+    try query.finish()
+    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let page = try await file.auditEntries(limit: limit, after: cursor)
+    let subjects = try await file.subjects(of: page.entries)
+    guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
+    let words = AuditWords(reader: .patient, clinic: try PatientClock(of: clinic, record.timeZones, at: context.now))
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: page.entries) { json, entry in
+          json.object { AuditEventJSON.write(entry, subjects[entry.sequence], file.calendar, words, to: &$0) }
+        }
+        json.member("next", page.next?.text)
+      }
+    }
+  }
+}
+
+/// An entry as the patient API writes it.
+enum AuditEventJSON {
+  static func write(
+    _ entry: AuditEntry, _ subject: AuditSubject?, _ calendar: PatientCalendar, _ words: AuditWords,
+    to json: inout JSONWriter
+  ) {
+    json.member("at", calendar.written(entry.at).text)
+    json.member("by") { json in
+      json.object { json in
+        json.member("kind", entry.by.kind.rawValue)
+        json.member("name", entry.by.name)
+      }
+    }
+    json.member("event", entry.event.rawValue)
+    json.member("text", text(entry, words.deed(entry, subject)))
+    json.member("subject") { json in
+      guard let subject else { return json.null() }
+      json.object { write(subject, to: &$0) }
+    }
+    json.member("access", entry.details?.access?.rawValue)
+    json.member("until", entry.details?.until.map { calendar.written($0).text })
+  }
+
+  /// "You made a record of Levodopa", "Dr Ann Archer opened your record".
+  private static func text(_ entry: AuditEntry, _ deed: AuditWords.Deed) -> String {
+    let who = entry.by.kind == .patient ? "You" : Words.isolated(entry.by.name)
+    return "\(who) \(deed.sentence)."
+  }
+
+  /// Ids are those of the API; a physician has none there.
+  private static func write(_ subject: AuditSubject, to json: inout JSONWriter) {
+    switch subject {
+    case .prescription(let id, let name):
+      json.member("kind", "prescription")
+      json.member("id", id.text)
+      json.member("name", name)
+    case .completion(let id, of: let prescription, let name):
+      json.member("kind", "completion")
+      json.member("id", id)
+      json.member("prescriptionId", prescription.text)
+      json.member("name", name)
+    case .physician(_, let name):
+      json.member("kind", "physician")
+      json.member("name", name)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Record
+import Remedi
+
+/// Says what somebody did with a patient's record, in plain words.
+struct AuditWords: Sendable {
+  /// Who reads the words.
+  enum Reader: Sendable { case physician, patient }
+
+  let reader: Reader
+  /// The days on which access ends are those of the clinic.
+  let clinic: PatientClock
+
+  /// What was done, and to what.
+  struct Deed: Hashable, Sendable {
+    /// "opened the record", "stopped".
+    let verb: String
+    /// "Levodopa": what somebody else wrote, to be set apart; nil where it was done to the record.
+    let object: String?
+    /// "may look, until 14 March 2026"; nil where there is nothing to add.
+    let detail: String?
+
+    /// All of it: "shared the record with Dr Charlie Chen: may look, until 14 March 2026".
+    var sentence: String {
+      let deed = [verb, object.map(Words.isolated)].compactMap { $0 }.joined(separator: " ")
+      return [deed, detail].compactMap { $0 }.joined(separator: ": ")
+    }
+  }
+
+  func deed(_ entry: AuditEntry, _ subject: AuditSubject?) -> Deed {
+    func deed(_ verb: String) -> Deed { Deed(verb: verb, object: nil, detail: detail(entry)) }
+    /// - Parameter otherwise: where what it was done to is not there any more.
+    func deed(_ verb: String, otherwise: String) -> Deed {
+      guard let subject else { return deed(otherwise) }
+      return Deed(verb: verb, object: subject.name, detail: detail(entry))
+    }
+    switch entry.event {
+    case .patientCreated: return deed("made \(record)")
+    case .patientChanged: return deed("changed \(reader == .patient ? "your" : "the") profile")
+    case .patientArchived: return deed("archived \(record)")
+    case .patientRestored: return deed("brought \(record) back")
+    case .accessGranted: return deed("shared \(record) with", otherwise: "shared \(record)")
+    case .accessChanged: return deed("changed the access of", otherwise: "changed an access")
+    case .accessEnded: return deed("ended the access of", otherwise: "ended an access")
+    case .handedOver:
+      let patient = reader == .patient ? "you" : "the patient"
+      return deed("handed \(patient) over to", otherwise: "handed \(patient) over")
+    case .remindersChanged: return deed("changed the reminders")
+    case .invitationMade: return deed("made an invitation")
+    case .invitationAccepted: return deed("accepted the invitation")
+    case .prescribed: return deed("prescribed", otherwise: "prescribed something")
+    case .prescriptionChanged: return deed("changed the prescription of", otherwise: "changed a prescription")
+    case .prescriptionPaused: return deed("paused", otherwise: "paused a prescription")
+    case .prescriptionResumed: return deed("resumed", otherwise: "resumed a prescription")
+    case .prescriptionStopped: return deed("stopped", otherwise: "stopped a prescription")
+    case .completionRecorded: return deed("made a record of", otherwise: "made a record")
+    case .completionCorrected: return deed("corrected a record of", otherwise: "corrected a record")
+    case .completionUndone: return deed("undid a record of", otherwise: "undid a record")
+    case .recordRead: return deed("opened \(record)")
+    case .recordExported: return deed("downloaded \(held(entry.details?.export))")
+    case .passwordChanged: return deed("changed the password")
+    case .passwordReset: return deed("chose a new password by mail")
+    // These stand in the chains of physicians and clinics.
+    case .boardRead: return deed("looked at the list of patients")
+    case .accountRegistered: return deed("made an account")
+    case .signedIn: return deed("signed in")
+    case .libraryEntryMade, .libraryEntryChanged, .libraryEntryArchived, .libraryEntryRestored:
+      return deed("changed the library")
+    }
+  }
+
+  private var record: String { reader == .patient ? "your record" : "the record" }
+
+  private func detail(_ entry: AuditEntry) -> String? {
+    if entry.event == .patientArchived, reader == .physician {
+      return entry.subject.flatMap(PatientArchive.Reason.init).map(ArchiveWords.reason)
+    }
+    guard let details = entry.details else { return nil }
+    if let from = details.from, let through = details.through {
+      return from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))"
+    }
+    return details.access.map { access in
+      let words = access == .treat ? "treats" : "may look"
+      return words + (details.until.map { ", until \(Words.date(AccessWords.lastDay(before: $0, clinic)))" } ?? "")
+    }
+  }
+
+  /// What left; older releases did not say.
+  private func held(_ export: AuditDetails.Export?) -> String {
+    switch export {
+    case .completions: "\(record) of doses and exercises"
+    case .accessLog: "the list of who opened \(record)"
+    case nil: record
+    }
+  }
+}
+
+extension AuditSubject {
+  var name: String {
+    switch self {
+    case .prescription(_, let name), .completion(_, of: _, let name), .physician(_, let name): name
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import DocumentStore
+import Remedi
+
+/// Which entries of a patient's chain are asked for.
+public struct AuditFilter: Sendable, Hashable {
+  public enum Deeds: String, Sendable, CaseIterable {
+    /// Who looked, and who took a copy.
+    case reads
+    case changes
+  }
+
+  /// The id of an actor (``Actor/id``); nil for everybody.
+  public var actor: String?
+  /// Nil for both.
+  public var deeds: Deeds?
+
+  public init(actor: String? = nil, deeds: Deeds? = nil) {
+    self.actor = actor
+    self.deeds = deeds
+  }
+
+  func holds(_ entry: AuditEntry) -> Bool {
+    (actor == nil || actor == entry.by.id) && (deeds == nil || (deeds == .reads) == entry.event.isReading)
+  }
+}
+
+extension PatientFile {
+  /// Entries looked through for one page, so that a filter that seldom holds costs no more than this.
+  static let auditEntriesLookedThrough = 5000
+
+  /// Entries of the patient's chain, newest first. What comes meanwhile moves no page: pages are counted by the entries'
+  /// own numbers.
+  /// - Parameters:
+  ///   - limit: 1 to 500.
+  ///   - number: only entries that are older than the one of this number; nil for all.
+  /// - Returns: the entries, which may be fewer than the limit where the filter seldom holds, and before which number to go
+  ///   on; nil at the end of the chain.
+  public func auditEntries(
+    _ filter: AuditFilter = AuditFilter(), limit: Int, before number: Int? = nil
+  ) async throws -> (entries: [AuditEntry], next: Int?) {
+    var found: [AuditEntry] = []
+    var (before, lookedThrough) = (number, 0)
+    while lookedThrough < Self.auditEntriesLookedThrough {
+      var query = Query(
+        .collection(place.path.collection(Collections.audit.name)), direction: .descending, limit: 500)
+      query.after = before.map {
+        Query.Cursor(values: [], path: place.sub(Collections.audit, AuditChain.id($0)).path)
+      }
+      let page = try await record.reading { [query] in try await $0.query(query) }
+      for (index, document) in page.documents.enumerated() {
+        let entry = try Collections.audit.decode(document)
+        before = entry.sequence
+        guard filter.holds(entry) else { continue }
+        found.append(entry)
+        if found.count == limit {
+          return (found, index + 1 < page.documents.count || page.next != nil ? before : nil)
+        }
+      }
+      guard page.next != nil else { return (found, nil) }
+      lookedThrough += page.documents.count
+    }
+    return (found, before)
+  }
+
+  /// One page of the patient's chain, newest first; what comes meanwhile moves no page.
+  /// - Throws: `RemediError` `validation` naming `cursor` where no page of this list gave it out.
+  public func auditEntries(
+    limit: Int, after cursor: PageCursor?
+  ) async throws -> (entries: [AuditEntry], next: PageCursor?) {
+    let chain = place.path.collection(Collections.audit.name)
+    let page = try await record.page(
+      Query(.collection(chain), direction: .descending, limit: limit, after: cursor?.cursor))
+    return (try page.documents.map(Collections.audit.decode), page.next.map(PageCursor.init))
+  }
+
+  /// Everybody who is or ever was on the care team, by name.
+  public func everOnTheCareTeam() async throws -> [Physician] {
+    let clinic = Places.clinic(patient.clinicId)
+    let memberships = try await record.all(
+      Query(
+        .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
+        equals: [.string(patient.id.text)]),
+      as: Collections.memberships)
+    return try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId).compactMap { $0 }
+      .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
+  }
+}

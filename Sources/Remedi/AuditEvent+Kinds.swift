@@ -1,0 +1,33 @@
+extension AuditEntry.Event {
+  /// Whether it changes nothing: somebody looked, or took a copy.
+  public var isReading: Bool {
+    switch self {
+    case .recordRead, .recordExported, .boardRead: true
+    default: false
+    }
+  }
+
+  /// Whether its subject is a prescription.
+  public var isOfPrescription: Bool {
+    switch self {
+    case .prescribed, .prescriptionChanged, .prescriptionPaused, .prescriptionResumed, .prescriptionStopped: true
+    default: false
+    }
+  }
+
+  /// Whether its subject is a record of a dose or exercise.
+  public var isOfCompletion: Bool {
+    switch self {
+    case .completionRecorded, .completionCorrected, .completionUndone: true
+    default: false
+    }
+  }
+
+  /// Whether its subject is the physician whose access it is about.
+  public var isOfAccess: Bool {
+    switch self {
+    case .accessGranted, .accessChanged, .accessEnded, .handedOver: true
+    default: false
+    }
+  }
+}
