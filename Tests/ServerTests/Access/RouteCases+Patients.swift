@@ -46,13 +46,13 @@ extension RouteCases {
 
   private static let accessLog = [
     RouteCase(
-      .physician, .get, "/patients/{patient}/access-log", owner: .patient, shows: \.medication,
+      .member(.readPatients), .get, "/patients/{patient}/access-log", owner: .patient, shows: \.medication,
       bad: [
         .query("by=nobody"), .long("by", 422), .query("show=everything"), .query("before=0"), .query("before=x"),
         .query("before=1000000000000"), .query("cursor=1"),
       ]),
     RouteCase(
-      .physician, .get, "/patients/{patient}/access-log.csv", owner: .patient, shows: \.medication,
+      .member(.export), .get, "/patients/{patient}/access-log.csv", owner: .patient, shows: \.medication,
       bad: [.query("before=1")]),
     RouteCase(
       .patientAPI, .get, "/api/v1/audit-events", owner: .asker, shows: \.medication, query: { _ in "limit=500" },
