@@ -80,6 +80,20 @@ struct AccountTests {
     }
   }
 
+  @Test("says who opened the record and what they did, newest first, page by page")
+  func auditEvents() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let phone = try await client.signedIn()
+      let whole = try await phone.auditEvents().all()
+      #expect(whole.last?.text == "Dr Ann Archer made your record.")
+      #expect(whole.last?.by.kind == "physician")
+      #expect(whole.last?.by.name == "Dr Ann Archer")
+      #expect(whole.map(\.at) == whole.map(\.at).sorted(by: >))
+      #expect(try await phone.auditEvents(pageSize: 1).all() == whole)
+    }
+  }
+
   @Test("lists its sessions page by page, and ends one of them")
   func sessions() async throws {
     let site = try await TestSite()

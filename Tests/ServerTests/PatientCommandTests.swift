@@ -197,6 +197,18 @@ import Web
     }
   }
 
+  @Test("says who opened the record, and what they did")
+  func who() async throws {
+    try await withBob { program, _, _, _ in
+      let lines = try await program("who", "--limit", "500").output.split(separator: "\n")
+      #expect(lines.last?.hasSuffix("  Dr Ann Archer made your record.") == true)
+      #expect(lines.contains { $0.hasSuffix("  Dr Ann Archer prescribed Levodopa.") })
+      #expect(try await program("who", "--limit", "2").output.split(separator: "\n").count == 2)
+      #expect(try await program("who", "--json").output.hasPrefix("{\"items\":[{\"at\":"))
+      expect(try await program("who", "--limit", "0"), status: 2, saying: "--limit")
+    }
+  }
+
   @Test("shows what a terminal would obey as text")
   func controlCharacters() async throws {
     try await withBob { program, site, _, _ in

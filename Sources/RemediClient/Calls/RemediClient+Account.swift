@@ -62,6 +62,11 @@ extension RemediClient {
     Pages(client: self, path: ["sessions"], pageSize: pageSize)
   }
 
+  /// Who opened the patient's record, and what they did, newest first.
+  public func auditEvents(pageSize: Int? = nil) -> Pages<AuditEvent> {
+    Pages(client: self, path: ["audit-events"], pageSize: pageSize)
+  }
+
   /// Ends one session; its token is dead at once.
   public func endSession(_ id: SignedInDevice.ID) async throws { try await answer(to: .remove("sessions", id)) }
 

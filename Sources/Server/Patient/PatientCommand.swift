@@ -10,7 +10,8 @@ struct PatientCommand: AsyncParsableCommand {
       """,
     subcommands: [
       SignInCommand.self, TodayCommand.self, DayCommand.self, DoneCommand.self, SkipCommand.self, UndoCommand.self,
-      AsNeededCommand.self, TakeCommand.self, StatisticsCommand.self, WatchCommand.self, SignOutCommand.self,
+      AsNeededCommand.self, TakeCommand.self, StatisticsCommand.self, WhoCommand.self, WatchCommand.self,
+      SignOutCommand.self,
     ])
 }
 

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import RemediClient
+
+struct WhoCommand: PatientSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "who", abstract: "Show who opened your record last, and what they did.")
+
+  @Option(help: "How many lines, 1 to 500.")
+  var limit = 20
+
+  @OptionGroup var options: PatientOptions
+
+  func validate() throws {
+    guard (1...500).contains(limit) else { throw ValidationError("--limit: a number from 1 to 500.") }
+  }
+
+  func perform(_ desk: PatientDesk) async throws {
+    guard !options.json else {
+      let query = [URLQueryItem(name: "limit", value: "\(limit)")]
+      return print(String(decoding: try await desk.client.json(at: ["audit-events"], query: query), as: UTF8.self))
+    }
+    var rows: [[String]] = []
+    for try await event in desk.client.auditEvents(pageSize: limit) {
+      rows.append([event.at.calendarDate.inWords, "\(event.at.clockTime)", event.text])
+      if rows.count == limit { break }
+    }
+    print(TerminalText.columns(rows).joined(separator: "\n"))
+  }
+}
