@@ -22,7 +22,8 @@ def letters_of(page):
 def test_every_letter_reads_well(browser, gallery, width, scheme):
     page = browser(width=width, scheme=scheme, address=gallery.address).new_page()
     letters = letters_of(page)
-    page.goto("about:blank")
+    # A blank page opened by one of ours would hold to our content policy.
+    page = page.context.new_page()
     for name, html in letters:
         page.set_content(html)
         assert_fits(page)
@@ -33,6 +34,7 @@ def test_every_letter_reads_well(browser, gallery, width, scheme):
 def test_letters_ask_nobody_for_anything(browser, gallery):
     page = browser(address=gallery.address).new_page()
     letters = letters_of(page)
+    page = page.context.new_page()
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     for _, html in letters:
