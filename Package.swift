@@ -42,7 +42,7 @@ let package = Package(
     // The features
     feature("Accounts", [.cryptoExtras, .nioPosix]),
     feature("Library"),
-    feature("Notifications"),
+    feature("Notifications", ["CCurl"]),
     feature("Patients"),
     feature("Reference"),
     feature("Reports"),
@@ -57,6 +57,7 @@ let package = Package(
       dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies"]
         + ["Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
     // Their tests

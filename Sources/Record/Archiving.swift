@@ -46,7 +46,10 @@ extension PatientFile {
         try draft.put(stopped, at: prescriptionPlace)
         try await draft.audit(place, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
       }
-      if patient.joinedAt == nil { draft.delete(record.place(ofCode: record.code(of: patient.invitationId))) }
+      if patient.joinedAt == nil {
+        draft.delete(record.place(ofCode: record.code(of: patient.invitationId)))
+        try await draft.withdraw(MedicalRecord.letterId(of: patient.invitationId), by: archive.by, at: archive.at)
+      }
       try await put(patient, in: &draft)
       try await draft.audit(place, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)
     }

@@ -69,7 +69,12 @@ enum Indexes {
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
-  static let pendingOutbox = Index("outbox", .collection, ["pending"])
+  /// Letters that wait, by when they may be tried.
+  static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])
+  /// The same of one clinic.
+  static let clinicOutbox = Index("outbox", .collection, ["clinicId", "pending", "dueAt"])
+  /// A clinic's letters that were given up, by when.
+  static let failedOutbox = Index("outbox", .collection, ["clinicId", "failedSince"])
 
   /// A physician's board: those who are not archived, by need.
   static let boardByNeed = Index("board", .collection, ["listed", "order"])
@@ -84,8 +89,8 @@ enum Indexes {
     membershipsByShelf, membershipsByNumber, membershipsByNameAndBirth, membershipsByPatient, membershipsByExpiry,
   ]
   static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
-  static let all =
-    memberships + board + [completionsByDate, accountsByEmail, sessionsByAccount, pendingOutbox]
+  static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]
+  static let all = memberships + board + outbox + [completionsByDate, accountsByEmail, sessionsByAccount]
 }
 
 /// What stands of a record, with the fields that its index asks for.

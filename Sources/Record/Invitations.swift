@@ -53,6 +53,11 @@ extension MedicalRecord {
     }
   }
 
+  /// The letter of an invitation is named as it is, so that the chart finds it.
+  static func letterId(of invitation: Identifier<Invitation>) -> Identifier<OutboxMessage> {
+    Identifier(invitation.text)
+  }
+
   /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
   func invite(
     _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
@@ -64,7 +69,8 @@ extension MedicalRecord {
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return }
     let message = OutboxMessage(
-      id: .make(), recipientName: patient.name, recipientAddress: address,
+      id: Self.letterId(of: invitation.id), clinicId: clinic.id, recipientName: patient.name,
+      recipientAddress: address,
       content: .invitation(
         invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
         expiresAt: invitation.expiresAt),
@@ -96,6 +102,8 @@ extension PatientFile {
       }
       // The sheet or letter before may be in other hands: its code opens nothing any more.
       draft.delete(record.place(ofCode: record.code(of: patient.invitationId)))
+      try await draft.withdraw(
+        MedicalRecord.letterId(of: patient.invitationId), by: Actor(physician), at: now)
       try record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       try draft.put(patient, at: place)
       try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)

@@ -2,23 +2,61 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Letters that wait to be sent.
+  private static let outbox = CollectionPath(root: Collections.outbox.name)
+
+  /// Letters that wait to be sent, those that may be tried first in front.
   public func pendingMessages(limit: Int) async throws -> [OutboxMessage] {
-    let page = try await reading { store in
-      try await store.query(
-        Query(
-          .index(Indexes.pendingOutbox, in: CollectionPath(root: Collections.outbox.name)), equals: [.integer(1)],
-          limit: limit))
-    }
-    return try page.documents.map(Collections.outbox.decode)
+    try await messages(Query(.index(Indexes.pendingOutbox, in: Self.outbox), equals: [.integer(1)], limit: limit))
+  }
+
+  /// Letters that wait to be sent and may be tried now.
+  public func dueMessages(at now: Instant, limit: Int) async throws -> [OutboxMessage] {
+    try await messages(
+      Query(
+        .index(Indexes.pendingOutbox, in: Self.outbox), equals: [.integer(1)], through: .integer(now.milliseconds),
+        limit: limit))
+  }
+
+  private func messages(_ query: Query) async throws -> [OutboxMessage] {
+    try await reading { try await $0.query(query) }.documents.map(Collections.outbox.decode)
+  }
+
+  /// Writes down that a letter is being sent, before it is: where the process ends in between, the next one knows that
+  /// the letter is in doubt.
+  /// - Returns: the letter as it stands; nil where it does not wait any more.
+  public func beginAttempt(_ id: Identifier<OutboxMessage>, at now: Instant) async throws -> OutboxMessage? {
+    try await change(id) { $0.begin(at: now) }
   }
 
   public func markSent(_ id: Identifier<OutboxMessage>, at now: Instant) async throws {
+    _ = try await change(id) { $0.markSent(at: now) }
+  }
+
+  /// Writes down that an attempt failed, and what follows from it.
+  /// - Returns: the letter as it stands; nil where it did not wait any more.
+  public func note(_ problem: DeliveryProblem, of id: Identifier<OutboxMessage>) async throws -> OutboxMessage? {
+    try await change(id) { $0.note(problem) }
+  }
+
+  private func change(
+    _ id: Identifier<OutboxMessage>, _ change: (inout OutboxMessage) -> Void
+  ) async throws -> OutboxMessage? {
     let place = Collections.outbox.root(id.text)
-    try await commit { draft in
-      guard var message = try await draft.value(at: place), message.pending else { return }
-      message.markSent(at: now)
+    return try await commit { draft in
+      guard var message = try await draft.value(at: place), message.pending else { return nil }
+      change(&message)
       try draft.put(message, at: place)
+      return message
     }
+  }
+}
+
+extension Draft {
+  /// Takes a letter back that another takes the place of; one that was sent is sent.
+  mutating func withdraw(_ id: Identifier<OutboxMessage>, by actor: Actor, at now: Instant) async throws {
+    let place = Collections.outbox.root(id.text)
+    guard var message = try await value(at: place), message.sentAt == nil else { return }
+    message.withdraw(by: actor, at: now)
+    try put(message, at: place)
   }
 }

@@ -61,7 +61,7 @@ extension MedicalRecord {
     try draft.put(account, at: Collections.accounts.root(account.id.text))
     try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
     let message = OutboxMessage(
-      id: .make(), recipientName: patient.name, recipientAddress: address,
+      id: .make(), clinicId: clinicId, recipientName: patient.name, recipientAddress: address,
       content: .passwordReset(reset.id, userName: patient.userName, expiresAt: calendar.written(reset.expiresAt)),
       createdAt: now)
     try draft.create(message, at: Collections.outbox.root(message.id.text))

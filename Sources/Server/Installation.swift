@@ -18,6 +18,8 @@ struct Installation {
   let store: SQLiteStore
   let record: MedicalRecord
   let hasher: PasswordHasher
+  /// How the mail server stands.
+  private let mailState = MailServerState()
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
@@ -50,7 +52,8 @@ struct Installation {
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      NotificationsFeature(), try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
+      NotificationsFeature(record: record, server: mailState), try reference(publicURL: publicURL),
+      HealthFeature(ready: store.ready),
     ]
   }
 
@@ -70,16 +73,20 @@ struct Installation {
   }
 
   /// The work beside the requests.
+  /// - Parameter server: takes the letters; nil lays them down in the folder.
   /// - Throws: `Refusal` where the folder for the mail cannot be used, or a template is faulty.
-  func jobs(publicURL: String, sender: Mailbox, logger: Logger) throws -> [any Job] {
+  func jobs(publicURL: String, sender: Mailbox, server: SMTPServer? = nil, logger: Logger) throws -> [any Job] {
     let templates = try fromResources { try TemplateLibrary(directory: $0.templates) }
+    let outbox = OutboxJob(
+      record: record, templates: templates, transport: try transport(server), sender: sender, publicURL: publicURL,
+      server: mailState, now: SystemClock.now, logger: logger)
+    return [BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record), outbox]
+  }
+
+  private func transport(_ server: SMTPServer?) throws -> any MailTransport {
+    if let server { return SMTPTransport(server) }
     do {
-      let spool = try MailSpool(directory: data.mail)
-      return [
-        BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
-        OutboxJob(
-          record: record, templates: templates, transport: spool, sender: sender, publicURL: publicURL, logger: logger),
-      ]
+      return try MailSpool(directory: data.mail)
     } catch {
       throw Refusal(sentence: "--data: \(error)")
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Logging
-import Notifications
 import Remedi
 
 struct ServeCommand: AsyncParsableCommand {
@@ -20,8 +19,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "How browsers reach the site, for links in letters: https://clinic.example.org")
   var publicURL: String?
 
-  @Option(help: "The address that letters come from: no-reply@clinic.example.org")
-  var mailFrom = "no-reply@localhost.localdomain"
+  @OptionGroup(title: "Mail")
+  var mail: MailOptions
 
   @Option(help: "The folder in which Templates and Public stand.")
   var resources: String?
@@ -37,9 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
     if let publicURL, PublicURL(publicURL) == nil {
       throw ValidationError("--public-url: \(publicURL) is no address such as https://clinic.example.org.")
     }
-    if EmailAddress.read(mailFrom) == nil {
-      throw ValidationError("--mail-from: \(mailFrom) is no address such as no-reply@clinic.example.org.")
-    }
+    _ = try mail.sender()
+    _ = try mail.server()
     if !["127.0.0.1", "localhost", "::1"].contains(host), publicURL?.hasPrefix("https://") != true {
       throw ValidationError("--host: outside loopback Remedi is served by TLS only; say --public-url https://….")
     }
@@ -50,8 +48,8 @@ struct ServeCommand: AsyncParsableCommand {
     let installation = try Installation(data: data, resources: try Resources(resources))
     let address = publicURL.flatMap(PublicURL.init)?.text ?? "http://\(host):\(port)"
     try await installation.stockLibrary(at: SystemClock.now())
-    let sender = try Mailbox(name: "Remedi", address: mailFrom)
-    let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
+    let jobs = try installation.jobs(
+      publicURL: address, sender: try mail.sender(), server: try mail.server(), logger: logger)
     let runner = JobRunner(jobs: jobs, logger: logger)
     let zones = installation.record.timeZones.version
     try await WebServer(host: host, port: port, logger: logger).run(

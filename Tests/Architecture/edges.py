@@ -21,9 +21,11 @@ ALLOWED = {
     "Web": "CQREncode Remedi Hummingbird HummingbirdCore Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
     "Features/*": "Record Web Remedi Hummingbird Logging",
     "Features/Accounts": "Record Web Remedi Hummingbird Logging CryptoExtras NIOPosix",
+    "Features/Notifications": "Record Web Remedi Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/* Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Hummingbird Logging NIOCore ServiceLifecycle",
+    "CCurl": "",
     "CQREncode": "",
 }
 

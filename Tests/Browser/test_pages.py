@@ -28,6 +28,7 @@ INSIDE = [
     "/programmes?q=nothing",
     "/programmes/new",
     "/reports",
+    "/operations/mail",
     "/patients/no-such-patient",
 ]
 OF_BOB = [

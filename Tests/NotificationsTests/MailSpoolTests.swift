@@ -26,7 +26,7 @@ import Web
   func noIdLeavesTheFolder(id: String) async throws {
     let folder = TemporaryFolder()
     let spool = try MailSpool(directory: folder.url)
-    await #expect(throws: MailSpoolError.self) { try await spool.send(try Self.letter(id)) }
+    await #expect(throws: MailFault.self) { try await spool.send(try Self.letter(id)) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
@@ -34,7 +34,7 @@ import Web
     let folder = TemporaryFolder()
     let spool = try MailSpool(directory: folder.url)
     try FileManager.default.removeItem(at: folder.url)
-    await #expect(throws: MailSpoolError.self) { try await spool.send(try Self.letter("abc1")) }
+    await #expect(throws: MailFault.self) { try await spool.send(try Self.letter("abc1")) }
   }
 
   @Test func leavesNothingBehindWhereTheFileCannotBePutInPlace() async throws {
@@ -43,7 +43,7 @@ import Web
     // A folder cannot be replaced by a file.
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "abc1.eml/x"), withIntermediateDirectories: true)
-    await #expect(throws: MailSpoolError.self) { try await spool.send(try Self.letter("abc1")) }
+    await #expect(throws: MailFault.self) { try await spool.send(try Self.letter("abc1")) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["abc1.eml"])
   }
 

@@ -67,57 +67,159 @@ import Testing
     #expect(letter.text.plain.hasPrefix("Dear Eve Pay here: https://evil.example,\n"))
   }
 
-  @Test func oneBrokenLetterIsKeptAndLoggedAndStopsNoOther() async throws {
+  @Test func aLetterToNoAddressIsGivenUpAtOnceAndStopsNoOther() async throws {
     let site = try await TestSite()
     _ = try await site.record.createPatient(
       .init(name: "Eve", email: "eve at example"), timeZone: "UTC", by: site.ann, at: site.clock.now)
     let (post, log) = (PostOffice(), LogBook())
     try await Self.job(site, post, log: log).run(at: site.clock.now)
     #expect(post.sent.count == 2)
-    let pending = try await site.record.pendingMessages(limit: 10)
-    #expect(pending.map(\.recipientName) == ["Eve"])
+    #expect(try await Self.waiting(site) == 0)
+    let failed = try await site.record.mail(of: site.clinic.id, limit: 10).failed
+    #expect(failed.map(\.recipientName) == ["Eve"])
+    #expect(failed.first?.delivery?.problem?.kind == .addressUnusable)
     let entries = log.entries
     #expect(entries.count == 1)
-    #expect(entries.first?.contains(try #require(pending.first).id.text) == true)
+    #expect(entries.first?.contains(try #require(failed.first).id.text) == true)
     #expect(entries.allSatisfy { !$0.contains("eve at example") && !$0.contains("Eve") })
   }
 
-  @Test func lettersBehindManyBrokenOnesAreSent() async throws {
+  @Test func aLetterThatIsDeferredComesBackInItsTimeAndStopsNoOther() async throws {
     let site = try await TestSite()
     for number in 0..<68 { try await Self.invite(number, site) }
     let post = PostOffice(refusing: 60)
-    try await Self.job(site, post).run(at: site.clock.now)
+    let job = try Self.job(site, post)
+    try await job.run(at: site.clock.now)
     #expect(post.sent.count == 10)
-    #expect(try await Self.waiting(site) == 60)
     post.reopen()
-    try await Self.job(site, post).run(at: site.clock.now)
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 10)
+    site.clock.advance(seconds: 9)
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 10)
+    site.clock.advance(seconds: 4)
+    try await job.run(at: site.clock.now)
     #expect(post.sent.count == 70)
     #expect(Set(post.sent.map(\.id)).count == 70)
   }
 
-  @Test func givesUpForThisTimeWhereEverythingFails() async throws {
+  @Test func aRefusalForGoodEndsALetterAndCanBeTriedAgain() async throws {
     let site = try await TestSite()
-    for number in 0..<128 { try await Self.invite(number, site) }
-    let post = PostOffice(refusing: .max)
-    try await Self.job(site, post).run(at: site.clock.now)
-    #expect(post.asked == 100)
-    #expect(try await Self.waiting(site) == 130)
+    let (post, log) = (PostOffice(refusing: .max, for: MailFault(.mailboxUnknown, code: 550)), LogBook())
+    let job = try Self.job(site, post, log: log)
+    try await job.run(at: site.clock.now)
+    #expect(post.asked == 2)
+    site.clock.advance(seconds: 86_400)
+    try await job.run(at: site.clock.now)
+    #expect(post.asked == 2)
+    #expect(try await Self.waiting(site) == 0)
+    let failed = try await site.record.mail(of: site.clinic.id, limit: 10).failed
+    #expect(failed.count == 2)
+    #expect(failed.allSatisfy { $0.delivery?.problem?.code == 550 && $0.failedAt != nil })
+    let first = try #require(failed.first)
+    for _ in 1...2 {
+      try await site.record.renewMessage(first.id, of: site.clinic.id, by: Actor(site.ann), at: site.clock.now)
+    }
+    post.reopen()
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.map(\.id) == [first.id.text])
+    #expect(log.entries.allSatisfy { !$0.contains("@") && !$0.contains("Martin") })
   }
 
-  @Test func aCrashBetweenWritingAndMarkingLeavesOneFile() async throws {
+  @Test func aServerThatTakesNothingIsAskedOnceARoundAndNoLetterIsTheWorseForIt() async throws {
+    let site = try await TestSite()
+    for number in 0..<20 { try await Self.invite(number, site) }
+    let (post, log, server) = (
+      PostOffice(refusing: .max, for: MailFault(.signInRefused, code: 535)), LogBook(), MailServerState()
+    )
+    let job = try Self.job(site, post, server: server, log: log)
+    // A wrong password, for three days.
+    var rounds = 0
+    for _ in 0..<3 * 86_400 / 60 {
+      try await job.run(at: site.clock.now)
+      site.clock.advance(seconds: 60)
+      rounds += 1
+    }
+    #expect(post.asked > 500 && post.asked < rounds)
+    #expect(try await site.record.pendingMessages(limit: 100).allSatisfy { $0.delivery?.attempts ?? 0 == 0 })
+    #expect(log.entries.count == 1, "\(log.entries)")
+    #expect(server.trouble?.problem.kind == .signInRefused)
+    post.refuse(for: MailFault(.unreachable))
+    site.clock.advance(seconds: 600)
+    try await job.run(at: site.clock.now)
+    #expect(log.entries.count == 2)
+    post.reopen()
+    site.clock.advance(seconds: 600)
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 22)
+    #expect(log.entries.count == 3)
+    #expect(server.trouble == nil)
+  }
+
+  @Test func whereNoAnswerComesTheRoundEndsAndTheOthersComeFirst() async throws {
+    let site = try await TestSite()
+    let post = PostOffice(refusing: 1, for: MailFault(.interrupted))
+    let job = try Self.job(site, post)
+    try await job.run(at: site.clock.now)
+    #expect(post.asked == 1)
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 1)
+    site.clock.advance(seconds: 13)
+    post.reopen()
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 2)
+  }
+
+  @Test func aLetterThatBringsNothingAnyMoreIsNotSent() async throws {
+    let site = try await TestSite()
+    site.clock.advance(seconds: Invitation.lifetime)
+    let post = PostOffice()
+    try await Self.job(site, post).run(at: site.clock.now)
+    #expect(post.asked == 0)
+    let failed = try await site.record.mail(of: site.clinic.id, limit: 10).failed
+    #expect(failed.map { $0.delivery?.problem?.kind } == [.outOfTime, .outOfTime])
+    let id = try #require(failed.first?.id)
+    await #expect(throws: RemediError.self) {
+      try await site.record.renewMessage(id, of: site.clinic.id, by: Actor(site.ann), at: site.clock.now)
+    }
+  }
+
+  @Test func aNewInvitationTakesTheOldLetterBack() async throws {
+    let site = try await TestSite()
+    let eve = try await site.record.createPatient(
+      .init(name: "Eve", email: "eve@example.org"), timeZone: "UTC", by: site.ann, at: site.clock.now)
+    try await site.file(of: eve.id, for: site.ann).invite(by: site.ann, at: site.clock.now)
+    let post = PostOffice()
+    try await Self.job(site, post).run(at: site.clock.now)
+    let letters = post.sent.filter { $0.to.address == "eve@example.org" }
+    #expect(letters.count == 1)
+    let now = try await site.file(of: eve.id, for: site.ann).patient
+    #expect(letters.first?.text.plain.contains(site.record.code(of: now.invitationId)) == true)
+  }
+
+  @Test func aCrashBehindTheTransportSendsTheSameLetterAgain() async throws {
     let site = try await TestSite()
     let folder = TemporaryFolder()
     let spool = try MailSpool(directory: folder.url)
-    // The first run ends right behind the spool.
-    let dying = PostOffice(refusing: .max, behind: spool)
+    // The first run ends right behind the spool, before anything is written down.
+    let dying = PostOffice(refusing: .max, for: MailFault(.unreachable), behind: spool)
     try await Self.job(site, dying).run(at: site.clock.now)
-    #expect(try await Self.waiting(site) == 2)
     let before = try Self.files(folder)
-    #expect(before.count == 2)
+    #expect(before.count == 1)
     site.clock.advance(seconds: 60)
     try await Self.job(site, spool).run(at: site.clock.now)
     #expect(try await Self.waiting(site) == 0)
-    #expect(try Self.files(folder) == before)
+    let after = try Self.files(folder)
+    #expect(after.count == 2)
+    #expect(before.allSatisfy { after[$0.key] == $0.value })
+  }
+
+  @Test func anAttemptIsWrittenDownBeforeItIsMade() async throws {
+    let site = try await TestSite()
+    let watching = Onlooker(record: site.record)
+    try await Self.job(site, watching).run(at: site.clock.now)
+    #expect(watching.doubtful == 2)
+    #expect(try await Self.waiting(site) == 0)
   }
 
   private static func waiting(_ site: TestSite) async throws -> Int {
@@ -137,11 +239,13 @@ import Testing
   }
 
   private static func job(
-    _ site: TestSite, _ transport: any MailTransport, publicURL: String = TestSite.publicURL, log: LogBook = LogBook()
+    _ site: TestSite, _ transport: any MailTransport, publicURL: String = TestSite.publicURL,
+    server: MailServerState = MailServerState(), log: LogBook = LogBook()
   ) throws -> OutboxJob {
     OutboxJob(
       record: site.record, templates: try SiteParts.templates.get(), transport: transport,
       sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
-      publicURL: publicURL, logger: Logger(label: "tests") { _ in log.handler })
+      publicURL: publicURL, server: server, now: { site.clock.now }, logger: Logger(label: "tests") { _ in log.handler }
+    )
   }
 }

@@ -24,7 +24,8 @@ import Testing
     let job = OutboxJob(
       record: site.record, templates: try SiteParts.templates.get(), transport: post,
       sender: try Mailbox(name: "Remedi", address: "remedi@example.org"),
-      publicURL: "https://remedi.example.org/", logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+      publicURL: "https://remedi.example.org/", server: MailServerState(),
+      now: { site.clock.now }, logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     try await job.run(at: site.clock.now)
     let letters = post.sent.filter { $0.subject == "Your new password for Remedi" }
     let letter = try #require(letters.first)

@@ -1,16 +1,16 @@
 import Logging
 import Notifications
+import Remedi
 import Synchronization
 
 /// A transport that remembers what it took, and refuses the first letters that it sees.
 final class PostOffice: MailTransport {
-  struct Closed: Error {}
-
   private struct State {
     var sent: [Letter] = []
     var refused: Set<String> = []
     var asked = 0
     var refusing: Int
+    var fault: MailFault
   }
 
   private let state: Mutex<State>
@@ -18,9 +18,12 @@ final class PostOffice: MailTransport {
 
   /// - Parameters:
   ///   - refusing: so many different letters.
+  ///   - fault: for the reason.
   ///   - behind: takes each letter before it is refused here.
-  init(refusing: Int = 0, behind: (any MailTransport)? = nil) {
-    state = Mutex(State(refusing: refusing))
+  init(
+    refusing: Int = 0, for fault: MailFault = MailFault(.deferred, code: 451), behind: (any MailTransport)? = nil
+  ) {
+    state = Mutex(State(refusing: refusing, fault: fault))
     self.behind = behind
   }
 
@@ -28,7 +31,11 @@ final class PostOffice: MailTransport {
   /// How often a letter was brought.
   var asked: Int { state.withLock { $0.asked } }
 
+  /// Takes everything from now on.
   func reopen() { state.withLock { ($0.refusing, $0.refused) = (0, []) } }
+
+  /// Refuses everything from now on.
+  func refuse(for fault: MailFault) { state.withLock { ($0.refusing, $0.fault) = (.max, fault) } }
 
   func send(_ letter: Letter) async throws {
     try await behind?.send(letter)
@@ -36,7 +43,7 @@ final class PostOffice: MailTransport {
       state.asked += 1
       if state.refused.contains(letter.id) || state.refused.count < state.refusing {
         state.refused.insert(letter.id)
-        throw Closed()
+        throw state.fault
       }
       state.sent.append(letter)
     }

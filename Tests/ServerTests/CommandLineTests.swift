@@ -22,6 +22,10 @@ import Testing
       ?? root.appending(path: ".build/debug/remedi")
   }()
 
+  private static let mailing = [
+    "serve", "--data", "/tmp", "--mail-from", "a@example.org", "--smtp-url", "smtp://example.org",
+  ]
+
   func run(_ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = Self.program
@@ -47,6 +51,21 @@ import Testing
     (["serve", "--data", "/tmp", "--public-url", "clinic"], "--public-url"),
     (["serve", "--data", "/tmp", "--public-url", "https://clinic.example.org/path"], "--public-url"),
     (["serve", "--data", "/tmp", "--host", "0.0.0.0"], "--host"),
+    (["serve", "--data", "/tmp", "--mail-from", "nobody"], "--mail-from"),
+    (["serve", "--data", "/tmp", "--smtp-url", "mail.example.org"], "--mail-from"),
+    (["serve", "--data", "/tmp", "--mail-from", "a@example.org", "--smtp-url", "mail.example.org"], "--smtp-url"),
+    (["serve", "--data", "/tmp", "--mail-from", "a@example.org", "--smtp-url", "http://example.org"], "--smtp-url"),
+    (
+      ["serve", "--data", "/tmp", "--mail-from", "a@example.org", "--smtp-url", "smtp://u:p@example.org"], "--smtp-url"
+    ),
+    (["serve", "--data", "/tmp", "--smtp-url", "smtp://example.org"], "--mail-from"),
+    (["serve", "--data", "/tmp", "--smtp-user", "remedi"], "--smtp-url"),
+    (Self.mailing + ["--smtp-user", "remedi"], "--smtp-password-file"),
+    (Self.mailing + ["--smtp-user", "remedi", "--smtp-password-file", "/nowhere"], "--smtp-password-file"),
+    (Self.mailing + ["--smtp-user", "remedi", "--smtp-password-file", "/dev/null"], "--smtp-password-file"),
+    (Self.mailing + ["--smtp-ca-file", "/nowhere"], "--smtp-ca-file"),
+    (Self.mailing + ["--smtp-tls", "perhaps"], "--smtp-tls"),
+    (Self.mailing + ["--smtp-tls", "none"], "--smtp-tls"),
     (["serve", "--data", "/tmp", "--colour", "red"], "--colour"),
     (["demo", "--password", "short"], "--password"),
     (["demo", "--days", "1"], "--days"),

@@ -69,7 +69,7 @@ public final class TestSite: Sendable {
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),
-      NotificationsFeature(),
+      NotificationsFeature(record: record, server: MailServerState()),
       try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]
   }

@@ -73,6 +73,7 @@ struct Household: Sendable {
     let session = try await record.openSession(
       for: account, token: "tablet-of-\(patient.id)", device: "tablet", lifetime: 3650 * 86_400, at: now)
     try await record.requestPasswordReset(named: account.userName ?? "", at: now)
+    let letter = try await Self.failedLetter(site, physician, family)
     let reset = try await record.mailedCode(to: patient.name, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let programme = try await Self.programme(record, physician, family, at: now)
@@ -97,11 +98,27 @@ struct Household: Sendable {
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
-      .archived: archived.id.text,
+      .archived: archived.id.text, .failedLetter: letter.text,
       .colleague: viewer.id.text, .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a",
     ])
     parts.responsible = physician.id.text
+  }
+
+  /// An invitation that found no mailbox.
+  private static func failedLetter(
+    _ site: TestSite, _ physician: Physician, _ family: String
+  ) async throws -> Identifier<OutboxMessage> {
+    let (record, now) = (site.record, site.clock.now)
+    let lost = try await record.createPatient(
+      Patient.Profile(name: "Lou \(family)", email: "lou@\(family.lowercased()).example.org"),
+      timeZone: "Europe/Berlin",
+      by: physician, at: now)
+    let letter = Identifier<OutboxMessage>(lost.invitationId.text)
+    guard try await record.note(DeliveryProblem(.mailboxUnknown, code: 550, at: now), of: letter) != nil else {
+      throw RemediError.notFound
+    }
+    return letter
   }
 
   private static func colleague(

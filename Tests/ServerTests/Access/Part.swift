@@ -22,6 +22,8 @@ enum Part: String, CaseIterable, Sendable {
   case ownExercise = "own exercise"
   case ownMedication = "own medication"
   case ownProgramme = "own programme"
+  /// A letter that could not be delivered.
+  case failedLetter = "letter that failed"
   /// Every programme has one that is called the same.
   case programmeItem = "item of a programme"
 
@@ -40,7 +42,7 @@ enum Part: String, CaseIterable, Sendable {
   /// Whose it can be.
   var owners: [Owner] {
     switch self {
-    case .ownExercise, .ownMedication, .ownProgramme: Owner.clinics + [.nobody]
+    case .ownExercise, .ownMedication, .ownProgramme, .failedLetter: Owner.clinics + [.nobody]
     case .exercise, .medication, .picture, .newcomer, .dose, .programmeItem: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
@@ -54,6 +56,7 @@ enum Part: String, CaseIterable, Sendable {
     case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
+    case .failedLetter: String(repeating: "0", count: 25)
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
     case .ownExercise, .ownMedication, .ownProgramme, .programmeItem: String(repeating: "0", count: 25)

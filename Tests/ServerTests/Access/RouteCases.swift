@@ -5,7 +5,7 @@ import Web
 enum RouteCases {
   static let all =
     accounts + accountsAPI + patients + therapies + recording + therapiesAPI + programmes + library + reports
-    + reference
+    + operations + reference
     + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.
@@ -15,6 +15,13 @@ enum RouteCases {
       RouteCase(.file, $0.method, $0.template, owner: .none, takesNothing: true)
     }
   }
+
+  private static let operations = [
+    RouteCase(.member(.operate), .get, "/operations/mail", owner: .none, takesNothing: true),
+    RouteCase(
+      .member(.operate), .post, "/operations/mail/{message}/renewal", owner: .none, works: 303,
+      naming: ["message": .failedLetter], form: { _ in [:] }),
+  ]
 
   private static let reference = [
     // Its examples are about somebody who is called as the cast's patient is.

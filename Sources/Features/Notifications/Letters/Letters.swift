@@ -22,14 +22,15 @@ struct Letters: Sendable {
   /// - Throws: ``UnusableAddress``, `TemplateFault`
   func letter(_ message: OutboxMessage) throws -> Letter {
     let recipient = try Mailbox(name: message.recipientName, address: message.recipientAddress)
-    let view = view(of: message)
+    let view = Self.view(of: message, record, site: site)
     return Letter(
       id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: view.subject,
       text: try templates.render(view))
   }
 
   /// What a message says: one line for each kind.
-  func view(of message: OutboxMessage) -> any LetterView {
+  /// - Parameter site: the address of the site, without a slash at its end.
+  static func view(of message: OutboxMessage, _ record: MedicalRecord, site: String) -> any LetterView {
     let name = message.recipientName
     return switch message.content {
     case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):

@@ -4,8 +4,12 @@ import Remedi
 extension ChartHeaderView {
   /// - Parameters:
   ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
+  ///   - letter: that brings the invitation; nil where none was written.
   ///   - clinic: the clock by which access ends.
-  init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ clinic: PatientClock) {
+  init(
+    _ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
+    _ clinic: PatientClock
+  ) {
     let profile = file.patient.profile
     let facts = [
       ProfileWords.age(profile, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
@@ -20,20 +24,8 @@ extension ChartHeaderView {
       applyProgrammeHref: "\(file.path)/programmes",
       weekHref: "\(file.path)/week", entryHref: file.may(.record) ? "\(file.path)/doses" : nil,
       invitation: file.patient.joinedAt == nil && file.may(.register)
-        ? InvitationStateView(file, clock, invitedUntil) : nil,
+        ? InvitationStateView(file, clock, invitedUntil, letter) : nil,
       archived: file.patient.archive.map { ArchivedView($0, file, clock) },
       viewOnly: AccessWords.viewOnly(file, clinic), isPrescribable: file.may(.prescribe))
-  }
-}
-
-extension InvitationStateView {
-  fileprivate init(_ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?) {
-    let sentence =
-      if let invitedUntil {
-        "\(Words.isolated(file.patient.name)) has not accepted the invitation yet. It ends \(clock.onDay(invitedUntil))."
-      } else {
-        "\(Words.isolated(file.patient.name)) has not joined yet, and no invitation is open. Make a new one."
-      }
-    self.init(sentence: sentence, printHref: "\(file.path)/invitation")
   }
 }

@@ -37,7 +37,7 @@ struct ChartPage: Sendable {
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return ChartView(
       neighbours: try await neighbours(file, at: clock.now), since: try await news(chart),
-      header: ChartHeaderView(file, clock, try await file.openInvitation(at: clock.now)?.expiresAt, clinic),
+      header: try await header(file, clock, clinic),
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
@@ -56,12 +56,22 @@ struct ChartPage: Sendable {
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
   }
 
+  private func header(_ file: PatientFile, _ clock: PatientClock, _ clinic: PatientClock) async throws
+    -> ChartHeaderView
+  {
+    let invitedUntil = try await file.openInvitation(at: clock.now)?.expiresAt
+    let letter = invitedUntil == nil ? nil : try await file.invitationLetter()
+    return ChartHeaderView(file, clock, invitedUntil, letter, clinic)
+  }
+
   private static func accessLog(
     _ file: PatientFile, _ clock: PatientClock, _ clinic: PatientClock
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
     let words = AuditWords(reader: .physician, clinic: clinic)
-    return AccessEntryView.list(trail, try await file.subjects(of: trail), words, clock)
+    // Colleagues alone are named here: what a chart costs does not grow with what is prescribed.
+    let subjects = try await file.subjects(of: trail.filter(\.event.isOfAccess))
+    return AccessEntryView.list(trail, subjects, words, clock)
   }
 
   private static func profile(_ patient: Patient, _ clock: PatientClock) -> [DefinitionView] {

@@ -39,12 +39,21 @@ struct ChartHeaderView: View {
 /// An invitation that still waits for its patient.
 struct InvitationStateView: View {
   /// "Bob has not opened the invitation yet. It is valid until 14 March."
-  let sentence: String
-  /// The sheet to print.
+  var sentence: String
+  /// The sheet to print; a new invitation is made by a form that is sent here.
   let printHref: String
+  /// "The invitation was not delivered: mailbox unknown (21 November)."; nil where nothing went wrong.
+  var trouble: String?
+  /// Where the address is corrected; nil where that would not help.
+  var correctHref: String?
+  /// "Send it to the new address"; nil where there is nobody to send it to, or no need.
+  var sendWords: String?
 
   var fields: Fields {
-    ["sentence": sentence, "printHref": printHref]
+    [
+      "sentence": sentence, "printHref": printHref, "trouble": trouble, "correctHref": correctHref,
+      "sendWords": sendWords,
+    ]
   }
 }
 

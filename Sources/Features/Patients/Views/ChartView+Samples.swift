@@ -52,7 +52,9 @@ extension ChartView {
         weekHref: "/patients/9/week", entryHref: "/patients/9/doses",
         invitation: InvitationStateView(
           sentence: "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis has not opened the invitation yet.",
-          printHref: "/patients/9/invitation")),
+          printHref: "/patients/9/invitation",
+          trouble: "The invitation was not delivered: refused by the recipient’s mail server (28 February).",
+          correctHref: "/patients/9/edit", sendWords: "Send it again")),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
       days: RecordDayView.samples + [.folded], treatments: nil, notes: nil, since: .overfull)
   }

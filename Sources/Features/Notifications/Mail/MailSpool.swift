@@ -21,6 +21,14 @@ public struct MailSpool: MailTransport {
   }
 
   public func send(_ letter: Letter) async throws {
+    do {
+      try lay(letter)
+    } catch let error as MailSpoolError {
+      throw MailFault(.spoolUnusable, detail: error.description)
+    }
+  }
+
+  private func lay(_ letter: Letter) throws {
     guard !letter.id.isEmpty, letter.id.utf8.allSatisfy(Self.isPlain) else {
       throw MailSpoolError("the letter's id cannot be the name of a file")
     }

@@ -1,0 +1,38 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The letters of a clinic that did not arrive: for whoever keeps the installation running. Nothing on the page tells who
+/// is treated here: of a recipient it shows the mail server alone.
+struct MailPages: Sendable {
+  let record: MedicalRecord
+  let server: MailServerState
+
+  static let renewed = Notice("mail-renewed", "The letter is tried again within the next minute.")
+  static let path = "/operations/mail"
+  private static let most = 100
+
+  /// `GET /operations/mail`
+  @Sendable func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let mail = try await record.mail(of: context.clinic.id, limit: Self.most)
+    let clock = MailClock(context.clinic, record.timeZones, at: context.now)
+    return try context.page(
+      MailView(
+        trouble: server.trouble.map { MailTroubleView($0, clock) },
+        failed: mail.failed.map { MailRowView(failed: $0, kind(of: $0), clock) },
+        waiting: mail.waiting.map { MailRowView(waiting: $0, kind(of: $0), clock) }, hasMore: mail.hasMore))
+  }
+
+  /// `POST /operations/mail/{message}/renewal`
+  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try await record.renewMessage(
+      try context.identifier("message"), of: context.clinic.id, by: Actor(context.physician), at: context.now)
+    return try context.redirect(to: Self.path, notice: Self.renewed)
+  }
+
+  private func kind(of message: OutboxMessage) -> String {
+    Letters.view(of: message, record, site: "").subject
+  }
+}

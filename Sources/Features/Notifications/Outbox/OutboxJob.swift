@@ -1,0 +1,95 @@
+import Logging
+import Record
+import Remedi
+import Web
+
+/// Sends what waits in the outbox. A letter that cannot be sent is tried again as ``DeliveryRule`` says, and holds up no
+/// other; a mail server that takes nothing at all is asked once a round, and no letter is the worse for it.
+///
+/// A letter counts as sent only after the transport has it safely; where the process ends between the two, it is in
+/// doubt, and sent once more under the same id: a letter that comes twice is better than one that never comes.
+public struct OutboxJob: Job {
+  public let name = "outbox"
+  public let interval = 5
+
+  private let record: MedicalRecord
+  private let transport: any MailTransport
+  private let letters: Letters
+  private let server: MailServerState
+  private let now: @Sendable () -> Instant
+  private let logger: Logger
+
+  /// Letters that are read at a time.
+  private static let batch = 50
+
+  /// - Parameters:
+  ///   - publicURL: how people reach this site, such as `https://remedi.example.org`.
+  ///   - server: told how the mail server stands.
+  ///   - now: the clock: a round may take minutes.
+  public init(
+    record: MedicalRecord, templates: TemplateLibrary, transport: any MailTransport, sender: Mailbox,
+    publicURL: String, server: MailServerState, now: @escaping @Sendable () -> Instant, logger: Logger
+  ) {
+    self.record = record
+    self.transport = transport
+    self.letters = Letters(record: record, templates: templates, sender: sender, publicURL: publicURL)
+    self.server = server
+    self.now = now
+    self.logger = logger
+  }
+
+  public func run(at now: Instant) async throws {
+    guard server.mayBeAsked(at: now) else { return }
+    while true {
+      let due = try await record.dueMessages(at: self.now(), limit: Self.batch)
+      if due.isEmpty { return }
+      for message in due {
+        try Task.checkCancellation()
+        if try await !send(message.id) { return }
+      }
+    }
+  }
+
+  /// - Returns: whether the round goes on.
+  private func send(_ id: Identifier<OutboxMessage>) async throws -> Bool {
+    guard let message = try await record.beginAttempt(id, at: now()) else { return true }
+    guard !message.isOutOfTime(at: now()) else { return try await note(MailFault(.outOfTime), of: id) }
+    do {
+      let letter = try letters.letter(message)
+      try await transport.send(letter)
+    } catch let error as CancellationError {
+      throw error
+    } catch let fault as MailFault {
+      return try await note(fault, of: id)
+    } catch is UnusableAddress {
+      return try await note(MailFault(.addressUnusable), of: id)
+    } catch {
+      return try await note(MailFault(.unwritable, detail: "\(error)"), of: id)
+    }
+    try await settled { try await record.markSent(id, at: now()) }
+    if server.worked() { logger.notice("Mail is sent again.") }
+    return true
+  }
+
+  private func note(_ fault: MailFault, of id: Identifier<OutboxMessage>) async throws -> Bool {
+    let problem = DeliveryProblem(fault.kind, code: fault.code, at: now())
+    let message = try await settled { try await record.note(problem, of: id) }
+    switch problem.fault {
+    case .ofInstallation:
+      if server.failed(problem) {
+        logger.error("No mail can be sent; the letters are kept.", metadata: ["problem": "\(fault)"])
+      }
+      return false
+    case .ofLetterForNow, .ofLetterForGood:
+      let outcome = message?.failedAt == nil ? "A letter is tried again later." : "A letter was given up."
+      logger.warning("\(outcome)", metadata: ["message": "\(id)", "problem": "\(fault)"])
+      // Where no answer came, the next letter would wait for none either.
+      return problem.kind != .interrupted
+    }
+  }
+
+  /// Writes down how an attempt ended, also where the program is about to end: what was sent must not be sent again.
+  private func settled<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    try await Task { try await body() }.value
+  }
+}
