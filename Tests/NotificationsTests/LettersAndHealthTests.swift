@@ -1,0 +1,58 @@
+import Foundation
+import Logging
+import Record
+import Remedi
+import Support
+import Testing
+
+@testable import Notifications
+
+/// Mail is a postcard: nothing about anybody's health stands in it.
+@Suite struct LettersAndHealthTests {
+  @Test func noLetterOfAnyKindTellsOfMedicationExerciseDiagnosisOrProgramme() async throws {
+    let site = try await TestSite()
+    let secrets = try await Self.fill(site)
+    let post = PostOffice()
+    try await site.record.requestPasswordReset(named: site.dora.userName, at: site.clock.now)
+    for request in try await site.record.passwordResetRequests(limit: 10) {
+      try await site.record.answer(request, at: site.clock.now)
+    }
+    try await MailPagesTests.job(site, post).run(at: site.clock.now)
+    let subjects = Set(post.sent.map(\.subject))
+    #expect(subjects.count == Letters.kinds.count, "every kind has to be among them: \(subjects)")
+    for letter in post.sent {
+      let mail = MailMessage(letter: letter).bytes
+      let read = try MailReader(mail)
+      let text = ([String(decoding: mail, as: UTF8.self), read.plain, read.html] + read.fields.map(\.value))
+        .joined(separator: "\n").lowercased()
+      for secret in secrets { #expect(!text.contains(secret.lowercased()), "\(letter.subject): \(secret)") }
+    }
+  }
+
+  /// Gives Bob and Dora all that can stand in a record; what may not be read in a letter.
+  private static func fill(_ site: TestSite) async throws -> [String] {
+    let profile = Patient.Profile(
+      name: "Bob Martin", email: "bob@example.org", dateOfBirth: LocalDate("1954-03-04"), gender: .male,
+      healthCareNumber: "0044-7781", stageOfDisease: .three, notes: "Parkinson's disease, tremor",
+      treatments: "Speech therapy")
+    let file = try await site.bobFile()
+    try await file.change(
+      profile, timeZone: "Europe/Berlin", ifRevision: file.revision, by: site.ann, at: site.clock.now)
+    for (kind, name) in [(Prescription.Kind.medication, "Levodopa"), (.exercise, "Sit to stand")] {
+      let owner = try await site.bobFile()
+      let start = site.clock.now.writtenDate
+      let quantity = kind == .medication ? Quantity(try #require(DecimalNumber("1.5")), "tablet") : nil
+      let version = PrescriptionVersion(
+        effectiveFrom: owner.calendar.startOfDay(start), authoredAt: site.clock.now, author: Actor(site.ann),
+        action: Action(id: "x", name: name, description: "Slowly"),
+        timing: try Timing(
+          .daily([.init(time: try #require(LocalTime("08:00")), quantity: quantity)]), start: start, end: nil),
+        exercise: kind == .exercise ? try ExerciseDosage(sets: 3, repetitions: 10) : nil, note: "With water")
+      _ = try await owner.prescribe(kind, version, at: site.clock.now)
+    }
+    return [
+      "levodopa", "sit to stand", "slowly", "with water", "parkinson", "tremor", "speech therapy", "0044-7781", "1954",
+      "1.5 tablet", "tablet", "exercise", "medication", "prescri", "programme", "diagnos", "stage", "08:00",
+    ]
+  }
+}
