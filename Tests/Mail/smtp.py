@@ -63,7 +63,8 @@ class MailServer:
         name, password = data.login.decode(), data.password.decode()
         self.sign_ins.append(name)
         is_right = (name, password) == (USER, PASSWORD)
-        return AuthResult(success=is_right, auth_data=name if is_right else None)
+        # Where it is wrong the server itself says so.
+        return AuthResult(success=is_right, handled=is_right, auth_data=name if is_right else None)
 
     async def handle_RCPT(self, _server, _session, envelope, address, _options):
         self.asked.append(address)
