@@ -25,7 +25,7 @@ struct Household: Sendable {
         ![
           .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
           .physicianEmail, .colleague,
-          .newcomer,
+          .newcomer, .failedLetter,
         ].contains($0)
       }
       .map { parts[$0] }
@@ -53,7 +53,8 @@ struct Household: Sendable {
   init(_ site: TestSite, _ physician: Physician, _ patient: Patient, family: String, hash: String) async throws {
     let (record, now) = (site.record, site.clock.now)
     let invited = try await record.createPatient(
-      Patient.Profile(name: "Ida \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
+      Patient.Profile(name: "Ida \(family)", email: "ida@\(family.lowercased()).example.org"),
+      timeZone: "Europe/Berlin", by: physician, at: now)
     let archived = try await record.createPatient(
       Patient.Profile(name: "Abe \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
     try await record.patient(archived.id, of: physician, session: Identifier("setting-up"), at: now).archive(
@@ -73,7 +74,7 @@ struct Household: Sendable {
     let session = try await record.openSession(
       for: account, token: "tablet-of-\(patient.id)", device: "tablet", lifetime: 3650 * 86_400, at: now)
     try await record.requestPasswordReset(named: account.userName ?? "", at: now)
-    let letter = try await Self.failedLetter(site, physician, family)
+    let letter = try await Self.failedLetter(to: invited, record, at: now)
     let reset = try await record.mailedCode(to: patient.name, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let programme = try await Self.programme(record, physician, family, at: now)
@@ -105,16 +106,11 @@ struct Household: Sendable {
     parts.responsible = physician.id.text
   }
 
-  /// An invitation that found no mailbox.
+  /// The patient's invitation, which found no mailbox.
   private static func failedLetter(
-    _ site: TestSite, _ physician: Physician, _ family: String
+    to patient: Patient, _ record: MedicalRecord, at now: Instant
   ) async throws -> Identifier<OutboxMessage> {
-    let (record, now) = (site.record, site.clock.now)
-    let lost = try await record.createPatient(
-      Patient.Profile(name: "Lou \(family)", email: "lou@\(family.lowercased()).example.org"),
-      timeZone: "Europe/Berlin",
-      by: physician, at: now)
-    let letter = Identifier<OutboxMessage>(lost.invitationId.text)
+    let letter = Identifier<OutboxMessage>(patient.invitationId.text)
     guard try await record.note(DeliveryProblem(.mailboxUnknown, code: 550, at: now), of: letter) != nil else {
       throw RemediError.notFound
     }
