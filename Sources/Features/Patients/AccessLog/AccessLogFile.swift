@@ -12,7 +12,7 @@ struct AccessLogFile: Sendable {
     let file = try await record.patient(context)
     try QueryParameters(request).finish()
     try await file.noteExport(.accessLog, nil, at: context.now)
-    let clinic = try PatientClock(of: context.clinic, record.timeZones, at: context.now)
+    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return .download(
       fileName: "remedi-access-log-\(file.today(at: context.now)).csv",
       mediaType: "text/csv; charset=utf-8; header=present",

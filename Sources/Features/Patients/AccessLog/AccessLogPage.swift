@@ -22,7 +22,7 @@ struct AccessLogPage: Sendable {
     let (entries, next) = try await file.auditEntries(query.filter, limit: Self.pageSize, before: query.before)
     let clock = PatientClock(file.calendar, at: context.now)
     let words = AuditWords(
-      reader: .physician, clinic: try PatientClock(of: context.clinic, record.timeZones, at: context.now))
+      reader: .physician, clinic: PatientClock(try record.calendar(of: context.clinic), at: context.now))
     let path = "\(file.path)/access-log"
     return try context.page(
       AccessLogView(

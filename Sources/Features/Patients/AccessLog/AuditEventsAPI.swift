@@ -16,7 +16,7 @@ struct AuditEventsAPI: Sendable {
     let page = try await file.auditEntries(limit: limit, after: cursor)
     let subjects = try await file.subjects(of: page.entries)
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
-    let words = AuditWords(reader: .patient, clinic: try PatientClock(of: clinic, record.timeZones, at: context.now))
+    let words = AuditWords(reader: .patient, clinic: PatientClock(try record.calendar(of: clinic), at: context.now))
     return Response.json { json in
       json.object { json in
         json.member("items", array: page.entries) { json, entry in
