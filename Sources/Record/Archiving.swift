@@ -47,8 +47,7 @@ extension PatientFile {
         try await draft.audit(place, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
       }
       if patient.joinedAt == nil {
-        draft.delete(record.place(ofCode: record.code(of: patient.invitationId)))
-        try await draft.withdraw(MedicalRecord.letterId(of: patient.invitationId), by: archive.by, at: archive.at)
+        try await record.closeInvitation(of: patient, by: archive.by, at: archive.at, in: &draft)
       }
       try await put(patient, in: &draft)
       try await draft.audit(place, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)

@@ -91,6 +91,8 @@ extension MedicalRecord {
     Collections.signInAttempts.name: { _ = try Collections.signInAttempts.decode($0) },
     Collections.passwordResets.name: { _ = try Collections.passwordResets.decode($0) },
     Collections.passwordResetRequests.name: { _ = try Collections.passwordResetRequests.decode($0) },
+    Collections.registrations.name: { _ = try Collections.registrations.decode($0) },
+    Collections.addressChanges.name: { _ = try Collections.addressChanges.decode($0) },
     Collections.outbox.name: { _ = try Collections.outbox.decode($0) },
     Collections.exercises.name: { _ = try Collections.exercises.decode($0) },
     Collections.medications.name: { _ = try Collections.medications.decode($0) },

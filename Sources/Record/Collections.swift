@@ -20,6 +20,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
+/// registrations/{hash}  address-changes/{hash}
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
@@ -43,6 +44,8 @@ enum Collections {
   static let signInAttempts = Collection<SignInAttempts>("sign-in-attempts")
   static let passwordResets = Collection<PasswordReset>("password-resets")
   static let passwordResetRequests = Collection<PasswordResetRequest>("password-reset-requests")
+  static let registrations = Collection<PendingRegistration>("registrations")
+  static let addressChanges = Collection<AddressChange>("address-changes")
   static let outbox = Collection<OutboxMessage>("outbox")
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")

@@ -15,26 +15,23 @@ extension MedicalRecord {
 
   func place(ofCode code: String) -> Place<Invitation> { Collections.invitations.root(Digest.hex(code)) }
 
-  /// The invitation of a typed code; nil where there is none or it has expired.
-  public func invitation(code typed: String, at now: Instant) async throws -> (
-    invitation: Invitation, patient: Patient
-  )? {
+  /// The invitation of a typed code, however it stands; nil where there is none.
+  public func invitation(code typed: String) async throws -> (invitation: Invitation, patient: Patient)? {
     guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)),
-      invitation.expiresAt > now,
       let patient = try await value(at: Places.patient(invitation.patientId, in: invitation.clinicId))
     else { return nil }
     return (invitation, patient)
   }
 
   /// Accepts an invitation: the account gets its password and the patient is linked, in one commit.
-  /// - Throws: `RemediError` `notFound` where it is unknown or expired, `invitationUsed` where the account has a
-  ///   password already.
+  /// - Throws: `RemediError` `notFound` where it is unknown, expired or overtaken, `invitationUsed` where the account has
+  ///   a password already.
   public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { draft in
-      guard var invitation = try await draft.value(at: place(ofCode: code)), invitation.expiresAt > now else {
-        throw RemediError.notFound
-      }
+      guard var invitation = try await draft.value(at: place(ofCode: code)),
+        [.open, .used].contains(invitation.standing(at: now))
+      else { throw RemediError.notFound }
       let patientPlace = Places.patient(invitation.patientId, in: invitation.clinicId)
       let accountPlace = Collections.accounts.root(invitation.accountId.text)
       guard var patient = try await draft.value(at: patientPlace), var account = try await draft.value(at: accountPlace)
@@ -58,6 +55,16 @@ extension MedicalRecord {
     Identifier(invitation.text)
   }
 
+  /// Ends what the latest invitation of a patient opens, and the letter that has not been sent; it is remembered, so that
+  /// whoever comes with it can be told.
+  func closeInvitation(of patient: Patient, by actor: Actor, at now: Instant, in draft: inout Draft) async throws {
+    try await draft.withdraw(Self.letterId(of: patient.invitationId), by: actor, at: now)
+    let place = place(ofCode: code(of: patient.invitationId))
+    guard var invitation = try await draft.value(at: place), invitation.standing(at: now) == .open else { return }
+    invitation.overtakenAt = now
+    try draft.put(invitation, at: place)
+  }
+
   /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
   func invite(
     _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
@@ -68,14 +75,11 @@ extension MedicalRecord {
     patient.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return }
-    let message = OutboxMessage(
-      id: Self.letterId(of: invitation.id), clinicId: clinic.id, recipientName: patient.name,
-      recipientAddress: address,
-      content: .invitation(
-        invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
-        expiresAt: invitation.expiresAt),
-      createdAt: now)
-    try draft.create(message, at: Collections.outbox.root(message.id.text))
+    let letter = OutboxMessage.Content.invitation(
+      invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
+      expiresAt: invitation.expiresAt)
+    try draft.mail(
+      letter, to: patient.name, at: address, of: clinic.id, named: Self.letterId(of: invitation.id), on: now)
   }
 }
 
@@ -83,7 +87,7 @@ extension PatientFile {
   /// The invitation made last, and its code, for printing; nil where it can no longer be accepted.
   public func openInvitation(at now: Instant) async throws -> (code: String, expiresAt: Instant)? {
     let code = record.code(of: patient.invitationId)
-    guard let (invitation, _) = try await record.invitation(code: code, at: now), invitation.usedAt == nil,
+    guard let (invitation, _) = try await record.invitation(code: code), invitation.standing(at: now) == .open,
       patient.joinedAt == nil
     else { return nil }
     return (code, invitation.expiresAt)
@@ -101,9 +105,7 @@ extension PatientFile {
         throw RemediError(.invitationUsed, "\(patient.name) has joined already and signs in with a password.")
       }
       // The sheet or letter before may be in other hands: its code opens nothing any more.
-      draft.delete(record.place(ofCode: record.code(of: patient.invitationId)))
-      try await draft.withdraw(
-        MedicalRecord.letterId(of: patient.invitationId), by: Actor(physician), at: now)
+      try await record.closeInvitation(of: patient, by: Actor(physician), at: now, in: &draft)
       try record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       try draft.put(patient, at: place)
       try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)

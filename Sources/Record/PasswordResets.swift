@@ -24,8 +24,8 @@ extension MedicalRecord {
     return try page.documents.map(Collections.passwordResetRequests.decode)
   }
 
-  /// Answers a request, in one commit with its end: where the name is that of a patient who has joined and has an
-  /// address, a letter with a code goes out, and the code before opens nothing any more.
+  /// Answers a request, in one commit with its end: where the name is that of somebody who has joined and has an address,
+  /// a letter with a code goes out, and the code before opens nothing any more.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
     let found = try await account(named: request.name)
     try await commit { draft in
@@ -41,54 +41,64 @@ extension MedicalRecord {
   }
 
   private func mailReset(of account: Account, at now: Instant, in draft: inout Draft) async throws {
-    guard case .patient(let clinicId, let patientId) = account.holder, account.passwordHash != nil,
-      let patient = try await draft.value(at: Places.patient(patientId, in: clinicId)),
-      let address = patient.profile.email
-    else { return }
+    guard account.passwordHash != nil else { return }
+    let person = try await person(of: account, in: &draft)
+    guard let address = person.address else { return }
     var account = account
-    if let before = account.passwordResetId {
-      let place = place(ofResetCode: code(of: before))
+    if let before = account.passwordResetId,
+      let mailed = try await draft.value(at: place(ofResetCode: code(of: before))),
+      mailed.standing(at: now) == .open, now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
+    {
       // Whoever taps twice gets one letter, and its link works.
-      if let mailed = try await draft.value(at: place), now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
-      {
-        return
-      }
-      draft.delete(place)
+      return
     }
-    let calendar = try PatientCalendar(patient.timeZones, database: timeZones)
+    try await closeReset(of: &account, at: now, in: &draft)
     let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
     account.passwordResetId = reset.id
     try draft.put(account, at: Collections.accounts.root(account.id.text))
     try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
-    let message = OutboxMessage(
-      id: .make(), clinicId: clinicId, recipientName: patient.name, recipientAddress: address,
-      content: .passwordReset(reset.id, userName: patient.userName, expiresAt: calendar.written(reset.expiresAt)),
-      createdAt: now)
-    try draft.create(message, at: Collections.outbox.root(message.id.text))
+    let expiresAt = person.calendar.written(reset.expiresAt)
+    try draft.mail(
+      .passwordReset(reset.id, userName: person.signInName, expiresAt: expiresAt), to: person.name, at: address,
+      of: account.holder.clinicId, on: now)
   }
 
   /// Seconds.
   private static let pauseBetweenLetters = 60
 
+  /// Ends what the latest link opens; it is remembered, so that whoever comes with it can be told. The account is the
+  /// caller's to put.
+  func closeReset(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
+    guard let id = account.passwordResetId else { return }
+    account.passwordResetId = nil
+    let place = place(ofResetCode: code(of: id))
+    guard var reset = try await draft.value(at: place), reset.usedAt == nil else { return }
+    reset.overtakenAt = now
+    try draft.put(reset, at: place)
+  }
+
   // MARK: Choosing
 
-  /// The patient whom a typed code lets choose a password; nil where there is none, or it was used or has expired.
-  public func patient(resetCode typed: String, at now: Instant) async throws -> Patient? {
+  /// The reset of a typed code, however it stands, and for whom it is; nil where there is none.
+  public func passwordReset(code typed: String) async throws -> (reset: PasswordReset, person: AccountPerson)? {
     guard let code = ReadableCode.normalize(typed), let reset = try await value(at: place(ofResetCode: code)),
-      reset.expiresAt > now, let account = try await account(reset.accountId),
-      case .patient(let clinicId, let patientId) = account.holder
+      let account = try await account(reset.accountId)
     else { return nil }
-    return try await value(at: Places.patient(patientId, in: clinicId))
+    return (reset, try await person(of: account))
   }
 
   /// Uses a code up: the account gets its new password, and every session of it ends, in one commit.
-  /// - Throws: `RemediError.notFound` where the code is unknown, was used or has expired.
+  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more.
   public func resetPassword(code typed: String, to hash: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     try await commit { draft in
-      guard let reset = try await draft.value(at: place(ofResetCode: code)), reset.expiresAt > now,
+      let place = place(ofResetCode: code)
+      guard var reset = try await draft.value(at: place),
         let account = try await draft.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }
+      guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link opens nothing any more.") }
+      reset.usedAt = now
+      try draft.put(reset, at: place)
       try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &draft)
     }
   }

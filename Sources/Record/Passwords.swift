@@ -24,28 +24,39 @@ extension MedicalRecord {
     of account: Account, to hash: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
     try await commit { draft in
-      guard let current = try await draft.value(at: Collections.accounts.root(account.id.text)),
-        current.passwordHash == account.passwordHash
-      else {
-        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
-      }
       try await replacePassword(
-        of: current, by: hash, keeping: session, .passwordChanged, at: now, in: &draft)
+        of: try await unchanged(account, in: &draft), by: hash, keeping: session, .passwordChanged, at: now, in: &draft)
     }
   }
 
-  /// The one way in which a password is replaced by another: the other sessions end, and what was mailed for choosing
-  /// one opens nothing any more.
+  /// The account as it stands.
+  /// - Parameter account: as it was when its password was compared.
+  /// - Throws: `RemediError` `invalidCredentials` where it has another password by now.
+  func unchanged(_ account: Account, in draft: inout Draft) async throws -> Account {
+    guard let current = try await draft.value(at: Collections.accounts.root(account.id.text)),
+      current.passwordHash == account.passwordHash
+    else { throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.") }
+    return current
+  }
+
+  /// The one way in which a password is replaced by another: the other sessions end, what was mailed for choosing one or
+  /// for another address opens nothing any more, and a letter tells of it where there is an address.
   func replacePassword(
     of account: Account, by hash: String, keeping session: Identifier<Session>?, _ event: AuditEntry.Event,
     at now: Instant, in draft: inout Draft
   ) async throws {
     var account = account
     account.passwordHash = hash
-    if let mailed = account.passwordResetId { draft.delete(place(ofResetCode: code(of: mailed))) }
-    account.passwordResetId = nil
+    try await closeReset(of: &account, at: now, in: &draft)
+    try await closeAddressChange(of: &account, at: now, in: &draft)
     try draft.put(account, at: Collections.accounts.root(account.id.text))
     try await endSessions(of: account.id, except: session, in: &draft)
+    let person = try await person(of: account, in: &draft)
+    if let address = person.address {
+      try draft.mail(
+        .passwordChanged(at: person.calendar.written(now)), to: person.name, at: address, of: account.holder.clinicId,
+        on: now)
+    }
     switch account.holder {
     case .patient(let clinicId, let patientId):
       let place = Places.patient(patientId, in: clinicId)

@@ -10,13 +10,23 @@ extension MedicalRecord {
     guard timeZones.rules(named: timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
     }
-    let clinic = Clinic(id: .make(), name: clinicName, timeZone: timeZone, createdAt: now)
     return try await commit { draft in
-      try draft.create(clinic, at: Places.clinic(clinic.id))
-      return try await add(
-        physicianNamed: name, email: email, roles: [.physician, .manager], passwordHash: passwordHash, to: clinic.id,
+      try await found(
+        clinicNamed: clinicName, timeZone: timeZone, byPhysicianNamed: name, email: email, passwordHash: passwordHash,
         at: now, in: &draft)
     }
+  }
+
+  /// Adds a clinic, its first physician and the physician's account to a draft.
+  func found(
+    clinicNamed clinicName: String, timeZone: String, byPhysicianNamed name: String, email: String,
+    passwordHash: String, at now: Instant, in draft: inout Draft
+  ) async throws -> (physician: Physician, account: Account) {
+    let clinic = Clinic(id: .make(), name: clinicName, timeZone: timeZone, createdAt: now)
+    try draft.create(clinic, at: Places.clinic(clinic.id))
+    return try await add(
+      physicianNamed: name, email: email, roles: [.physician, .manager], passwordHash: passwordHash, to: clinic.id,
+      at: now, in: &draft)
   }
 
   /// Makes somebody further who works in a clinic.
@@ -35,15 +45,14 @@ extension MedicalRecord {
     physicianNamed name: String, email: String, roles: Set<Role>, passwordHash: String,
     to clinicId: Identifier<Clinic>, at now: Instant, in draft: inout Draft
   ) async throws -> (physician: Physician, account: Account) {
-    let folded = EmailAddress.fold(email)
-    let claim = Collections.physicianEmails.root(Digest.hex(folded))
+    let claim = placeOfClaim(on: email)
     guard try await draft.value(at: claim) == nil else {
       throw RemediError.invalid("email", "There is an account with this address already. Sign in instead.")
     }
     let physician = Physician(
       id: .make(), clinicId: clinicId, name: name, email: email, roles: roles, createdAt: now)
     let account = Account(
-      id: .make(), holder: .physician(clinicId, physician.id), userName: nil, email: folded,
+      id: .make(), holder: .physician(clinicId, physician.id), userName: nil, email: EmailAddress.fold(email),
       passwordHash: passwordHash, createdAt: now)
     let place = Places.physician(physician.id, in: clinicId)
     try draft.put(AccountClaim(accountId: account.id), at: claim)

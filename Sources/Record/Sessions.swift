@@ -28,6 +28,16 @@ extension MedicalRecord {
     }
   }
 
+  /// Ends every session of an account but one.
+  public func endSessions(of account: Identifier<Account>, except kept: Identifier<Session>) async throws {
+    let place = Collections.accounts.root(account.text)
+    try await commit { draft in
+      guard let current = try await draft.value(at: place) else { throw RemediError.notFound }
+      try draft.put(current, at: place)
+      try await endSessions(of: account, except: kept, in: &draft)
+    }
+  }
+
   /// Ends the sessions of an account with a draft's commit. The draft must have read the account and write it, so that
   /// no session can begin beside it.
   /// - Parameter kept: the session that goes on.

@@ -2,10 +2,15 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The account that a typed name means: a user name, or an address that names exactly one account.
+  /// The account that a typed name means: a user name, a physician's address, or an address that names exactly one
+  /// patient's account.
   public func account(named typed: String) async throws -> Account? {
     let folded = EmailAddress.fold(typed)
     if folded.contains("@") {
+      // A physician's comes first: no patient's profile can take it away by naming the same address.
+      if let claim = try await value(at: Collections.physicianEmails.root(Digest.hex(folded))) {
+        return try await account(claim.accountId)
+      }
       let page = try await reading { store in
         try await store.query(
           Query(
@@ -31,17 +36,26 @@ extension MedicalRecord {
   ///   - token: what the client will show; only its hash is kept.
   ///   - lifetime: seconds.
   ///   - idleLimit: seconds without a deed of a person after which it is locked; nil for never.
+  ///   - browser: by which the client is known from one sign-in to the next; where the account has not met it before, a
+  ///     letter tells of it. Nil where that is not asked.
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now.
   public func openSession(
-    for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, at now: Instant
+    for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, browser: String? = nil,
+    at now: Instant
   ) async throws -> Session {
     let session = Session(
       id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
       expiresAt: now.adding(seconds: lifetime), idleLimit: idleLimit)
     try await commit { draft in
       let place = Collections.accounts.root(account.id.text)
-      guard let current = try await draft.value(at: place), current.passwordHash == account.passwordHash else {
-        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
+      var current = try await unchanged(account, in: &draft)
+      if let browser, current.noteSignIn(inBrowser: Digest.hex(browser), at: now) {
+        let person = try await person(of: current, in: &draft)
+        if let address = person.address {
+          try draft.mail(
+            .newBrowser(device, at: person.calendar.written(now)), to: person.name, at: address,
+            of: current.holder.clinicId, on: now)
+        }
       }
       // Written as it is: whoever changes the password and ends all sessions at this moment meets this one.
       try draft.put(current, at: place)
@@ -80,14 +94,16 @@ extension MedicalRecord {
     try await value(at: Collections.signInAttempts.root(Digest.hex(key)))?.wait(at: now)
   }
 
-  /// - Parameter limit: failures that lock the key.
+  /// - Parameters:
+  ///   - limit: failures that lock the key.
+  ///   - span: seconds that failures are counted for, and that a lock lasts.
   public func recordSignInFailure(
-    for key: String, limit: Int = SignInAttempts.limit, at now: Instant
+    for key: String, limit: Int = SignInAttempts.limit, span: Int = SignInAttempts.span, at now: Instant
   ) async throws {
     let place = Collections.signInAttempts.root(Digest.hex(key))
     try await commit { draft in
       var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
-      attempts.recordFailure(at: now, limit: limit)
+      attempts.recordFailure(at: now, limit: limit, span: span)
       try draft.put(attempts, at: place)
     }
   }

@@ -4,6 +4,13 @@ public struct Account: Codable, Sendable, Hashable {
   public enum Holder: Codable, Sendable, Hashable {
     case physician(Identifier<Clinic>, Identifier<Physician>)
     case patient(Identifier<Clinic>, Identifier<Patient>)
+
+    /// Whose clinic it is.
+    public var clinicId: Identifier<Clinic> {
+      switch self {
+      case .physician(let clinic, _), .patient(let clinic, _): clinic
+      }
+    }
   }
 
   public let id: Identifier<Account>
@@ -16,6 +23,10 @@ public struct Account: Codable, Sendable, Hashable {
   public var passwordHash: String?
   /// The reset that was mailed last and can still be used; nil where there is none.
   public var passwordResetId: Identifier<PasswordReset>?
+  /// The change of the address that was asked for last and can still be confirmed; nil where there is none.
+  public var addressChangeId: Identifier<AddressChange>?
+  /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
+  public internal(set) var knownBrowsers: [KnownBrowser]?
   public let createdAt: Instant
 
   public init(

@@ -28,6 +28,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"
     case signedIn = "signed-in"
+    case nameChanged = "name-changed"
+    case addressChanged = "address-changed"
     case libraryEntryMade = "library-entry-made"
     case libraryEntryChanged = "library-entry-changed"
     case libraryEntryArchived = "library-entry-archived"

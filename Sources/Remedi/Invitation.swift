@@ -1,5 +1,5 @@
 /// What lets a patient choose a password. Kept under the hash of its code.
-public struct Invitation: Codable, Sendable, Hashable {
+public struct Invitation: Codable, SingleUse, Hashable {
   public let id: Identifier<Invitation>
   public let accountId: Identifier<Account>
   public let clinicId: Identifier<Clinic>
@@ -9,6 +9,8 @@ public struct Invitation: Codable, Sendable, Hashable {
   public let createdAt: Instant
   public let expiresAt: Instant
   public var usedAt: Instant?
+  /// When another was made, or the patient was archived.
+  public var overtakenAt: Instant?
 
   /// Seconds for which an invitation can be accepted.
   public static let lifetime = 30 * 86_400

@@ -1,9 +1,12 @@
-/// What lets a patient who forgot the password choose a new one. Kept under the hash of its code.
-public struct PasswordReset: Codable, Sendable, Hashable {
+/// What lets somebody who forgot the password choose a new one. Kept under the hash of its code.
+public struct PasswordReset: Codable, SingleUse, Hashable {
   public let id: Identifier<PasswordReset>
   public let accountId: Identifier<Account>
   public let createdAt: Instant
   public let expiresAt: Instant
+  public var usedAt: Instant?
+  /// When another was mailed, or the password was changed otherwise.
+  public var overtakenAt: Instant?
 
   /// Seconds for which it can be used.
   public static let lifetime = 3600

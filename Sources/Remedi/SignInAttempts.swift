@@ -20,10 +20,12 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     return max(1, lockedUntil.seconds(since: now) + 1)
   }
 
-  /// - Parameter limit: failures within ``span`` that lock.
-  public mutating func recordFailure(at now: Instant, limit: Int = Self.limit) {
-    if now > since.adding(seconds: Self.span) || lockedUntil.map({ $0 <= now }) == true { self = Self(since: now) }
+  /// - Parameters:
+  ///   - limit: failures within the span that lock.
+  ///   - span: seconds that failures are counted for, and that a lock lasts.
+  public mutating func recordFailure(at now: Instant, limit: Int = Self.limit, span: Int = Self.span) {
+    if now > since.adding(seconds: span) || lockedUntil.map({ $0 <= now }) == true { self = Self(since: now) }
     failures += 1
-    if failures >= limit { lockedUntil = now.adding(seconds: Self.span) }
+    if failures >= limit { lockedUntil = now.adding(seconds: span) }
   }
 }

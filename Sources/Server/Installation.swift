@@ -80,7 +80,10 @@ struct Installation {
     let outbox = OutboxJob(
       record: record, templates: templates, transport: try transport(server), sender: sender, publicURL: publicURL,
       server: mailState, now: SystemClock.now, logger: logger)
-    return [BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record), outbox]
+    return [
+      BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
+      OutdatedCodesJob(record: record), outbox,
+    ]
   }
 
   private func transport(_ server: SMTPServer?) throws -> any MailTransport {

@@ -33,6 +33,13 @@ struct ForgottenPassword {
     return code
   }
 
+  /// A letter for a name, whoever that is, and its code.
+  func letter(for name: String) async throws -> String {
+    try await site.record.requestPasswordReset(named: name, at: site.clock.now)
+    guard let code = try await codes().values.first?.first else { throw RemediError.notFound }
+    return code
+  }
+
   func signIn(_ client: SiteClient, _ password: String) async throws -> Int {
     try await client.anonymousAPI.post(
       "/api/v1/session", json: ["userName": "bob.martin", "password": .string(password)]

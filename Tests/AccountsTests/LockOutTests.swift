@@ -93,13 +93,13 @@ struct LockOutTests {
     let store = FaultyStore()
     let site = try await TestSite(store: store)
     let signIn = PasswordSignIn(record: site.record, hasher: site.hasher)
-    let key = Throttle.Key.nameAtAddress("ann@example.org", "10.0.0.1").text
+    let key = Throttle.Key.nameAtAddress("bob@example.org", "10.0.0.1").text
     store.afterNextQuery {
       for _ in 0..<10 { try await site.record.recordSignInFailure(for: key, at: site.clock.now) }
     }
     let error = await #expect(throws: RemediError.self) {
       try await signIn.account(
-        named: "ann@example.org", password: Cast.password, from: "10.0.0.1", at: site.clock.now)
+        named: "bob@example.org", password: Cast.password, from: "10.0.0.1", at: site.clock.now)
     }
     #expect(error?.code == .rateLimited)
   }

@@ -12,8 +12,10 @@ import Web
     let feature: any Feature = AccountsFeature(record: site.record, hasher: site.hasher, publicURL: TestSite.publicURL)
     #expect(
       feature.pages.map { $0.template }.sorted() == [
+        "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/forgotten-password",
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
-        "accounts/invitation-renew", "accounts/password-reset", "accounts/register", "accounts/sign-in",
+        "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/register",
+        "accounts/registration-confirm", "accounts/registration-sent", "accounts/sign-in",
         "lock/unlock",
       ])
   }
@@ -48,5 +50,33 @@ import Web
 
   @Test func invitationAcceptRenders() {
     #expect(PageSamples.faults(of: InvitationAcceptView.self) == [])
+  }
+
+  @Test func linkClosedRenders() {
+    #expect(PageSamples.faults(of: LinkClosedView.self) == [])
+  }
+
+  @Test func registrationSentRenders() {
+    #expect(PageSamples.faults(of: RegistrationSentView.self) == [])
+  }
+
+  @Test func registrationConfirmRenders() {
+    #expect(PageSamples.faults(of: RegistrationConfirmView.self) == [])
+  }
+
+  @Test func forgottenPasswordRenders() {
+    #expect(PageSamples.faults(of: ForgottenPasswordView.self) == [])
+  }
+
+  @Test func accountRenders() {
+    #expect(PageSamples.faults(of: AccountView.self) == [])
+  }
+
+  @Test func accountFormRenders() {
+    #expect(PageSamples.faults(of: AccountFormView.self) == [])
+  }
+
+  @Test func addressConfirmRenders() {
+    #expect(PageSamples.faults(of: AddressConfirmView.self) == [])
   }
 }

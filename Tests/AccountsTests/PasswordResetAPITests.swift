@@ -40,7 +40,7 @@ struct PasswordResetAPITests {
     #expect(try await site.record.check().faults == [])
   }
 
-  @Test("answer alike for every name, and mail to patients who have joined and have an address")
+  @Test("answer alike for every name, and mail to whoever has joined and has an address")
   func names() async throws {
     let store = CountingStore()
     let site = try await TestSite(store: store)
@@ -67,7 +67,7 @@ struct PasswordResetAPITests {
       #expect(said.count == 1)
       // As many reads and writes for the one as for the other.
       #expect(work.count == 1)
-      #expect(try await forgotten.codes().mapValues(\.count) == ["Bob Martin": 1, "Dora Dale": 1])
+      #expect(try await forgotten.codes().mapValues(\.count) == ["Bob Martin": 1, "Dora Dale": 1, "Dr Ann Archer": 1])
       #expect(try await site.record.passwordResetRequests(limit: 10).isEmpty)
     }
   }
@@ -187,7 +187,7 @@ struct PasswordResetAPITests {
       let invitation = site.record.code(of: site.bob.invitationId)
       let others = [invitation, "u", "%20", "%F0%9F%90%A6", "..%2F..", String(repeating: "a", count: 3000)]
       var said: Set<String> = []
-      for unknown in others + (others.count..<50).map({ "0000\($0)" }) {
+      for unknown in others + (others.count..<20).map({ "0000\($0)" }) {
         let answer = try await client.anonymousAPI.put("\(ForgottenPassword.path)/\(unknown)", json: good)
         #expect(answer.status == 404)
         said.insert(answer.text)

@@ -19,8 +19,8 @@ def letter_to(address, demo):
     raise AssertionError(f"no letter to {address} was spooled")
 
 
-def link_in(text, demo):
-    return re.search(rf"{re.escape(demo.address)}/invitations/[0-9a-z]+", text)[0]
+def link_in(text, demo, kind="invitations"):
+    return re.search(rf"{re.escape(demo.address)}/{kind}/[0-9a-z]+", text)[0]
 
 
 def link_in_picture(element, file):

@@ -9,7 +9,8 @@ from samples import samples_of
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
 LARGEST = 100_000
 SCHEMES = ["light", "dark"]
-OUTSIDE = ["/sign-in", "/register", "/invitations", "/api", "/no-such-page"]
+OUTSIDE = ["/sign-in", "/register", "/forgotten-password", "/forgotten-password/sent", "/invitations"]
+OUTSIDE += ["/registrations/0000", "/api", "/no-such-page"]
 INSIDE = [
     "/patients",
     "/patients?q=bob",
@@ -29,6 +30,10 @@ INSIDE = [
     "/programmes/new",
     "/reports",
     "/operations/mail",
+    "/account",
+    "/account/name",
+    "/account/password",
+    "/account/address",
     "/patients/no-such-patient",
 ]
 OF_BOB = [

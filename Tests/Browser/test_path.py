@@ -22,7 +22,7 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
     mark = uuid.uuid4().hex[:8]
     page = browser(scripts=scripts).new_page()
 
-    register(page, f"dora-{mark}@example.org")
+    register(page, f"dora-{mark}@example.org", demo)
     expect(page.get_by_text("Your list is empty")).to_be_visible()
     sign_out(page)
     sign_in(page)
@@ -80,7 +80,7 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
     expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
 
 
-def register(page, address):
+def register(page, address, demo):
     page.goto("/sign-in")
     page.get_by_role("link", name="Create an account").click()
     page.get_by_label("Your name").fill("Dr Dora Díaz")
@@ -89,6 +89,10 @@ def register(page, address):
     choose(page, daytime_zone(), "timeZone")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("main")).to_contain_text(f"We have sent a letter to {address}")
+    letter = letter_to(address, demo).get_body(("plain",)).get_content()
+    page.goto(link_in(letter, demo, "registrations"))
+    page.get_by_role("button", name="Open my account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
 
 

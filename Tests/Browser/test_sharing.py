@@ -17,13 +17,13 @@ OF_A_PRESCRIPTION = ["", "/change", "/pause", "/resume", "/stop"]
 STRANGERS = ["of the same clinic", "of another clinic"]
 
 
-def stranger(browser, whence):
+def stranger(browser, demo, whence):
     """Somebody who is signed in, and may not see Bob."""
     page = browser().new_page()
     if whence == "of the same clinic":
         sign_in(page, "charlie@example.org")
     else:
-        register(page, f"dora-{uuid.uuid4().hex[:8]}@example.org")
+        register(page, f"dora-{uuid.uuid4().hex[:8]}@example.org", demo)
     expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
     return page
 
@@ -40,7 +40,7 @@ def bob(browser):
 @pytest.mark.parametrize("whence", STRANGERS)
 def test_a_physician_sees_nothing_of_anothers_patient(browser, demo, bob, whence):
     chart, prescription = bob
-    page = stranger(browser, whence)
+    page = stranger(browser, demo, whence)
     paths = [chart + path for path in PAGES + FORMS] + [prescription + path for path in OF_A_PRESCRIPTION]
     patient = chart.rpartition("/")[2]
     report = "/reports/completions.csv?from=2026-01-01&to=2026-01-02&patient="
@@ -59,9 +59,9 @@ def test_a_physician_sees_nothing_of_anothers_patient(browser, demo, bob, whence
         assert "Bob" not in page.content().replace('value="bob"', "")
 
 
-def test_nothing_of_anothers_patient_is_copied(browser, bob):
+def test_nothing_of_anothers_patient_is_copied(browser, demo, bob):
     chart, prescription = bob
-    page = stranger(browser, "of another clinic")
+    page = stranger(browser, demo, "of another clinic")
     own = add_patient(page, f"Dan {uuid.uuid4().hex[:8]}", address="")
     page.goto(f"{own}/prescriptions/copy")
     page.get_by_label("Find a patient").fill("Bob")

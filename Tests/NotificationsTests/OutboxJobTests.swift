@@ -45,7 +45,7 @@ import Testing
     let grouped = try #require(
       letter.text.plain.split(separator: "\n").first { $0.wholeMatch(of: /(\w{4} ){4}\w{4}/) != nil })
     #expect(grouped.filter { $0 != " " } == code)
-    let found = try await site.record.invitation(code: String(grouped), at: site.clock.now)
+    let found = try await site.record.invitation(code: String(grouped))
     #expect(found?.patient.id == eve.id)
     // The code is made by chance: it may hold any digits.
     let words =

@@ -39,9 +39,8 @@ import Testing
     }
     let prefix = "https://remedi.example.org/password-resets/"
     let link = try #require(letter.text.plain.split(separator: "\n").first { $0.hasPrefix(prefix) })
-    let patient = try await site.record.patient(
-      resetCode: String(link.dropFirst(prefix.count)), at: site.clock.now)
-    #expect(patient?.id == site.bob.id)
+    let found = try await site.record.passwordReset(code: String(link.dropFirst(prefix.count)))
+    #expect(found?.person.signInName == site.bob.userName)
     for secret in ["1954", "0044", "tremor", "physiotherapy", "arkinson", "Archer"] {
       #expect(!letter.text.plain.contains(secret) && !letter.text.html.contains(secret), "\(secret)")
     }

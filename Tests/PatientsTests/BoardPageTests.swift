@@ -115,7 +115,7 @@ import Testing
         "name": "Eve", "email": "eve@example.org", "clinicName": "Elsewhere", "timeZone": "UTC",
         "password": "seven slow ferries",
       ]
-      #expect(try await browser.post("/register", form: form).status == 303)
+      #expect(try await browser.register(form, at: scene.site).status == 303)
       return try await browser.get(path)
     }
     #expect(page.words.contains(sentence))

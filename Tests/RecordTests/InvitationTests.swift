@@ -11,12 +11,12 @@ struct InvitationTests {
     let code = try await code(practice)
     #expect(code.count == 20)
     for typed in [code, code.uppercased(), code.replacing("0", with: "O").replacing("1", with: "l"), " \(code) "] {
-      let found = try #require(try await practice.record.invitation(code: typed, at: Practice.noon))
+      let found = try #require(try await practice.record.invitation(code: typed))
       #expect(found.patient.id == practice.bob.id)
       #expect(found.invitation.usedAt == nil)
     }
     for wrong in ["", "-", "!", String(code.dropLast()), code + "a", "ü"] {
-      #expect(try await practice.record.invitation(code: wrong, at: Practice.noon) == nil)
+      #expect(try await practice.record.invitation(code: wrong) == nil)
     }
   }
 
@@ -62,8 +62,9 @@ struct InvitationTests {
     let practice = try await Practice()
     let code = try await code(practice)
     let end = Practice.noon.adding(seconds: Invitation.lifetime)
-    #expect(try await practice.record.invitation(code: code, at: end.adding(seconds: -1)) != nil)
-    #expect(try await practice.record.invitation(code: code, at: end) == nil)
+    let (invitation, _) = try #require(try await practice.record.invitation(code: code))
+    #expect(invitation.standing(at: end.adding(seconds: -1)) == .open)
+    #expect(invitation.standing(at: end) == .expired)
     await expectRefusal(.notFound) {
       _ = try await practice.record.acceptInvitation(code: code, passwordHash: "hash", at: end)
     }
@@ -77,7 +78,7 @@ struct InvitationTests {
     try await practice.bobsFile().invite(by: practice.ann, at: Practice.noon)
     let new = try await code(practice)
     #expect(new != old)
-    #expect(try await practice.record.invitation(code: old, at: Practice.noon) == nil)
+    #expect(try await practice.record.invitation(code: old)?.invitation.standing(at: Practice.noon) == .overtaken)
     _ = try await practice.record.acceptInvitation(code: new, passwordHash: "hash", at: Practice.noon)
     await expectRefusal(.invitationUsed) {
       try await practice.bobsFile().invite(by: practice.ann, at: Practice.noon)

@@ -34,7 +34,7 @@ struct RoleRightsTests {
     try await file.change(
       Patient.Profile(name: "Bob B. Martin"), timeZone: "Europe/Berlin", ifRevision: file.revision, by: sam,
       at: Practice.noon)
-    await expectRefusal(.roleRequired) { try await file.noteExport(at: Practice.noon) }
+    await expectRefusal(.roleRequired) { try await file.noteExport(.completions, nil, at: Practice.noon) }
   }
 
   @Test("an engineer finds nobody", arguments: [[Role.engineer], [.manager], [.engineer, .manager], []])
@@ -56,6 +56,6 @@ struct RoleRightsTests {
       try draft.put(colleague, at: place)
     }
     #expect(file.may(.export))
-    await expectRefusal(.roleRequired) { try await file.noteExport(at: Practice.noon) }
+    await expectRefusal(.roleRequired) { try await file.noteExport(.completions, nil, at: Practice.noon) }
   }
 }

@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 extension MedicalRecord {
-  /// The code of the first letter that waits and lets a patient choose a new password.
+  /// The code of the first letter that waits and lets somebody choose a new password.
   /// - Parameter name: whose letter; anybody's where it is nil.
   /// - Throws: `RemediError.notFound` where there is none.
   public func mailedCode(to name: String? = nil, at now: Instant) async throws -> String {
@@ -11,5 +11,30 @@ extension MedicalRecord {
       if case .passwordReset(let id, _, _) = message.content { return code(of: id) }
     }
     throw RemediError.notFound
+  }
+
+  /// The code of the latest letter to an address that lets somebody open an account.
+  /// - Throws: `RemediError.notFound` where there is none.
+  public func registrationCode(to address: String) async throws -> String {
+    try await latest(to: address) { if case .registration(let id, _) = $0 { code(of: id) } else { nil } }
+  }
+
+  /// The code of the latest letter to an address that lets somebody sign in with it.
+  /// - Throws: `RemediError.notFound` where there is none.
+  public func addressChangeCode(to address: String) async throws -> String {
+    try await latest(to: address) { if case .addressChange(let id, _) = $0 { code(of: id) } else { nil } }
+  }
+
+  /// What the letters to an address say that wait to be sent, in no stated order.
+  public func letters(to address: String) async throws -> [OutboxMessage.Content] {
+    try await pendingMessages(limit: 1000).filter { $0.recipientAddress == address }.map(\.content)
+  }
+
+  private func latest(to address: String, _ code: (OutboxMessage.Content) -> String?) async throws -> String {
+    let letters = try await pendingMessages(limit: 1000).filter { $0.recipientAddress == address }
+    let codes = letters.sorted { $0.createdAt > $1.createdAt }.compactMap { code($0.content) }
+    guard let found = codes.first
+    else { throw RemediError.notFound }
+    return found
   }
 }

@@ -4,10 +4,23 @@ import Web
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
   static let registered = Notice("registered", "Your account is made. Now add your first patient.")
+  static let mailedAgain = Notice("mailed-again", "The letter is on its way once more.")
+  static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
+  static let addressConfirmed = Notice("address-confirmed", "Your address is changed. From now on you sign in with it.")
+  static let nameChanged = Notice("name-changed", "Your name is changed.")
+  static let passwordChanged = Notice(
+    "password-changed", "Your new password is saved, and every other browser is signed out.")
+  static let addressAsked = Notice(
+    "address-asked", "A letter with a link is on its way to the new address. Until you follow it, nothing changes.")
+  static let sessionEnded = Notice("session-ended", "That browser is signed out.")
+  static let othersEnded = Notice("others-ended", "Every other browser is signed out.")
   static let invitationMade = Notice(
     "invitation-made", "A new invitation is made, and mailed if there is an address. The one before no longer works.")
   static let joinedAlready = Notice(
     "joined-already", "This patient has joined already and signs in with a password: no invitation is needed.")
 
-  static let all = [signedOut, registered, invitationMade, joinedAlready]
+  static let all = [
+    signedOut, registered, invitationMade, joinedAlready, mailedAgain, passwordReset, addressConfirmed, nameChanged,
+    passwordChanged, addressAsked, sessionEnded, othersEnded,
+  ]
 }

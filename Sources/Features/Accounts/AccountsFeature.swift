@@ -1,7 +1,8 @@
 import Record
 import Web
 
-/// Registering, signing in, and a patient's way into the account that the clinic made.
+/// Registering, signing in, what a physician does with the own account, and a patient's way into the one that the clinic
+/// made.
 public struct AccountsFeature: Feature {
   private let record: MedicalRecord
   private let hasher: PasswordHasher
@@ -17,7 +18,9 @@ public struct AccountsFeature: Feature {
   public var pages: [any PageView.Type] {
     [
       SignInView.self, UnlockView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
-      InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
+      InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self, LinkClosedView.self,
+      RegistrationSentView.self, RegistrationConfirmView.self, ForgottenPasswordView.self, AccountView.self,
+      AccountFormView.self, AddressConfirmView.self,
     ]
   }
 
@@ -25,7 +28,9 @@ public struct AccountsFeature: Feature {
 
   public func mount(on site: Site) {
     mountPages(on: site.open)
+    mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))
+    mountAccount(on: site.member(.keepAccount))
     site.member(.keepAccount).post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
@@ -40,9 +45,22 @@ public struct AccountsFeature: Feature {
     pages.post("lock", use: lock.lock)
     pages.get("unlock", use: lock.form)
     pages.post("unlock", use: lock.unlock)
-    let register = RegisterPages(record: record, hasher: hasher)
+    let register = RegisterPages(desk: RegistrationDesk(record: record, hasher: hasher))
     pages.get("register", use: register.form)
     pages.post("register", use: register.submit)
+    pages.get("register/sent/{registration}", use: register.sent)
+    pages.post("register/sent/{registration}", use: register.mailAgain)
+    let forgotten = ForgottenPasswordPages(desk: PasswordResetDesk(record: record, hasher: hasher))
+    pages.get("forgotten-password", use: forgotten.form)
+    pages.post("forgotten-password", use: forgotten.submit)
+    pages.get("forgotten-password/sent", use: forgotten.sent)
+  }
+
+  /// What letters and sheets lead to.
+  private func mountLinks(on pages: Routes<RemediContext>) {
+    let confirm = ConfirmPages(desk: RegistrationDesk(record: record, hasher: hasher))
+    pages.get("registrations/{code}", use: confirm.form)
+    pages.post("registrations/{code}", use: confirm.confirm)
     let invitations = InvitationPages(desk: InvitationDesk(record: record, hasher: hasher))
     pages.get("invitations", use: invitations.codeForm)
     pages.post("invitations", use: invitations.code)
@@ -53,6 +71,26 @@ public struct AccountsFeature: Feature {
     pages.get("password-resets/done", use: resets.done)
     pages.get("password-resets/{code}", use: resets.form)
     pages.post("password-resets/{code}", use: resets.accept)
+    let address = AddressConfirmPages(record: record)
+    pages.get("address-changes/{code}", use: address.form)
+    pages.post("address-changes/{code}", use: address.confirm)
+  }
+
+  private func mountAccount(on pages: Routes<PhysicianContext>) {
+    let desk = AccountDesk(record: record, hasher: hasher)
+    pages.get("account", use: AccountPage(desk: desk).show)
+    let name = AccountNamePages(desk: desk)
+    pages.get("account/name", use: name.form)
+    pages.post("account/name", use: name.submit)
+    let password = AccountPasswordPages(desk: desk)
+    pages.get("account/password", use: password.form)
+    pages.post("account/password", use: password.submit)
+    let address = AccountAddressPages(desk: desk)
+    pages.get("account/address", use: address.form)
+    pages.post("account/address", use: address.submit)
+    let sessions = AccountSessionPages(desk: desk)
+    pages.post("account/sessions/end-others", use: sessions.endOthers)
+    pages.post("account/sessions/{session}/end", use: sessions.end)
   }
 
   private func mountSheet(on pages: Routes<PhysicianContext>) {

@@ -23,7 +23,8 @@ extension PatientFile {
 
   private func boardInvitation() async throws -> BoardInvitation? {
     guard patient.boardState == .invited,
-      let invitation = try await record.value(at: record.place(ofCode: record.code(of: patient.invitationId)))
+      let invitation = try await record.value(at: record.place(ofCode: record.code(of: patient.invitationId))),
+      invitation.overtakenAt == nil
     else { return nil }
     return BoardInvitation(createdAt: invitation.createdAt, expiresAt: invitation.expiresAt)
   }

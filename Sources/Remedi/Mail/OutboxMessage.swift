@@ -26,11 +26,30 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
+    /// To whoever registers; the code is derived likewise.
+    case registration(Identifier<PendingRegistration>, expiresAt: Instant)
+    /// To an address with which somebody registers who has an account already.
+    case registrationTaken
+    case passwordChanged(at: Instant)
+    /// To the new address; the code is derived likewise.
+    case addressChange(Identifier<AddressChange>, expiresAt: Instant)
+    /// To a new address that belongs to an account already.
+    case addressChangeTaken
+    /// To the present address.
+    case addressChangeAsked(at: Instant)
+    /// To both addresses.
+    case addressChanged(at: Instant)
+    /// Of a sign-in in a browser that was not used for the account before, in words; nil where it does not say what it is.
+    case newBrowser(String?, at: Instant)
 
     /// When what the letter brings ends, so that it need not be sent any more; nil where it is of use for ever.
     public var expiresAt: Instant? {
       switch self {
-      case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt): expiresAt
+      case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
+        .registration(_, let expiresAt), .addressChange(_, let expiresAt):
+        expiresAt
+      case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser:
+        nil
       }
     }
   }

@@ -24,6 +24,13 @@ public struct SiteCookies: Sendable {
   ///   - maxAge: seconds that the browser keeps it.
   public func session(_ value: String, maxAge: Int) -> String { set(sessionName, value, maxAge: maxAge) }
 
+  /// Holds random text by which a browser is known from one sign-in to the next.
+  public var browserName: String { name("remedi-browser") }
+
+  /// The header's value that makes a browser known, for as long as browsers keep anything (RFC 6265bis, 5.5: 400 days).
+  /// - Parameter value: letters and digits.
+  public func browser(_ value: String) -> String { set(browserName, value, maxAge: 400 * 86_400) }
+
   /// The header's value that ends the session in the browser.
   public func endOfSession() -> String { clear(sessionName) }
 

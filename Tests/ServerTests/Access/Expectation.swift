@@ -23,6 +23,10 @@ extension RouteCase {
   }
 
   func decision(for visitor: Visitor, _ subject: Subject) -> AccessPolicy.Decision {
+    // Whoever else sees the patient is signed in elsewhere.
+    if subject.owners[.browser] != nil, let person = visitor.cookie?.goodFor, [.kim, .sam, .ivy].contains(person) {
+      return .notFound
+    }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
     guard decision != .outsideRole, let physician = visitor.cookie?.goodFor, refuses(physician, subject),
       let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == physician.treats

@@ -76,6 +76,14 @@ struct Household: Sendable {
     try await record.requestPasswordReset(named: account.userName ?? "", at: now)
     let letter = try await Self.failedLetter(to: invited, record, at: now)
     let reset = try await record.mailedCode(to: patient.name, at: now)
+    guard let doctor = try await record.account(named: physician.email) else { throw RemediError.notFound }
+    let browser = try await record.openSession(
+      for: doctor, token: "browser-of-\(physician.id)", device: "Firefox on Linux", lifetime: 3650 * 86_400, at: now)
+    let registration = try await record.askToRegister(
+      name: "Dr Gwen \(family)", email: "gwen.\(family)@example.org", clinicName: "New Clinic", timeZone: "UTC",
+      passwordHash: hash, at: now)
+    let address = "new.\(family)@example.org"
+    try await record.askForAddress(address, of: doctor, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)
     let programme = try await Self.programme(record, physician, family, at: now)
     let (ownExercise, ownMedication) = try await Self.library(record, physician, family, at: now)
@@ -95,6 +103,9 @@ struct Household: Sendable {
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
       .asNeeded: asNeeded.text, .dose: "c20260302T0800",
       .completion: completion, .session: session.id.text,
+      .browser: browser.id.text, .registration: registration.id.text,
+      .registrationCode: record.code(of: registration.id),
+      .addressChange: try await record.addressChangeCode(to: address),
       .reset: reset, .userName: patient.userName, .usedInvitation: record.code(of: patient.invitationId),
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",

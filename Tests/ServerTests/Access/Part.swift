@@ -12,6 +12,12 @@ enum Part: String, CaseIterable, Sendable {
   case invited, invitation
   /// With which the physician of the patient signs in.
   case physicianEmail = "physician's address"
+  /// A browser in which the physician of the patient is signed in.
+  case browser = "physician's browser"
+  /// A registration that waits, its link, and the link to a new address of the physician's.
+  case registration
+  case registrationCode = "link of a registration"
+  case addressChange = "link to a new address"
 
   /// Another patient of the same physician, who is archived.
   case archived
@@ -51,11 +57,12 @@ enum Part: String, CaseIterable, Sendable {
   /// A name that could be right and names nothing.
   var missing: String {
     switch self {
-    case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer:
+    case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
+      .browser, .registration:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"
-    case .usedInvitation, .invitation, .reset: String(repeating: "0", count: 20)
+    case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange: String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"

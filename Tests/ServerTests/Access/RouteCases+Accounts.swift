@@ -26,7 +26,7 @@ extension RouteCases {
         ]
       },
       bad: [
-        .field("name", nil), .field("email", "gil"), .field("email", "ann@example.org"), .field("clinicName", " "),
+        .field("name", nil), .field("email", "gil"), .field("clinicName", " "),
         .field("timeZone", "Nowhere"), .field("password", "short"), .field("password", nil),
       ]),
     RouteCase(.open, .get, "/invitations", owner: .none, takesNothing: true),

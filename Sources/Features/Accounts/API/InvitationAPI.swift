@@ -17,7 +17,7 @@ struct InvitationAPI: Sendable {
   @Sendable func get(_ request: Request, _ context: RemediContext) async throws -> Response {
     try QueryParameters(request).finish()
     let code = try context.pathParameter("code")
-    let found = try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+    let found = try await find(code, context)
     let calendar = try PatientCalendar(
       found.patient.timeZones, dayParts: found.patient.dayParts ?? [], database: desk.record.timeZones)
     return Response.json(headers: [.cacheControl: "private, no-store"]) { json in
@@ -42,8 +42,16 @@ struct InvitationAPI: Sendable {
     let password = body.string("password", limit: 1000)
     let device = body.string("device", .optional, limit: 200)
     try body.finish()
-    let found = try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+    let found = try await find(code, context)
     let account = try await desk.accept(found, code: code, password: password ?? "", at: context.now)
     return try await sessions.begin(for: account, device: device, at: context.now)
+  }
+
+  private func find(_ code: String, _ context: RemediContext) async throws -> InvitationDesk.Found {
+    do {
+      return try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+    } catch let error as RemediError {
+      throw error.forAPI
+    }
   }
 }

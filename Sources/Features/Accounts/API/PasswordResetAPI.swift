@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A patient who forgot the password chooses a new one.
+/// Somebody who forgot the password chooses a new one.
 struct PasswordResetAPI: Sendable {
   let desk: PasswordResetDesk
 
@@ -22,9 +22,13 @@ struct PasswordResetAPI: Sendable {
     let body = try await JSONObject.read(request)
     let password = body.string("password", limit: 1000)
     try body.finish()
-    let patient = try await desk.find(code, from: context.clientAddress, at: context.now)
-    try await desk.accept(
-      patient, code: code, password: password ?? "", from: context.clientAddress, at: context.now)
+    do {
+      let person = try await desk.find(code, from: context.clientAddress, at: context.now)
+      try await desk.accept(
+        person, code: code, password: password ?? "", from: context.clientAddress, at: context.now)
+    } catch let error as RemediError {
+      throw error.forAPI
+    }
     return .noContent
   }
 }

@@ -21,27 +21,22 @@ struct InvitationDesk: Sendable {
     var isUsed: Bool { invitation.usedAt != nil || patient.joinedAt != nil }
   }
 
-  /// - Throws: `RemediError` `notFound` for a code that is unknown or expired, `rateLimited` after too many of them
-  ///   from one address.
+  /// What can be accepted, or was.
+  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after too
+  ///   many unknown ones from one address.
   func find(_ code: String, from address: String, at now: Instant) async throws -> Found {
-    let key = Throttle.Key.invitationCodes(address)
-    try await throttle.check(key, at: now)
-    guard let (invitation, patient) = try await record.invitation(code: code, at: now) else {
-      try await throttle.recordFailure(key, at: now)
-      throw RemediError(
-        .notFound, "This invitation is unknown or no longer valid. Ask your clinic for a new one; it is quick.")
+    try await throttle.opened(.invitation, from: address, at: now) {
+      guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
+      let found = Found(invitation: invitation, patient: patient)
+      return (found, found.isUsed ? .open : invitation.standing(at: now))
     }
-    return Found(invitation: invitation, patient: patient)
   }
 
   /// As ``find(_:from:at:)``, for what is still to be accepted.
   /// - Throws: `RemediError` `invitationUsed` too.
   func findOpen(_ code: String, from address: String, at now: Instant) async throws -> Found {
     let found = try await find(code, from: address, at: now)
-    guard !found.isUsed else {
-      throw RemediError(
-        .invitationUsed, "This invitation was already used. You can sign in with your user name and your password.")
-    }
+    guard !found.isUsed else { throw CodeKind.invitation.refusal(.used) }
     return found
   }
 

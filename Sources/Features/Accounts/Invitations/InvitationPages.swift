@@ -21,11 +21,11 @@ struct InvitationPages: Sendable {
       }
       _ = try await desk.find(code, from: context.clientAddress, at: context.now)
       return try context.redirect(to: "/invitations/\(code)")
-    } catch let error as RemediError where [.notFound, .rateLimited].contains(error.code) {
+    } catch let error as RemediError where [.notFound, .gone, .rateLimited].contains(error.code) {
       var view = InvitationCodeView()
       view.code.value = typed
       view.code.error = error.sentence
-      let status: HTTPResponse.Status = error.code == .notFound ? .unprocessableContent : error.code.status
+      let status: HTTPResponse.Status = error.code == .rateLimited ? error.code.status : .unprocessableContent
       return try context.page(view, status: status).retrying(after: error.retryAfter)
     }
   }
@@ -52,8 +52,8 @@ struct InvitationPages: Sendable {
 
   /// `GET /invitations/{code}/accepted`
   @Sendable func accepted(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await closing(context) {
-      let code = try Self.code(context)
+    try await CodeKind.invitation.closing(context) {
+      let code = try CodeKind.invitation.code(context)
       let found = try await desk.find(code, from: context.clientAddress, at: context.now)
       guard found.isUsed else { return try context.redirect(to: "/invitations/\(code)") }
       return try context.page(InvitationAcceptView(.accepted, found))
@@ -63,28 +63,10 @@ struct InvitationPages: Sendable {
   private func withInvitation(
     _ context: RemediContext, _ body: (InvitationDesk.Found, String) async throws -> Response
   ) async throws -> Response {
-    try await closing(context) {
-      let code = try Self.code(context)
+    try await CodeKind.invitation.closing(context) {
+      let code = try CodeKind.invitation.code(context)
       return try await body(try await desk.findOpen(code, from: context.clientAddress, at: context.now), code)
     }
-  }
-
-  /// Tells a patient what to do next where an error page would speak to a physician.
-  private func closing(
-    _ context: RemediContext, _ body: () async throws -> Response
-  ) async throws -> Response {
-    do {
-      return try await body()
-    } catch let error as RemediError where [.notFound, .invitationUsed, .rateLimited].contains(error.code) {
-      let view = InvitationAcceptView(state: .closed(sentence: error.sentence))
-      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
-    }
-  }
-
-  /// The code in its plain writing, which a redirect may lead to; what can be none is left as it is and found nowhere.
-  private static func code(_ context: RemediContext) throws -> String {
-    let typed = try context.pathParameter("code")
-    return ReadableCode.normalize(typed) ?? typed
   }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 /// Turns passwords into what is kept of them, and compares the two (scrypt, RFC 7914).
 public struct PasswordHasher: Sendable {
   private let cost: PasswordCost
-  private let queue: HashingQueue
+  /// Not private, so that tests can fill it.
+  let queue: HashingQueue
   /// The hash of a password that nobody knows, compared where there is no account.
   private let stranger: PasswordHash
 

@@ -22,36 +22,34 @@ struct PasswordResetDesk: Sendable {
     try await record.requestPasswordReset(named: name, at: now)
   }
 
-  /// - Throws: `RemediError` `notFound` for a code that is unknown, was used or has expired, `rateLimited` after too many
-  ///   of them from one address.
-  func find(_ code: String, from address: String, at now: Instant) async throws -> Patient {
-    let key = Throttle.Key.passwordResetCodes(address)
-    try await throttle.check(key, at: now)
-    guard let patient = try await record.patient(resetCode: code, at: now) else {
-      try await throttle.recordFailure(key, at: now)
-      throw Self.unknown
+  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after too
+  ///   many unknown ones from one address.
+  func find(_ code: String, from address: String, at now: Instant) async throws -> AccountPerson {
+    try await throttle.opened(.reset, from: address, at: now) {
+      try await record.passwordReset(code: code).map { ($0.person, $0.reset.standing(at: now)) }
     }
-    return patient
   }
 
   /// Gives the account its new password, and opens the door again that too many wrong ones may have locked.
-  /// - Throws: `RemediError` `validation` naming `password`, `notFound`, `storageUnavailable`.
+  /// - Throws: `RemediError` `validation` naming `password`, `gone`, `storageUnavailable`.
   func accept(
-    _ patient: Patient, code: String, password: String, from address: String, at now: Instant
+    _ person: AccountPerson, code: String, password: String, from address: String, at now: Instant
   ) async throws {
-    try PasswordRules.check(password, names: [patient.name, patient.userName])
+    try PasswordRules.check(password, names: person.names)
     let hash = try await hasher.hash(password)
     do {
       try await record.resetPassword(code: code, to: hash, at: now)
-    } catch let error as RemediError where error.code == .notFound {
-      throw Self.unknown
+    } catch let error as RemediError where error.code == .gone {
+      throw CodeKind.reset.refusal(.used)
     }
-    for name in [patient.userName, patient.profile.email].compactMap({ $0 }) {
+    for name in Set([person.signInName, person.address].compactMap { $0 }) {
       try await throttle.clear(.nameAtAddress(name, address))
       try await throttle.clear(.name(name))
     }
   }
+}
 
-  private static let unknown = RemediError(
-    .notFound, "This link was used already or is no longer valid. Ask for a new one where you sign in; it is quick.")
+extension AccountPerson {
+  /// What no password may say alone.
+  var names: [String] { [name, signInName, String(signInName.prefix { $0 != "@" })] }
 }

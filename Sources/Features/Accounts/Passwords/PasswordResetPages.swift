@@ -3,52 +3,51 @@ import Record
 import Remedi
 import Web
 
-/// A patient's way from the mailed link to a new password. Nobody is signed in here.
+/// The way from the mailed link to a new password. Nobody is signed in here.
 struct PasswordResetPages: Sendable {
   let desk: PasswordResetDesk
 
   /// `GET /password-resets/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withPatient(context) { patient, _ in try context.page(PasswordResetView(.open, patient)) }
+    try await withPerson(context) { person, _ in try context.page(PasswordResetView(person)) }
   }
 
   /// `POST /password-resets/{code}`
   @Sendable func accept(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withPatient(context) { patient, code in
+    try await withPerson(context) { person, code in
       do {
         let password = try NewPasswordFields.read(context.form)
         try await desk.accept(
-          patient, code: code, password: password, from: context.clientAddress, at: context.now)
+          person, code: code, password: password, from: context.clientAddress, at: context.now)
       } catch let error as RemediError where error.code == .validation {
-        var view = PasswordResetView(.open, patient)
+        var view = PasswordResetView(person)
         view.chosen.show(error)
         return try context.page(view, status: error.code.status)
       }
-      return try context.redirect(to: "/password-resets/done")
+      // A patient signs in elsewhere.
+      return try person.isPhysician
+        ? context.redirect(to: "/sign-in", notice: AccountNotices.passwordReset)
+        : context.redirect(to: "/password-resets/done")
     }
   }
 
   /// `GET /password-resets/done`
   @Sendable func done(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try context.page(PasswordResetView(state: .done))
+    try context.page(PasswordResetView(isDone: true))
   }
 
-  /// Tells a patient what to do next where an error page would speak to a physician.
-  private func withPatient(
-    _ context: RemediContext, _ body: (Patient, String) async throws -> Response
+  private func withPerson(
+    _ context: RemediContext, _ body: (AccountPerson, String) async throws -> Response
   ) async throws -> Response {
-    do {
-      let code = try context.pathParameter("code")
+    try await CodeKind.reset.closing(context) {
+      let code = try CodeKind.reset.code(context)
       return try await body(try await desk.find(code, from: context.clientAddress, at: context.now), code)
-    } catch let error as RemediError where [.notFound, .rateLimited].contains(error.code) {
-      let view = PasswordResetView(state: .closed(sentence: error.sentence))
-      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }
   }
 }
 
 extension PasswordResetView {
-  init(_ state: State, _ patient: Patient) {
-    self.init(state: state, patientName: patient.name, userName: patient.userName)
+  init(_ person: AccountPerson) {
+    self.init(personName: person.name, signInName: person.signInName, isPhysician: person.isPhysician)
   }
 }

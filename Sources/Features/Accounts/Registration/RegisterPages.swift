@@ -3,19 +3,9 @@ import Record
 import Remedi
 import Web
 
-/// Where a physician makes an account, and a clinic with it.
+/// Where a physician asks for an account, and a clinic with it.
 struct RegisterPages: Sendable {
-  let record: MedicalRecord
-  let hasher: PasswordHasher
-  let sessions: BrowserSessions
-  private let throttle: Throttle
-
-  init(record: MedicalRecord, hasher: PasswordHasher) {
-    self.record = record
-    self.hasher = hasher
-    sessions = BrowserSessions(record: record)
-    throttle = Throttle(record: record)
-  }
+  let desk: RegistrationDesk
 
   /// `GET /register`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
@@ -24,40 +14,46 @@ struct RegisterPages: Sendable {
 
   /// `POST /register`
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
-    let attempts = Throttle.Key.registrations(context.clientAddress)
     do {
-      let registration = try Registration(context.form, timeZones: record.timeZones)
-      try await throttle.check(attempts, at: context.now)
-      let account = try await register(registration, at: context.now) {
-        // Whoever tries one address after another to learn who has an account is made to wait.
-        try await throttle.recordFailure(attempts, at: context.now)
-      }
-      var response = try context.redirect(to: "/patients", notice: AccountNotices.registered)
-      try await sessions.begin(for: account, in: &response, replacing: request, context)
-      return response
+      let registration = try Registration(context.form, timeZones: desk.record.timeZones)
+      let pending = try await desk.ask(registration, from: context.clientAddress, at: context.now)
+      return try context.redirect(to: "/register/sent/\(pending.id)")
     } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
       let view = view(of: context.form, error)
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }
   }
 
-  private func register(
-    _ registration: Registration, at now: Instant, onRefusal: () async throws -> Void
-  ) async throws -> Account {
-    let hash = try await hasher.hash(registration.password)
-    do {
-      return try await record.registerPhysician(
-        name: registration.name, email: registration.email, clinicName: registration.clinicName,
-        timeZone: registration.timeZone, passwordHash: hash, at: now
-      ).account
-    } catch let error as RemediError where error.code == .validation {
-      try await onRefusal()
-      throw error
+  /// `GET /register/sent/{registration}`
+  @Sendable func sent(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await waiting(context) { try context.page(RegistrationSentView(address: $0.email)) }
+  }
+
+  /// `POST /register/sent/{registration}`
+  @Sendable func mailAgain(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await waiting(context) { pending in
+      do {
+        try await desk.mailAgain(pending, at: context.now)
+      } catch let error as RemediError where error.code == .rateLimited {
+        let view = RegistrationSentView(address: pending.email, problem: error.sentence)
+        return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+      }
+      return try context.redirect(to: "/register/sent/\(pending.id)", notice: AccountNotices.mailedAgain)
+    }
+  }
+
+  private func waiting(
+    _ context: RemediContext, _ body: (PendingRegistration) async throws -> Response
+  ) async throws -> Response {
+    try await CodeKind.registration.closing(context) {
+      try await body(
+        try await desk.waiting(
+          try context.identifier("registration"), from: context.clientAddress, at: context.now))
     }
   }
 
   private var emptyView: RegisterView {
-    RegisterView(timeZones: [.init("", "Choose one")] + record.timeZones.names.map { .init($0, $0) })
+    RegisterView(timeZones: [.init("", "Choose one")] + desk.record.timeZones.names.map { .init($0, $0) })
   }
 
   private func view(of form: FormData, _ error: RemediError) -> RegisterView {

@@ -12,12 +12,9 @@ struct Registration: Sendable {
   /// - Throws: `RemediError` `validation` naming every field that is wrong.
   init(_ form: FormData, timeZones: TimeZoneDatabase) throws {
     var faults = Faults()
-    name = Self.line("name", of: form, "Type your name.", &faults)
-    email = EmailAddress.read(form["email"]) ?? ""
-    if email.isEmpty {
-      faults.add("email", "This does not look like an e-mail address. It should read like ann@example.org.")
-    }
-    clinicName = Self.line("clinicName", of: form, "Type the name of your clinic.", &faults)
+    name = faults.line("name", of: form, missing: "Type your name.")
+    email = faults.address("email", of: form)
+    clinicName = faults.line("clinicName", of: form, missing: "Type the name of your clinic.")
     timeZone = form["timeZone"]
     if timeZones.rules(named: timeZone) == nil { faults.add("timeZone", "Choose a time zone from the list.") }
     password = form["password"]
@@ -25,15 +22,26 @@ struct Registration: Sendable {
     try faults.collect { try PasswordRules.check(password, names: names) }
     try faults.check()
   }
+}
 
+extension Faults {
   /// One line that stands on letters and pages.
-  private static func line(_ field: String, of form: FormData, _ missing: String, _ faults: inout Faults) -> String {
+  mutating func line(_ field: String, of form: FormData, missing: String) -> String {
     let text = form.trimmed(field)
     if text.isEmpty {
-      faults.add(field, missing)
+      add(field, missing)
     } else if let fault = TextLimit.line(upTo: 200).fault(text) {
-      faults.add(field, fault)
+      add(field, fault)
     }
     return text
+  }
+
+  /// An address of mail; empty where it is none.
+  mutating func address(_ field: String, of form: FormData) -> String {
+    let address = EmailAddress.read(form[field]) ?? ""
+    if address.isEmpty {
+      add(field, "This does not look like an e-mail address. It should read like ann@example.org.")
+    }
+    return address
   }
 }

@@ -14,11 +14,16 @@ struct BrowserSessions: Sendable {
   ) async throws {
     let token = SessionToken.make()
     let lifetime = SessionToken.browserLifetime
+    let cookies = context.web.cookies
+    let known = request.cookies[cookies.browserName]?.value
+    let browser = known.flatMap { (1...256).contains($0.utf8.count) ? $0 : nil } ?? SessionToken.make()
     _ = try await record.openSession(
-      for: account, token: token, device: nil, lifetime: lifetime, idleLimit: SessionToken.browserIdleLimit,
-      at: context.now)
+      for: account, token: token, device: BrowserKind.words(request.headers[.userAgent]), lifetime: lifetime,
+      idleLimit: SessionToken.browserIdleLimit,
+      browser: browser, at: context.now)
     try await close(request, context)
-    response.addCookie(context.web.cookies.session(token, maxAge: lifetime))
+    response.addCookie(cookies.session(token, maxAge: lifetime))
+    response.addCookie(cookies.browser(browser))
   }
 
   /// Ends the session and takes the cookie out of the browser.

@@ -48,6 +48,7 @@ struct SignInPages: Sendable {
       return response
     } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
       view.problem = error.sentence
+      view.isRefused = error.code == .invalidCredentials
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }
   }

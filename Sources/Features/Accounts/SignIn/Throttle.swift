@@ -11,8 +11,16 @@ struct Throttle: Sendable {
     case name(String)
     /// Codes of invitations from one address.
     case invitationCodes(String)
-    /// Registrations from one address with an address of mail that has an account.
+    /// Registrations from one address.
     case registrations(String)
+    /// Letters to an address of mail that somebody registers with.
+    case registrationLetters(String)
+    /// Codes of registrations from one address.
+    case registrationCodes(String)
+    /// Letters to a new address that somebody who is signed in asks for.
+    case addressLetters(String)
+    /// Codes of changes of address from one address.
+    case addressChangeCodes(String)
     /// Requests for a new password of a name, as it was typed.
     case passwordResets(String)
     /// Requests for a new password from one address.
@@ -27,22 +35,34 @@ struct Throttle: Sendable {
       case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
       case .invitationCodes(let address): "invitation-codes \(address)"
       case .registrations(let address): "registrations \(address)"
+      case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
+      case .registrationCodes(let address): "registration-codes \(address)"
+      case .addressLetters(let account): "address-letters \(account)"
+      case .addressChangeCodes(let address): "address-change-codes \(address)"
       case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
       case .passwordResetsFrom(let address): "password-resets-from \(address)"
       case .passwordResetCodes(let address): "password-reset-codes \(address)"
       }
     }
 
-    /// Failures within `SignInAttempts.span` that lock.
+    /// Failures within ``span`` that lock.
     var limit: Int {
       switch self {
       case .nameAtAddress: SignInAttempts.limit
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
       case .name: 100
-      case .invitationCodes, .passwordResetCodes: 50
+      case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes: 20
       case .registrations, .passwordResetsFrom: 20
       // Each may send a letter.
-      case .passwordResets: 5
+      case .passwordResets, .registrationLetters, .addressLetters: 5
+      }
+    }
+
+    /// Seconds that they are counted for, and that a lock lasts.
+    var span: Int {
+      switch self {
+      case .registrationLetters, .addressLetters: 3600
+      default: SignInAttempts.span
       }
     }
   }
@@ -62,7 +82,7 @@ struct Throttle: Sendable {
   }
 
   func recordFailure(_ keys: Key..., at now: Instant) async throws {
-    for key in keys { try await record.recordSignInFailure(for: key.text, limit: key.limit, at: now) }
+    for key in keys { try await record.recordSignInFailure(for: key.text, limit: key.limit, span: key.span, at: now) }
   }
 
   func clear(_ key: Key) async throws { try await record.clearSignInFailures(for: key.text) }

@@ -8,31 +8,20 @@ struct InvitationAcceptView: PageView {
     case open
     /// It was accepted just now.
     case accepted
-    /// It cannot be accepted; the sentence says why and what to do.
-    case closed(sentence: String)
   }
 
   static let template = "accounts/invitation-accept"
   let title = "Your invitation"
   let state: State
-  /// Empty where the invitation is unknown.
-  var clinicName = ""
-  var physicianName = ""
-  var patientName = ""
-  var userName = ""
+  let clinicName: String
+  let physicianName: String
+  let patientName: String
+  let userName: String
   var chosen = NewPasswordFields(label: "Choose a password")
 
   var fields: Fields {
-    var isOpen = false
-    var isAccepted = false
-    var closed: String?
-    switch state {
-    case .open: isOpen = true
-    case .accepted: isAccepted = true
-    case .closed(let sentence): closed = sentence
-    }
-    return [
-      "title": title, "isOpen": isOpen, "isAccepted": isAccepted, "closed": closed, "clinicName": clinicName,
+    [
+      "title": title, "isOpen": state == .open, "isAccepted": state == .accepted, "clinicName": clinicName,
       "physicianName": physicianName, "patientName": patientName, "userName": userName, "password": chosen.password,
       "repeated": chosen.repeated, "problems": ProblemSummary(inputs: chosen.inputs),
     ]
@@ -48,16 +37,6 @@ struct InvitationAcceptView: PageView {
     faulty.chosen.repeated.error = "The two passwords are not the same. Please type both again."
     return [
       ("open", page(.open)), ("with faults", faulty), ("accepted", page(.accepted)),
-      (
-        "used",
-        InvitationAcceptView(
-          state: .closed(sentence: "This invitation was already used. You can sign in with your user name."))
-      ),
-      (
-        "expired",
-        InvitationAcceptView(
-          state: .closed(sentence: "This invitation is no longer valid. Ask your clinic for a new one; it is quick."))
-      ),
     ]
   }
 }

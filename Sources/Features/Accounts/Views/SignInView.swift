@@ -11,18 +11,23 @@ struct SignInView: PageView {
     name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
   /// What is wrong with the pair as a whole, or until when signing in is locked.
   var problem: String?
+  /// Whether the pair was wrong: then whoever has registered just now is told what is still to be done, and so is
+  /// everybody else.
+  var isRefused = false
   /// The local path to go on to, already checked.
   var from: String?
 
   var fields: Fields {
     [
       "title": title, "email": email, "password": password, "from": from,
+      "isRefused": isRefused,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
     ]
   }
 
   static var samples: [(name: String, view: SignInView)] {
     var refused = SignInView(problem: "That e-mail and password do not belong together. Please try again.")
+    refused.isRefused = true
     refused.email.value = "ann@example.org"
     var locked = refused
     locked.problem =

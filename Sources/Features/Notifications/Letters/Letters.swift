@@ -17,7 +17,9 @@ struct Letters: Sendable {
   }
 
   /// Every kind of letter, for the check at start, the gallery and the tests.
-  static let kinds: [any LetterView.Type] = [InvitationLetter.self, PasswordResetLetter.self]
+  static let kinds: [any LetterView.Type] = [
+    InvitationLetter.self, PasswordResetLetter.self, AccountLetter.self,
+  ]
 
   /// - Throws: ``UnusableAddress``, `TemplateFault`
   func letter(_ message: OutboxMessage) throws -> Letter {
@@ -40,6 +42,17 @@ struct Letters: Sendable {
     case .passwordReset(let id, let userName, let expiresAt):
       PasswordResetLetter(
         recipientName: name, userName: userName, code: record.code(of: id), site: site, expiresAt: expiresAt)
+    case .registration(let id, let expiresAt):
+      AccountLetter.registration(of: name, code: record.code(of: id), site: site, expiresAt: expiresAt)
+    case .registrationTaken: AccountLetter.registrationTaken(name, site: site)
+    case .passwordChanged(let moment): AccountLetter.passwordChanged(of: name, site: site, at: moment)
+    case .addressChange(let id, let expiresAt):
+      AccountLetter.addressChange(of: name, code: record.code(of: id), site: site, expiresAt: expiresAt)
+    case .addressChangeTaken: AccountLetter.addressChangeTaken(name, site: site)
+    case .addressChangeAsked(let moment): AccountLetter.addressChangeAsked(of: name, site: site, at: moment)
+    case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
+    case .newBrowser(let browser, let moment):
+      AccountLetter.newBrowser(of: name, browser: browser, site: site, at: moment)
     }
   }
 }

@@ -63,6 +63,8 @@ struct AuditWords: Sendable {
     case .boardRead: return deed("looked at the list of patients")
     case .accountRegistered: return deed("made an account")
     case .signedIn: return deed("signed in")
+    case .nameChanged: return deed("changed the own name")
+    case .addressChanged: return deed("changed the own e-mail address")
     case .libraryEntryMade, .libraryEntryChanged, .libraryEntryArchived, .libraryEntryRestored:
       return deed("changed the library")
     }

@@ -1,0 +1,31 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// With which address a physician signs in.
+struct AccountAddressPages: Sendable {
+  let desk: AccountDesk
+
+  /// `GET /account/address`
+  @Sendable func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(AccountFormView.address(context.physician.email))
+  }
+
+  /// `POST /account/address`
+  @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    var view = AccountFormView.address(context.physician.email)
+    view.inputs[0].value = context.form["email"]
+    return try await view.taking(context) {
+      var faults = Faults()
+      let address = faults.address("email", of: context.form)
+      if !address.isEmpty, EmailAddress.fold(address) == EmailAddress.fold(context.physician.email) {
+        faults.add("email", "This is your present address.")
+      }
+      if context.form["current"].isEmpty { faults.add("current", "Type your present password.") }
+      try faults.check()
+      try await desk.askForAddress(address, context, proving: context.form["current"])
+      return AccountNotices.addressAsked
+    }
+  }
+}

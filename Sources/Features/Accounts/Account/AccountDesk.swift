@@ -1,0 +1,65 @@
+import Record
+import Remedi
+import Web
+
+/// What a physician who is signed in does with the own account. Whoever found the browser open has to know the password
+/// for what would lock the physician out.
+struct AccountDesk: Sendable {
+  let record: MedicalRecord
+  let hasher: PasswordHasher
+  let throttle: Throttle
+  private let signIn: PasswordSignIn
+
+  init(record: MedicalRecord, hasher: PasswordHasher) {
+    self.record = record
+    self.hasher = hasher
+    throttle = Throttle(record: record)
+    signIn = PasswordSignIn(record: record, hasher: hasher)
+  }
+
+  func account(_ context: PhysicianContext) async throws -> Account {
+    try await record.account(of: context.physician)
+  }
+
+  /// The account, once its password was typed right. Wrong ones count as at the door.
+  /// - Throws: `RemediError` `validation` naming `current`, `rateLimited`, `storageUnavailable`.
+  func account(_ context: PhysicianContext, proving password: String) async throws -> Account {
+    let account = try await account(context)
+    do {
+      return try await signIn.check(
+        password, of: account, named: context.physician.email, from: context.clientAddress, at: context.now,
+        refusal: Self.wrong)
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("current", Self.wrong)
+    }
+  }
+
+  func changePassword(_ context: PhysicianContext, from current: String, to new: String) async throws {
+    let account = try await account(context, proving: current)
+    let hash = try await hasher.hash(new)
+    try await orAgain {
+      try await record.changePassword(
+        of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
+    }
+  }
+
+  /// - Throws: `RemediError` `rateLimited` after too many letters too.
+  func askForAddress(_ address: String, _ context: PhysicianContext, proving password: String) async throws {
+    let account = try await account(context, proving: password)
+    let letters = Throttle.Key.addressLetters(account.id.text)
+    try await throttle.check(letters, at: context.now)
+    try await throttle.recordFailure(letters, at: context.now)
+    try await orAgain { try await record.askForAddress(address, of: account, at: context.now) }
+  }
+
+  /// What the record refuses because the password was replaced in this very moment stands beside its field.
+  private func orAgain(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("current", error.sentence)
+    }
+  }
+
+  private static let wrong = "This is not your present password."
+}

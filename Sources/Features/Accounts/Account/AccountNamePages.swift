@@ -1,0 +1,25 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// What a physician is called.
+struct AccountNamePages: Sendable {
+  let desk: AccountDesk
+
+  /// `GET /account/name`
+  @Sendable func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(AccountFormView.name(context.physician.name))
+  }
+
+  /// `POST /account/name`
+  @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try await AccountFormView.name(context.form["name"]).taking(context) {
+      var faults = Faults()
+      let name = faults.line("name", of: context.form, missing: "Type your name.")
+      try faults.check()
+      try await desk.record.rename(context.physician, to: name, at: context.now)
+      return AccountNotices.nameChanged
+    }
+  }
+}

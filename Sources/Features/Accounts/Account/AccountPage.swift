@@ -1,0 +1,53 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `GET /account`: who is signed in, with what, and where.
+struct AccountPage: Sendable {
+  let desk: AccountDesk
+
+  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let account = try await desk.account(context)
+    let calendar = try desk.record.calendar(of: context.clinic)
+    var cursor: PageCursor?
+    var sessions: [Session] = []
+    repeat {
+      let page = try await desk.record.sessions(of: account.id, limit: 100, after: cursor, at: context.now)
+      sessions += page.sessions
+      cursor = page.next
+    } while cursor != nil && sessions.count < Self.mostSessions
+    let (current, others) = (
+      sessions.filter { $0.id.text == context.signedIn.sessionId },
+      sessions.filter { $0.id.text != context.signedIn.sessionId }.sorted { $0.lastUse > $1.lastUse }
+    )
+    func rows(_ sessions: [Session]) -> [SessionRowView] {
+      sessions.map { session in
+        SessionRowView(
+          browser: session.device ?? "A browser that does not say what it is",
+          use: "Signed in \(Self.moment(session.createdAt, calendar, context.now)), last used "
+            + Self.moment(session.lastUse, calendar, context.now),
+          endAction: "/account/sessions/\(session.id)/end")
+      }
+    }
+    return try context.page(
+      AccountView(
+        name: context.physician.name, email: context.physician.email, clinicName: context.clinic.name,
+        current: rows(current), others: rows(others)))
+  }
+
+  /// Nobody looks through more; all of them end at once.
+  private static let mostSessions = 200
+
+  /// `today at 14:05`, `on Friday, 20 November at 08:12`
+  private static func moment(_ moment: Instant, _ calendar: PatientCalendar, _ now: Instant) -> String {
+    let date = calendar.date(at: moment)
+    let day = date == calendar.date(at: now) ? "today" : "on \(Words.weekdayAndDate(date))"
+    return "\(day) at \(Words.clock(calendar.written(moment)))"
+  }
+}
+
+extension Session {
+  /// The last deed of a person that was noted, the sign-in being the first.
+  fileprivate var lastUse: Instant { lastUsedAt ?? createdAt }
+}

@@ -1,0 +1,46 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The way from the letter at a new address to signing in with it. Nobody has to be signed in here: the letter may be read
+/// elsewhere.
+struct AddressConfirmPages: Sendable {
+  let record: MedicalRecord
+  private let throttle: Throttle
+
+  init(record: MedicalRecord) {
+    self.record = record
+    throttle = Throttle(record: record)
+  }
+
+  /// `GET /address-changes/{code}`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withChange(context) { change, _ in try context.page(AddressConfirmView(email: change.address)) }
+  }
+
+  /// `POST /address-changes/{code}`
+  @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withChange(context) { _, code in
+      do {
+        try await record.confirmAddress(code: code, at: context.now)
+      } catch let error as RemediError where error.code == .gone {
+        throw CodeKind.addressChange.refusal(.used)
+      }
+      return try context.redirect(
+        to: context.physician == nil ? "/sign-in" : "/account", notice: AccountNotices.addressConfirmed)
+    }
+  }
+
+  private func withChange(
+    _ context: RemediContext, _ body: (AddressChange, String) async throws -> Response
+  ) async throws -> Response {
+    try await CodeKind.addressChange.closing(context) {
+      let code = try CodeKind.addressChange.code(context)
+      let change = try await throttle.opened(.addressChange, from: context.clientAddress, at: context.now) {
+        try await record.addressChange(code: code).map { ($0, $0.standing(at: context.now)) }
+      }
+      return try await body(change, code)
+    }
+  }
+}

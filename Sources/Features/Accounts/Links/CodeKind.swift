@@ -1,0 +1,80 @@
+import Remedi
+
+/// A kind of code that letters and sheets bring, and what whoever comes with one reads where it opens nothing. Nothing of
+/// it tells who has an account: only who holds a code that was real learns what became of it.
+enum CodeKind: Sendable, CaseIterable {
+  case invitation, reset, registration, addressChange
+
+  /// What is counted of unknown ones.
+  func key(_ address: String) -> Throttle.Key {
+    switch self {
+    case .invitation: .invitationCodes(address)
+    case .reset: .passwordResetCodes(address)
+    case .registration: .registrationCodes(address)
+    case .addressChange: .addressChangeCodes(address)
+    }
+  }
+
+  /// - Parameter standing: nil for a code that nobody gave out.
+  func refusal(_ standing: CodeStanding?) -> RemediError {
+    guard let standing else { return RemediError(.notFound, unknown) }
+    if self == .invitation, standing == .used { return RemediError(.invitationUsed, sentence(standing)) }
+    return RemediError(.gone, sentence(standing))
+  }
+
+  private var unknown: String {
+    switch self {
+    case .invitation: "We do not know this invitation. Compare each sign. Ask your clinic for a new one; it is quick."
+    case .reset: Self.unknownLink + " Or ask for a new one where you sign in; it is quick."
+    case .registration: Self.unknownLink + " Or begin again; it is quick."
+    case .addressChange: Self.unknownLink + " Or ask for a new one on the page of your account."
+    }
+  }
+
+  private static let unknownLink = "We do not know this link. Perhaps a part of it is missing: open it from the letter."
+
+  private func sentence(_ standing: CodeStanding) -> String {
+    switch (self, standing) {
+    case (.invitation, .used):
+      "This invitation was already used. You can sign in with your user name and your password."
+    case (.invitation, .overtaken):
+      "This invitation no longer counts: another took its place. Look for your latest letter or sheet. "
+        + "Ask your clinic for a new one; it is quick."
+    case (.invitation, _): "This invitation has expired. Ask your clinic for a new one; it is quick."
+    case (.reset, .used): "This link was already used, and a new password chosen. Sign in with that one."
+    case (.reset, .overtaken):
+      "This link no longer counts: there is a newer letter, or the password was changed since. "
+        + "Ask for a new one where you sign in; it is quick."
+    case (.reset, _): "This link has expired: it works for an hour. Ask for a new one where you sign in; it is quick."
+    case (.registration, .used), (.registration, .overtaken):
+      "This link was already used: the account is made. Sign in with your e-mail address and your password."
+    case (.registration, _): "This link has expired: it works for a day. Please begin again; it is quick."
+    case (.addressChange, .used): "This link was already used: the address is changed. Sign in with the new one."
+    case (.addressChange, .overtaken):
+      "This link no longer counts: another address was asked for, or the password was changed since. "
+        + "Ask for a new one on the page of your account."
+    case (.addressChange, _):
+      "This link has expired: it works for a day. Ask for a new one on the page of your account."
+    }
+  }
+
+  /// Where to go on.
+  var steps: [LinkStep] {
+    switch self {
+    case .invitation:
+      [LinkStep("Type a code", "/invitations"), LinkStep("Forgot the password?", "/forgotten-password")]
+    case .reset: [LinkStep("Ask for a new link", "/forgotten-password"), LinkStep("Sign in", "/sign-in")]
+    case .registration: [LinkStep("Sign in", "/sign-in"), LinkStep("Begin again", "/register")]
+    case .addressChange: [LinkStep("Open your account", "/account")]
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .invitation: "Your invitation"
+    case .reset: "Your new password"
+    case .registration: "Your account"
+    case .addressChange: "Your new address"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Where somebody says to have forgotten the password. The answer and the work are the same for every name.
+struct ForgottenPasswordPages: Sendable {
+  let desk: PasswordResetDesk
+
+  /// `GET /forgotten-password`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try context.page(ForgottenPasswordView())
+  }
+
+  /// `POST /forgotten-password`
+  @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
+    var view = ForgottenPasswordView()
+    view.name.value = context.form.trimmed("name")
+    if view.name.value.isEmpty {
+      view.name.error = "Type your e-mail address or user name."
+    } else if view.name.value.unicodeScalars.count > 320 {
+      view.name.error = "This may have at most 320 characters."
+    }
+    guard view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
+    do {
+      try await desk.request(view.name.value, from: context.clientAddress, at: context.now)
+    } catch let error as RemediError where error.code == .rateLimited {
+      view.problem = error.sentence
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+    }
+    return try context.redirect(to: "/forgotten-password/sent")
+  }
+
+  /// `GET /forgotten-password/sent`
+  @Sendable func sent(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try context.page(ForgottenPasswordView(isSent: true))
+  }
+}

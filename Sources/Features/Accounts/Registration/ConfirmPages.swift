@@ -1,0 +1,42 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// A physician's way from the mailed link to an account. Looking uses nothing up: mail programs fetch links by themselves.
+struct ConfirmPages: Sendable {
+  let desk: RegistrationDesk
+  let sessions: BrowserSessions
+
+  init(desk: RegistrationDesk) {
+    self.desk = desk
+    sessions = BrowserSessions(record: desk.record)
+  }
+
+  /// `GET /registrations/{code}`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withPending(context) { pending, _ in
+      try context.page(
+        RegistrationConfirmView(name: pending.name, email: pending.email, clinicName: pending.clinicName))
+    }
+  }
+
+  /// `POST /registrations/{code}`
+  @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try await withPending(context) { _, code in
+      let account = try await desk.confirm(code, at: context.now)
+      var response = try context.redirect(to: SignInPages.start, notice: AccountNotices.registered)
+      try await sessions.begin(for: account, in: &response, replacing: request, context)
+      return response
+    }
+  }
+
+  private func withPending(
+    _ context: RemediContext, _ body: (PendingRegistration, String) async throws -> Response
+  ) async throws -> Response {
+    try await CodeKind.registration.closing(context) {
+      let code = try CodeKind.registration.code(context)
+      return try await body(try await desk.find(code, from: context.clientAddress, at: context.now), code)
+    }
+  }
+}

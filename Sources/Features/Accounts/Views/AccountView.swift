@@ -1,0 +1,66 @@
+import Web
+
+/// A physician's own account.
+struct AccountView: PageView {
+  static let template = "accounts/account"
+  let title = "Your account"
+  let name: String
+  let email: String
+  let clinicName: String
+  /// This browser; a list, so that the page stands where its session ends in this very moment.
+  let current: [SessionRowView]
+  /// Other browsers, the one used last first.
+  let others: [SessionRowView]
+
+  var fields: Fields {
+    [
+      "title": title, "name": name, "email": email, "clinicName": clinicName, "current": current, "others": others,
+      "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
+      "idleLimit": "\(SessionToken.browserIdleLimit / 60) minutes",
+    ]
+  }
+
+  static var samples: [(name: String, view: AccountView)] {
+    func row(_ browser: String, _ use: String) -> SessionRowView {
+      SessionRowView(browser: browser, use: use, endAction: "/account/sessions/7/end")
+    }
+    let here = row("Firefox on Linux", "Signed in today at 08:02, last used today at 14:05")
+    let elsewhere = row("Safari on iPhone", "Signed in today at 07:15, last used today at 13:50")
+    let unknown = row(
+      "A browser that does not say what it is",
+      "Signed in on Friday, 20 November at 22:10, last used on Friday, 20 November at 22:10")
+    return [
+      (
+        "typical",
+        AccountView(
+          name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic", current: [here],
+          others: [elsewhere])
+      ),
+      (
+        "only here",
+        AccountView(
+          name: "د. ليلى حداد", email: "laila@example.org", clinicName: "عيادة النور", current: [here], others: [])
+      ),
+      (
+        "long names, many browsers",
+        AccountView(
+          name: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg",
+          email: "maximiliane-charlotte.hohenstein-wittgensteinburg@movement-disorders.example.org",
+          clinicName: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the North",
+          current: [here], others: Array(repeating: elsewhere, count: 5) + [unknown])
+      ),
+    ]
+  }
+}
+
+/// A browser in which somebody is signed in.
+struct SessionRowView: View {
+  /// `Firefox on Linux`
+  let browser: String
+  /// Since when, and when last.
+  let use: String
+  /// Where the form goes that signs it out.
+  let endAction: String
+
+  var fields: Fields { ["browser": browser, "use": use, "endAction": endAction] }
+}

@@ -1,0 +1,34 @@
+import Web
+
+/// The page for whoever forgot the password.
+struct ForgottenPasswordView: PageView {
+  static let template = "accounts/forgotten-password"
+  /// Whether it was asked for just now.
+  var isSent = false
+  var name = FieldView(
+    name: "name", label: "E-mail or user name", hint: "With which you sign in.", autocomplete: "username",
+    isRequired: true)
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var title: String { isSent ? "Look into your mailbox" : "Choose a new password" }
+
+  var fields: Fields {
+    [
+      "title": title, "isSent": isSent, "name": name,
+      "problems": ProblemSummary(sentence: problem, inputs: [name]),
+    ]
+  }
+
+  static var samples: [(name: String, view: ForgottenPasswordView)] {
+    var empty = ForgottenPasswordView()
+    empty.name.error = "Type your e-mail address or user name."
+    var locked = ForgottenPasswordView(
+      problem: "There were too many tries. Please wait about 15 minutes, then try again.")
+    locked.name.value = "wilhelmina.theodora.van.den.berghe-oosterhuis@example.org"
+    return [
+      ("typical", ForgottenPasswordView()), ("empty field", empty), ("too often", locked),
+      ("sent", ForgottenPasswordView(isSent: true)),
+    ]
+  }
+}

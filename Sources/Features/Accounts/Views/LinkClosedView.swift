@@ -1,0 +1,34 @@
+import Web
+
+/// What stands behind a link or code that opens nothing: why, and what to do next.
+struct LinkClosedView: PageView {
+  static let template = "accounts/link-closed"
+  let title: String
+  let sentence: String
+  let steps: [LinkStep]
+
+  var fields: Fields { ["title": title, "sentence": sentence, "steps": steps] }
+
+  static var samples: [(name: String, view: LinkClosedView)] {
+    CodeKind.allCases.flatMap { kind in
+      [
+        ("\(kind), unknown", nil), ("\(kind), used", .used), ("\(kind), overtaken", .overtaken),
+        ("\(kind), expired", .expired),
+      ]
+      .map { name, standing in
+        (name, LinkClosedView(title: kind.title, sentence: kind.refusal(standing).sentence, steps: kind.steps))
+      }
+    }
+  }
+}
+
+/// Where to go on from a page that opens nothing.
+struct LinkStep: View {
+  let label: String
+  /// A local path.
+  let href: String
+
+  init(_ label: String, _ href: String) { (self.label, self.href) = (label, href) }
+
+  var fields: Fields { ["label": label, "href": href] }
+}

@@ -1,0 +1,90 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The code of a change of address: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
+  public func code(of change: Identifier<AddressChange>) -> String { derivedCode("address-change \(change)") }
+
+  private func place(ofChangeCode code: String) -> Place<AddressChange> {
+    Collections.addressChanges.root(Digest.hex(code))
+  }
+
+  /// Mails a link to a physician's new address, and a notice to the present one. Where the new one has an account
+  /// already, the letter to it says so instead, after the same work.
+  /// - Parameter account: as it was when its password was compared.
+  /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `notFound` where it is no
+  ///   physician's.
+  public func askForAddress(_ address: String, of account: Account, at now: Instant) async throws {
+    try await commit { draft in
+      var account = try await unchanged(account, in: &draft)
+      let person = try await person(of: account, in: &draft)
+      guard person.isPhysician, let present = person.address else { throw RemediError.notFound }
+      try await closeAddressChange(of: &account, at: now, in: &draft)
+      let change = AddressChange(id: .make(), accountId: account.id, address: address, createdAt: now)
+      account.addressChangeId = change.id
+      try draft.put(account, at: Collections.accounts.root(account.id.text))
+      try draft.create(change, at: place(ofChangeCode: code(of: change.id)))
+      let isTaken = try await draft.value(at: placeOfClaim(on: address)) != nil
+      let expiresAt = person.calendar.written(change.expiresAt)
+      try draft.mail(
+        isTaken ? .addressChangeTaken : .addressChange(change.id, expiresAt: expiresAt), to: person.name, at: address,
+        of: account.holder.clinicId, on: now)
+      try draft.mail(
+        .addressChangeAsked(at: person.calendar.written(now)), to: person.name, at: present,
+        of: account.holder.clinicId, on: now)
+    }
+  }
+
+  /// The change of a typed code, however it stands; nil where there is none.
+  public func addressChange(code typed: String) async throws -> AddressChange? {
+    guard let code = ReadableCode.normalize(typed) else { return nil }
+    return try await value(at: place(ofChangeCode: code))
+  }
+
+  /// Uses a code up: from now on the physician signs in with the new address. Both addresses are told.
+  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more, `conflict` where
+  ///   the address has an account by now.
+  public func confirmAddress(code typed: String, at now: Instant) async throws {
+    guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
+    try await commit { draft in
+      guard var change = try await draft.value(at: place(ofChangeCode: code)),
+        var account = try await draft.value(at: Collections.accounts.root(change.accountId.text)),
+        case .physician(let clinicId, let physicianId) = account.holder,
+        var physician = try await draft.value(at: Places.physician(physicianId, in: clinicId)),
+        let clinic = try await draft.value(at: Places.clinic(clinicId))
+      else { throw RemediError.notFound }
+      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link opens nothing any more.") }
+      let (before, claim) = (physician.email, placeOfClaim(on: change.address))
+      let holder = try await draft.value(at: claim)
+      guard holder == nil || holder?.accountId == account.id else {
+        throw RemediError(.conflict, "There is an account with this address already.")
+      }
+      draft.delete(placeOfClaim(on: before))
+      try draft.put(AccountClaim(accountId: account.id), at: claim)
+      change.usedAt = now
+      account.addressChangeId = nil
+      account.email = EmailAddress.fold(change.address)
+      physician.email = change.address
+      // A link that lies in the mailbox that was left opens nothing any more.
+      try await closeReset(of: &account, at: now, in: &draft)
+      try draft.put(change, at: place(ofChangeCode: code))
+      try draft.put(account, at: Collections.accounts.root(account.id.text))
+      let place = Places.physician(physicianId, in: clinicId)
+      try draft.put(physician, at: place)
+      try await draft.audit(place, .addressChanged, by: Actor(physician), at: now)
+      let told = OutboxMessage.Content.addressChanged(at: try calendar(of: clinic).written(now))
+      try draft.mail(told, to: physician.name, at: before, of: clinicId, on: now)
+      try draft.mail(told, to: physician.name, at: physician.email, of: clinicId, on: now)
+    }
+  }
+
+  /// Ends what the latest link to a new address opens. The account is the caller's to put.
+  func closeAddressChange(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
+    guard let id = account.addressChangeId else { return }
+    account.addressChangeId = nil
+    let place = place(ofChangeCode: code(of: id))
+    guard var change = try await draft.value(at: place), change.usedAt == nil else { return }
+    change.overtakenAt = now
+    try draft.put(change, at: place)
+  }
+}

@@ -1,0 +1,82 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The code of a registration that waits: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
+  public func code(of registration: Identifier<PendingRegistration>) -> String {
+    derivedCode("registration \(registration)")
+  }
+
+  private func place(ofRegistrationCode code: String) -> Place<PendingRegistration> {
+    Collections.registrations.root(Digest.hex(code))
+  }
+
+  /// Keeps what somebody typed to begin, and mails the link that makes an account of it. Where the address has one
+  /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one.
+  public func askToRegister(
+    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, at now: Instant
+  ) async throws -> PendingRegistration {
+    let pending = PendingRegistration(
+      id: .make(), name: name, email: email, clinicName: clinicName, timeZone: timeZone, passwordHash: passwordHash,
+      createdAt: now)
+    try await commit { draft in
+      try draft.create(pending, at: place(ofRegistrationCode: code(of: pending.id)))
+      try await mailLink(of: pending, at: now, in: &draft)
+    }
+    return pending
+  }
+
+  /// Mails the letter of a registration once more. One that is over gets none.
+  public func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
+    try await commit { draft in
+      let current = try await draft.value(at: place(ofRegistrationCode: code(of: pending.id)))
+      guard let current, current.standing(at: now) == .open else { return }
+      try await mailLink(of: current, at: now, in: &draft)
+    }
+  }
+
+  private func mailLink(of pending: PendingRegistration, at now: Instant, in draft: inout Draft) async throws {
+    let isTaken = try await draft.value(at: placeOfClaim(on: pending.email)) != nil
+    let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
+    // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail
+    // anything to anyone.
+    try draft.mail(
+      isTaken ? .registrationTaken : .registration(pending.id, expiresAt: expiresAt), to: "physician",
+      at: pending.email, of: nil, on: now)
+  }
+
+  /// A registration by its name, which the browser knows in which it was typed; however it stands.
+  public func registration(_ id: Identifier<PendingRegistration>) async throws -> PendingRegistration? {
+    try await value(at: place(ofRegistrationCode: code(of: id)))
+  }
+
+  /// The registration of a typed code, however it stands; nil where there is none.
+  public func registration(code typed: String) async throws -> PendingRegistration? {
+    guard let code = ReadableCode.normalize(typed) else { return nil }
+    return try await value(at: place(ofRegistrationCode: code))
+  }
+
+  /// Uses a code up: makes the clinic, the physician and the account, in one commit.
+  /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it was used or has expired, `conflict`
+  ///   where the address has an account by now.
+  public func confirmRegistration(
+    code typed: String, at now: Instant
+  ) async throws -> (physician: Physician, account: Account) {
+    guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
+    return try await commit { draft in
+      let place = place(ofRegistrationCode: code)
+      guard var pending = try await draft.value(at: place) else { throw RemediError.notFound }
+      guard pending.standing(at: now) == .open, let hash = pending.passwordHash else {
+        throw RemediError(.gone, "This link opens nothing any more.")
+      }
+      guard try await draft.value(at: placeOfClaim(on: pending.email)) == nil else {
+        throw RemediError(.conflict, "There is an account with this address already. Sign in instead.")
+      }
+      pending.markUsed(at: now)
+      try draft.put(pending, at: place)
+      return try await found(
+        clinicNamed: pending.clinicName, timeZone: pending.timeZone, byPhysicianNamed: pending.name,
+        email: pending.email, passwordHash: hash, at: now, in: &draft)
+    }
+  }
+}
