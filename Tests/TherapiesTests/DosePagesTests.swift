@@ -3,6 +3,8 @@ import Support
 import Testing
 import Web
 
+@testable import Therapies
+
 /// It is noon on 2 March 2026; Bob takes a tablet at 08:00 and at 20:00 since 28 February.
 @Suite("Recording a dose on the patient's behalf")
 struct DosePagesTests {
@@ -186,6 +188,22 @@ struct DosePagesTests {
       #expect(stale.value(of: "revision") == "2")
     }
     #expect(try await recorded().first?.content.feedback?.pain == 4)
+  }
+
+  @Test(
+    "a time is what it says, seconds or not",
+    arguments: [
+      ("08:10", true), ("08:10:00", true), ("08:10:59.5", true), ("08:10:00.123", true), ("08:10 PM", false),
+      ("08:10:60", false), ("08:10:0", false), ("08:10:00.", false), ("08:10:00.1234", false), ("8:10", false),
+      ("08:10:00:00", false), ("08", false), ("08:10:+1", false),
+    ])
+  func seconds(typed: String, isTime: Bool) async throws {
+    #expect((LocalTime(typed: typed) == LocalTime("08:10")) == isTime && (LocalTime(typed: typed) != nil) == isTime)
+    try await pages.site.run { client async throws in
+      let answer = try await client.as(.ann).post(dose("20260302T0800"), form: Self.form.with(["time": typed]))
+      #expect(answer.status == (isTime ? 303 : 422))
+    }
+    #expect(try await recorded().map(\.content.completedAt.text) == (isTime ? ["2026-03-02T08:10:00.000+01:00"] : []))
   }
 
   @Test("undoes what stands, once, and only what was read; then it can be recorded anew")

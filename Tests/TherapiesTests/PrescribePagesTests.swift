@@ -91,6 +91,7 @@ struct PrescribePagesTests {
       (["item": ""], "item", "Choose a medication."),
       (["unit": String(repeating: "x", count: 41)], "unit", "This holds at most 40 characters."),
       (["time1": "8:00"], "time1", "Type a time of day, such as 08:00."),
+      (["time1": "08:00 PM"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "25:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": ""], "time1", "Type a time of day, such as 08:00."),
       (["time2": "08:00"], "time2", "This time stands here twice. Change or remove one."),

@@ -79,7 +79,7 @@ extension PatternFields {
   mutating func readInterval(unit: String) -> (minutes: Int, time: LocalTime, quantity: Quantity?)? {
     let minutes = Hours.minutes(everyHours.value)
     if minutes == nil { everyHours.error = "Type the hours, such as 8 or 1.5." }
-    let time = LocalTime(String(firstTime.value.prefix(5)))
+    let time = LocalTime(typed: firstTime.value)
     if time == nil { firstTime.error = "Type a time of day, such as 08:00." }
     guard let amount = readQuantity(unit: unit), let minutes, let time else { return nil }
     return (minutes, time, amount.quantity)

@@ -36,8 +36,7 @@ extension PrescriptionForm {
       if time == nil { fields.doses[index].moment.error = "Choose a time of day." }
       return time
     }
-    // Some browsers send seconds with a time that has none.
-    let time = LocalTime(String(fields.doses[index].time.value.prefix(5)))
+    let time = LocalTime(typed: fields.doses[index].time.value)
     if time == nil { fields.doses[index].time.error = "Type a time of day, such as 08:00." }
     return time.map(DoseTime.clock)
   }

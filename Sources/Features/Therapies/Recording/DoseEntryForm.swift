@@ -55,7 +55,7 @@ extension DoseEntryView {
       change(line.dose) { $0.outcomeError = "Choose what happened, or leave it." }
       return nil
     }
-    guard let clock = LocalTime(line.clock) else {
+    guard let clock = LocalTime(typed: line.clock) else {
       change(line.dose) { $0.clockError = "Type a time such as 08:00." }
       return nil
     }

@@ -85,13 +85,14 @@ extension DoseRecordView {
     _ days: ClosedRange<LocalDate>, _ standing: Completion.Content?, _ calendar: PatientCalendar
   ) -> Instant? {
     if let known = standing.map({ calendar.written($0.completedAt) }),
-      date.value == known.writtenDate.description, time.value == Words.clock(known)
+      date.value == known.writtenDate.description,
+      LocalTime(typed: time.value) == LocalTime(Words.clock(known))
     {
       return standing?.completedAt
     }
     let day = LocalDate(date.value)
     if day == nil { date.error = "Type a date that exists, such as \(days.upperBound)." }
-    let clock = LocalTime(time.value)
+    let clock = LocalTime(typed: time.value)
     if clock == nil { time.error = "Type a time such as 08:00." }
     guard let day, let clock else { return nil }
     guard days.contains(day) else {
