@@ -14,26 +14,19 @@ struct DoseEntryForm: Sendable {
     var isLeft: Bool { outcome.isEmpty || outcome == "left" }
   }
 
-  /// More than any plan asks for in a week.
-  private static let mostLines = 1000
-
   let lines: [Line]
 
-  /// - Throws: `RemediError` where it has more lines than any plan.
-  init(_ form: FormData) throws {
+  /// Reads every line that was sent, by its number: where some have been recorded, the numbers may have gaps.
+  init(_ form: FormData) {
     let values = Dictionary(form.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    var lines: [Line] = []
-    while let dose = values["dose\(lines.count + 1)"] {
-      let number = lines.count + 1
-      guard number <= Self.mostLines else {
-        throw RemediError(.tooLarge, "This is more than can be entered at once. Enter it day by day.")
-      }
-      lines.append(
+    let numbers = Set(values.keys.compactMap { $0.hasPrefix("dose") ? Int($0.dropFirst("dose".count)) : nil })
+    lines = numbers.sorted().compactMap { number in
+      values["dose\(number)"].map { dose in
         Line(
           dose: dose, id: CompletionReading.id(values["id\(number)"] ?? "") ?? DoseInHand.freshId(),
-          outcome: values["outcome\(number)"] ?? "", clock: (values["time\(number)"] ?? "").trimming()))
+          outcome: values["outcome\(number)"] ?? "", clock: (values["time\(number)"] ?? "").trimming())
+      }
     }
-    self.lines = lines
   }
 }
 

@@ -20,7 +20,7 @@ struct DoseEntryPages: Sendable {
   func record(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, now) = (try await record.patient(context, for: .record), context.now)
     let span = try DoseEntrySpan(request, file, at: now)
-    let form = try DoseEntryForm(context.form)
+    let form = DoseEntryForm(context.form)
     let prescriptions = try await file.prescriptions()
     let known = Set(prescriptions.map(\.id))
     guard form.lines.allSatisfy({ OccurrenceID($0.dose).map { known.contains($0.prescription) } ?? false }) else {

@@ -11,7 +11,7 @@ extension DoseEntryView {
       let items = day.items.filter { !$0.occurrence.isSuperseded || $0.completion != nil }
       guard !items.isEmpty else { return nil }
       let lines = items.map { item in
-        number += 1
+        if item.completion == nil { number += 1 }
         return DoseEntryLineView(item, number: number, file, isFilled: span.isFilled, at: now)
       }
       return DoseEntryDayView(label: Words.weekdayAndDate(day.date), lines: lines)

@@ -46,7 +46,7 @@ struct DoseEntryDayView: View {
 
 /// One dose of the form: to be entered, or as it stands.
 struct DoseEntryLineView: View {
-  /// From 1, through all days: names the line's controls.
+  /// From 1, through the open lines of all days: names the line's controls. One that is recorded has none.
   let number: Int
   /// "08:00", as planned.
   let time: String

@@ -1,0 +1,77 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Therapies
+
+/// It is noon on Monday, 2 March 2026; Bob takes a tablet at 08:00 and at 22:00 since 28 February.
+@Suite("A paper week that was partly recorded already")
+struct PaperWeekTests {
+  let pages: TherapyPages
+  let prescription: Prescription
+  private var doses: String { "\(pages.chart)/doses" }
+  private var week: String { "\(doses)?week=2026-02-28" }
+
+  init() async throws {
+    pages = try await TherapyPages()
+    prescription = try await pages.site.prescribe(at: "08:00", "22:00")
+  }
+
+  private func recorded() async throws -> [Completion] {
+    let (first, last) = (try #require(LocalDate("2026-02-27")), try #require(LocalDate("2026-03-13")))
+    return try await pages.site.bobsOwnFile().completions(first...last)
+  }
+
+  /// What the page would send: exactly its fields, with everything marked as done.
+  private func marked(_ page: Answer) -> Form {
+    var form: Form = [:]
+    for tag in page.text.split(separator: "<input").dropFirst() {
+      let name = tag.firstRange(of: " name=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } } ?? ""
+      guard !name.isEmpty, form[String(name)] == nil else { continue }
+      form[String(name)] = name.hasPrefix("outcome") ? "completed" : page.value(of: String(name))
+    }
+    return form
+  }
+
+  @Test("every mark counts, whichever of its doses were recorded before")
+  func marks() async throws {
+    try await pages.site.run { client async throws in
+      let (ann, bob) = (client.as(.ann), client.api(.bob))
+      for (number, dose) in ["20260228T0800", "20260301T0800"].enumerated() {
+        _ = try await bob.record(item(number + 1, prescription.dose(dose), at: "2026-03-01T08:04:00.000+01:00"))
+      }
+      let form = marked(try await ann.get(week))
+      #expect(try await ann.post(week, form: form).status == 303)
+      #expect(try await recorded().count == 4)
+    }
+  }
+
+  @Test("the page that explains a partial recording sends all that is left")
+  func explained() async throws {
+    try await pages.site.run { client async throws in
+      let (ann, bob) = (client.as(.ann), client.api(.bob))
+      var form = marked(try await ann.get(week))
+      form["outcome1"] = "left"
+      form["outcome4"] = "left"
+      _ = try await bob.record(item(1, prescription.dose("20260228T2200"), at: "2026-02-28T22:04:00.000+01:00"))
+      let page = try await ann.post(week, form: form)
+      #expect(page.status == 409)
+      #expect(page.words.contains("1 of 2 were recorded."))
+      #expect(try await ann.post(week, form: marked(page)).status == 303)
+      #expect(try await recorded().count == 4)
+    }
+  }
+
+  @Test("lines are read by their numbers, with gaps and in any order")
+  func gaps() {
+    let form = DoseEntryForm(
+      FormData([
+        ("dose7", "c"), ("outcome7", "skipped"), ("dose2", "a"), ("time2", " 08:00 "), ("dose4", "b"), ("dose", "x"),
+        ("dose+1", "y"), ("dose04", "z"),
+      ]))
+    #expect(form.lines.map(\.dose) == ["a", "b", "c"])
+    #expect(form.lines.map(\.clock) == ["08:00", "", ""] && form.lines.map(\.outcome) == ["", "", "skipped"])
+  }
+}
