@@ -74,4 +74,17 @@ struct PaperWeekTests {
     #expect(form.lines.map(\.dose) == ["a", "b", "c"])
     #expect(form.lines.map(\.clock) == ["08:00", "", ""] && form.lines.map(\.outcome) == ["", "", "skipped"])
   }
+
+  @Test("a dose that was taken after midnight stands on the next day, and the page says so")
+  func afterMidnight() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      let form: Form = [
+        "dose1": prescription.dose("20260228T2200"), "id1": uuid(1), "outcome1": "completed", "time1": "00:30",
+      ]
+      #expect(try await ann.post(week, form: form).status == 303)
+      #expect(try await recorded().map(\.content.completedAt.text) == ["2026-03-01T00:30:00.000+01:00"])
+      #expect(try await ann.get(week).words.contains("Done on Sunday, 1 March, 00:30, recorded by Dr Ann Archer"))
+    }
+  }
 }

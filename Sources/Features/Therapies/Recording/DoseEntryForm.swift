@@ -53,7 +53,7 @@ extension DoseEntryView {
       return nil
     }
     let content = Completion.Content(
-      outcome: outcome, completedAt: Self.moment(clock, of: occurrence, calendar))
+      outcome: outcome, completedAt: Self.moment(clock, of: occurrence, calendar, at: now))
     do {
       try CompletionRules.check(content, receivedAt: now)
       return CompletionSubmission(id: line.id, occurrenceId: occurrence.id, content: content)
@@ -63,11 +63,28 @@ extension DoseEntryView {
     }
   }
 
-  /// When the clock showed this on the dose's day. A bedtime after midnight belongs to the day before: there the reading
-  /// that lies nearer to the planned time is meant.
-  static func moment(_ clock: LocalTime, of occurrence: Occurrence, _ calendar: PatientCalendar) -> Instant {
-    let planned = occurrence.scheduledFor
-    let readings = [occurrence.date, calendar.date(at: planned)].map { calendar.instant(on: $0, at: clock) }
-    return readings.min { abs($0.seconds(since: planned)) < abs($1.seconds(since: planned)) } ?? planned
+  /// When the clock showed this. What is planned late in the evening is often taken after midnight, and what is planned
+  /// after midnight before it: of the day before, the dose's own days and the day after, the reading is meant that lies
+  /// nearest to the planned moment, as long as it lies near at all and not in the future. What lies near to none of them
+  /// happened on the dose's own day: the one that it belongs to, or the one that it is planned on.
+  static func moment(
+    _ clock: LocalTime, of occurrence: Occurrence, _ calendar: PatientCalendar, at now: Instant
+  ) -> Instant {
+    let (planned, window) = (occurrence.scheduledFor, occurrence.window)
+    func readings(_ dates: [LocalDate]) -> [Instant] { dates.map { calendar.instant(on: $0, at: clock) } }
+    /// Of two that are as near, the first.
+    func nearest(_ readings: [Instant]) -> Instant? {
+      readings.min { abs($0.seconds(since: planned)) < abs($1.seconds(since: planned)) }
+    }
+    let own = readings([occurrence.date, calendar.date(at: planned)])
+    let opens = min(window.opensAt, planned.adding(seconds: -leastReach))
+    let closes = max(window.closesAt, planned.adding(seconds: leastReach))
+    let latest = min(closes, now.adding(seconds: CompletionRules.clockTolerance))
+    let near = (own + readings([occurrence.date - 1, occurrence.date + 1])).filter { opens <= $0 && $0 <= latest }
+    return nearest(near) ?? nearest(own) ?? planned
   }
+
+  /// How far from the planned moment a reading counts as near where the window is narrower, in seconds: as long as the
+  /// window of a medication is at most.
+  private static let leastReach = 6 * 3600
 }

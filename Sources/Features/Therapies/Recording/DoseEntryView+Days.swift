@@ -48,11 +48,13 @@ extension DoseEntryLineView {
       href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)",
       isMedication: occurrence.kind == .medication)
     guard let completion = item.completion else { return }
-    let when = Words.clock(calendar.written(completion.content.completedAt))
+    let written = calendar.written(completion.content.completedAt)
+    let isSameDay = written.writtenDate == occurrence.date
+    let when = (isSameDay ? "at " : "on \(Words.weekdayAndDate(written.writtenDate)), ") + Words.clock(written)
     let by =
       completion.recordedBy.kind == .patient ? "" : ", recorded by \(Words.isolated(completion.recordedBy.name))"
     let isDone = completion.content.outcome == .completed
-    recorded = (isDone ? "Done at \(when)" : "Recorded at \(when)") + by
+    recorded = (isDone ? "Done " : "Recorded ") + when + by
     badge = StatusBadge(isDone ? .completed : .skipped)
   }
 }

@@ -62,7 +62,7 @@ struct DoseEntryLineView: View {
   var clock: String
   var outcomeError: String?
   var clockError: String?
-  /// "Done at 08:04"; nil while nothing is recorded.
+  /// "Done at 08:04", "Done on Tuesday, 3 March, 00:30"; nil while nothing is recorded.
   var recorded: String?
   var badge: StatusBadge?
   /// Where the record is corrected.
