@@ -75,6 +75,20 @@ struct PaperWeekTests {
     #expect(form.lines.map(\.clock) == ["08:00", "", ""] && form.lines.map(\.outcome) == ["", "", "skipped"])
   }
 
+  @Test("one that was opened on Wednesday is recorded on Thursday")
+  func overnight() async throws {
+    try pages.site.setClock(march: "11T12:00")
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      let page = try await ann.get(doses)
+      #expect(page.words.contains("2 to 8 March 2026"))
+      try pages.site.setClock(march: "12T12:00")
+      let action = try #require(page.between("<form class=\"entry\" method=\"post\" action=\"", "\""))
+      #expect(try await ann.post(action, form: marked(page)).status == 303)
+      #expect(try await recorded().count == 14)
+    }
+  }
+
   @Test("a dose that was taken after midnight stands on the next day, and the page says so")
   func afterMidnight() async throws {
     try await pages.site.run { client async throws in

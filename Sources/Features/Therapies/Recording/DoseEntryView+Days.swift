@@ -18,7 +18,8 @@ extension DoseEntryView {
     }
     let canFill = !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
     self.init(
-      patientName: file.patient.name, patientHref: PatientPath.chart(file), span: span.words, isWeek: span.isWeek,
+      patientName: file.patient.name, patientHref: PatientPath.chart(file), formHref: path + span.query,
+      span: span.words, isWeek: span.isWeek,
       doneHref: canFill ? "\(path)\(span.query)&as=completed" : nil, earlierHref: span.earlier.map { path + $0 },
       laterHref: span.later.map { path + $0 }, days: views)
   }

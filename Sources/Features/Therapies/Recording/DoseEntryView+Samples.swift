@@ -34,7 +34,8 @@ extension DoseEntryView {
         })
     }
     return DoseEntryView(
-      patientName: patient, patientHref: "/patients/7", span: "2 to 8 March 2026", isWeek: true,
+      patientName: patient, patientHref: "/patients/7", formHref: "/patients/7/doses?week=2026-03-02",
+      span: "2 to 8 March 2026", isWeek: true,
       doneHref: number == 0 ? nil : "/patients/7/doses?week=2026-03-02&as=completed",
       earlierHref: "/patients/7/doses?week=2026-02-23", laterHref: nil, days: days)
   }

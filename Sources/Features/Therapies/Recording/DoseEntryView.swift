@@ -9,6 +9,8 @@ struct DoseEntryView: PageView {
   let patientName: String
   let patientHref: String
   /// "9 to 15 March 2026", "Monday, 9 March 2026".
+  /// Where the form goes: to these days, whatever day it is sent on.
+  let formHref: String
   let span: String
   /// Whether it is a whole week.
   let isWeek: Bool
@@ -26,7 +28,7 @@ struct DoseEntryView: PageView {
   var fields: Fields {
     let open = entries.filter { $0.recorded == nil }
     return [
-      "title": title, "patientName": patientName, "patientHref": patientHref, "span": span,
+      "title": title, "patientName": patientName, "patientHref": patientHref, "formHref": formHref, "span": span,
       "earlier": isWeek ? "Week before" : "Day before", "later": isWeek ? "Week after" : "Day after",
       "doneHref": doneHref, "earlierHref": earlierHref, "laterHref": laterHref, "days": days,
       "hasDays": !days.isEmpty, "hasOpen": !open.isEmpty,
