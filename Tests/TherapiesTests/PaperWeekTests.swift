@@ -101,4 +101,40 @@ struct PaperWeekTests {
       #expect(try await ann.get(week).words.contains("Done on Sunday, 1 March, 00:30, recorded by Dr Ann Archer"))
     }
   }
+
+  @Test("a mistake in a line that was recorded meanwhile is not passed over in silence")
+  func silent() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      var form = marked(try await ann.get(week))
+      form["time1"] = "25:00"
+      _ = try await client.api(.bob).record(
+        item(1, prescription.dose("20260228T0800"), at: "2026-02-28T08:04:00.000+01:00"))
+      let sentence = "Nothing was recorded. For one dose something else was recorded or undone meanwhile:"
+      let page = try await ann.post(week, form: form)
+      #expect(page.status == 409)
+      #expect(page.words.contains(sentence))
+      form["time2"] = "25:00"
+      let both = try await ann.post(week, form: form)
+      #expect(both.status == 422)
+      #expect(both.words.contains(sentence))
+      #expect(both.words.contains("Saturday, 28 February, 22:00, Levodopa: Type a time such as 08:00."))
+      #expect(try await recorded().count == 1)
+    }
+  }
+
+  @Test("says of each refusal what it was")
+  func refusals() {
+    let early = CompletionResult.rejected(RemediError(.tooEarly, "That day has not begun yet."))
+    let other = CompletionResult.rejected(RemediError(.conflict, "This id stands for another record already."))
+    let changed =
+      "something else was recorded or undone meanwhile: read what stands below, and correct it where it is wrong."
+    #expect(DoseEntryPages.problem([other], of: 3) == "2 of 3 were recorded. For one dose \(changed)")
+    #expect(
+      DoseEntryPages.problem([early, other, early], of: 3)
+        == "Nothing was recorded. For one dose \(changed) 2 doses could not be recorded: That day has not begun yet.")
+    #expect(
+      DoseEntryPages.problem([.rejected(.notFound)], of: 2)
+        == "1 of 2 were recorded. One dose could not be recorded: The plan was changed meanwhile.")
+  }
 }

@@ -42,11 +42,18 @@ struct DoseEntryPages: Sendable {
       return try context.page(view, status: .conflict)
     }
     guard submissions.count == lines.count, !lines.isEmpty else {
-      return try context.page(view, status: .unprocessableContent)
+      // What was recorded meanwhile has no line any more that could say what is wrong.
+      let recorded = Set(view.entries.filter { $0.recorded != nil }.map(\.dose))
+      let count = lines.count { recorded.contains($0.dose) }
+      if count > 0 { view.problem = "Nothing was recorded. \(Self.changed(count))" }
+      let isConflict = count > 0 && view.faults.isEmpty
+      return try context.page(view, status: isConflict ? .conflict : .unprocessableContent)
     }
     let results = try await file.record(submissions, at: now)
     let others = zip(submissions, results).filter { !Self.stands($0, $1) }
-    guard others.isEmpty else { return try await explain(others.count, of: results.count, span, file, form, context) }
+    guard others.isEmpty else {
+      return try await explain(others.map(\.1), of: results.count, span, file, form, context)
+    }
     return try context.redirect(
       to: DoseInHand.href(of: span.dates.upperBound, file, at: now), notice: TherapyNotices.entered)
   }
@@ -63,17 +70,39 @@ struct DoseEntryPages: Sendable {
 
   /// The form over what stands now, where not all that was entered could be recorded.
   private func explain(
-    _ others: Int, of all: Int, _ span: DoseEntrySpan, _ file: PatientFile, _ form: DoseEntryForm,
+    _ others: [CompletionResult], of all: Int, _ span: DoseEntrySpan, _ file: PatientFile, _ form: DoseEntryForm,
     _ context: PhysicianContext
   ) async throws -> Response {
     var view = DoseEntryView(span, try await file.schedule(span.dates), file, at: context.now)
     view.fill(form)
-    let recorded = all == others ? "Nothing was recorded" : "\(all - others) of \(all) were recorded"
-    view.problem =
-      "\(recorded). For \(others == 1 ? "one dose" : "\(others) doses") something else was recorded or undone meanwhile: "
-      + "read what stands below, and correct it where it is wrong."
+    view.problem = Self.problem(others, of: all)
     // A record that was undone is not brought back: what is sent again is a new one.
     for line in form.lines { view.change(line.dose) { $0.id = DoseInHand.freshId() } }
     return try context.page(view, status: .conflict)
   }
+
+  /// What became of a form of so many marked doses.
+  /// - Parameter others: the results of those that do not stand as they were entered.
+  static func problem(_ others: [CompletionResult], of all: Int) -> String {
+    var (sentences, counts): ([String], [String: Int]) = ([], [:])
+    for case .rejected(let refusal) in others where refusal.code != .conflict {
+      // What is not found was there when the form was read.
+      let sentence = refusal.code == .notFound ? "The plan was changed meanwhile." : refusal.sentence
+      if counts[sentence] == nil { sentences.append(sentence) }
+      counts[sentence, default: 0] += 1
+    }
+    let refused = sentences.map { sentence in
+      "\(Self.doses(counts[sentence] ?? 0).firstUppercased) could not be recorded: \(sentence)"
+    }
+    let changed = others.count - counts.values.reduce(0, +)
+    let recorded = all == others.count ? "Nothing was recorded." : "\(all - others.count) of \(all) were recorded."
+    return ([recorded] + (changed > 0 ? [Self.changed(changed)] : []) + refused).joined(separator: " ")
+  }
+
+  private static func changed(_ count: Int) -> String {
+    "For \(doses(count)) something else was recorded or undone meanwhile: read what stands below, and correct it where "
+      + "it is wrong."
+  }
+
+  private static func doses(_ count: Int) -> String { count == 1 ? "one dose" : "\(count) doses" }
 }

@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// Every dose of a day or a week, to be entered at once from what the patient brings back on paper.
@@ -8,9 +9,9 @@ struct DoseEntryView: PageView {
   var crumb: String { "Enter a record" }
   let patientName: String
   let patientHref: String
-  /// "9 to 15 March 2026", "Monday, 9 March 2026".
   /// Where the form goes: to these days, whatever day it is sent on.
   let formHref: String
+  /// "9 to 15 March 2026", "Monday, 9 March 2026".
   let span: String
   /// Whether it is a whole week.
   let isWeek: Bool
@@ -24,15 +25,19 @@ struct DoseEntryView: PageView {
   var problem: String?
 
   var entries: [DoseEntryLineView] { days.flatMap(\.lines) }
+  /// What has to be mended, as a list of faults names it.
+  var faults: [FieldView] {
+    days.flatMap { day in day.lines.filter { $0.recorded == nil }.flatMap { $0.faults(on: day.label) } }
+  }
 
   var fields: Fields {
-    let open = entries.filter { $0.recorded == nil }
+    let hasOpen = entries.contains { $0.recorded == nil }
     return [
       "title": title, "patientName": patientName, "patientHref": patientHref, "formHref": formHref, "span": span,
       "earlier": isWeek ? "Week before" : "Day before", "later": isWeek ? "Week after" : "Day after",
       "doneHref": doneHref, "earlierHref": earlierHref, "laterHref": laterHref, "days": days,
-      "hasDays": !days.isEmpty, "hasOpen": !open.isEmpty,
-      "problems": ProblemSummary(sentence: problem, inputs: open.flatMap(\.faults)),
+      "hasDays": !days.isEmpty, "hasOpen": hasOpen,
+      "problems": ProblemSummary(sentence: problem, inputs: faults),
     ]
   }
 }
@@ -74,12 +79,11 @@ struct DoseEntryLineView: View {
   /// The clock's name in the form.
   private var clockName: String { "time\(number)" }
 
-  /// What has to be mended, as a list of faults names it.
-  var faults: [FieldView] {
-    [
-      FieldView(name: "outcome\(number)-completed", label: "", error: outcomeError),
-      FieldView(name: clockName, label: "", error: clockError),
-    ]
+  /// What has to be mended, as a list of faults names it: each with the dose that it is about.
+  func faults(on day: String) -> [FieldView] {
+    [("outcome\(number)-completed", outcomeError), (clockName, clockError)].compactMap { name, error in
+      error.map { FieldView(name: name, label: "", error: "\(day), \(time), \(Words.isolated(self.name)): \($0)") }
+    }
   }
 
   var fields: Fields {
