@@ -137,4 +137,27 @@ struct PaperWeekTests {
       DoseEntryPages.problem([.rejected(.notFound)], of: 2)
         == "1 of 2 were recorded. One dose could not be recorded: The plan was changed meanwhile.")
   }
+
+  @Test("a week of more doses than anybody enters at once is offered day by day, and what is sent is taken")
+  func tooMuch() async throws {
+    let times = (0..<24).map { "\($0 < 10 ? "0" : "")\($0):30" }
+    let doses = times.compactMap { LocalTime($0) }.map { TimedDose(time: $0) }
+    let (start, midnight) = (try #require(LocalDate("2026-02-23")), try #require(Instant("2026-02-23T00:00:00Z")))
+    for number in 1...6 {
+      let version = PrescriptionVersion(
+        effectiveFrom: midnight, authoredAt: midnight, author: Actor(pages.site.ann),
+        action: Action(id: "x\(number)", name: "X\(number)", description: ""),
+        timing: try Timing(.daily(doses), start: start))
+      _ = try await pages.site.bobFile().prescribe(.exercise, version, at: midnight)
+    }
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      let page = try await ann.get("\(self.doses)?week=2026-02-23")
+      #expect(page.words.contains("This is more than can be entered at once."))
+      #expect(page.text.contains("href=\"\(self.doses)?day=2026-03-01\""))
+      #expect(page.value(of: "dose1") == nil)
+      let day = try await ann.get("\(self.doses)?day=2026-03-01")
+      #expect(day.value(of: "dose146") != nil)
+    }
+  }
 }

@@ -56,6 +56,11 @@ struct DoseEntrySpan: Sendable {
     return next <= today ? Self.query(isWeek, next) : nil
   }
 
+  /// Each of its days by itself.
+  var eachDay: [(label: String, query: String)] {
+    dates.map { (Words.weekdayAndDate($0), Self.query(false, $0)) }
+  }
+
   private static func query(_ isWeek: Bool, _ date: LocalDate) -> String { "?\(isWeek ? "week" : "day")=\(date)" }
 
   /// `9 to 15 March 2026`, `Monday, 9 March 2026`.

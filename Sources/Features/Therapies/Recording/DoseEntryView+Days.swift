@@ -3,6 +3,9 @@ import Remedi
 import Web
 
 extension DoseEntryView {
+  /// More open lines than any plan asks for in a week: above that, each day is entered by itself.
+  static let mostLines = 1000
+
   /// The doses of these days, as they stand; those that are open with the planned times.
   init(_ span: DoseEntrySpan, _ days: [ScheduleDay], _ file: PatientFile, at now: Instant) {
     let path = "\(PatientPath.chart(file))/doses"
@@ -16,12 +19,14 @@ extension DoseEntryView {
       }
       return DoseEntryDayView(label: Words.weekdayAndDate(day.date), lines: lines)
     }
-    let canFill = !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
+    let isTooMuch = span.isWeek && number > Self.mostLines
+    let canFill = !isTooMuch && !span.isFilled && views.flatMap(\.lines).contains { $0.recorded == nil }
     self.init(
       patientName: file.patient.name, patientHref: PatientPath.chart(file), formHref: path + span.query,
       span: span.words, isWeek: span.isWeek,
       doneHref: canFill ? "\(path)\(span.query)&as=completed" : nil, earlierHref: span.earlier.map { path + $0 },
-      laterHref: span.later.map { path + $0 }, days: views)
+      laterHref: span.later.map { path + $0 }, days: isTooMuch ? [] : views,
+      dayLinks: isTooMuch ? span.eachDay.map { DoseEntryDayLink(label: $0.label, href: path + $0.query) } : [])
   }
 
   /// Changes the open line of a dose.

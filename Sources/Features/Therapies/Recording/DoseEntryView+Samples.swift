@@ -5,7 +5,7 @@ extension DoseEntryView {
     [
       ("typical", sample("Bob Miller", ["Monday, 2 March", "Tuesday, 3 March"], [half, half])),
       ("empty", sample("Li Wei", [], [])), ("all recorded", sample("Bob Miller", ["Monday, 2 March"], [recorded])),
-      ("with faults", faulty),
+      ("with faults", faulty), ("more than a week holds", tooMuch),
       (
         "right to left",
         sample("أمينة بنت عبد الرحمن الحدّاد", ["Monday, 2 March"], [[line(1, "09:00", "קימה מכיסא", "3 sets of 10")]])
@@ -58,6 +58,14 @@ extension DoseEntryView {
     var skipped = line(2, "12:00", "Levodopa/Carbidopa prolonged release 200/50", "1 tablet")
     skipped.outcome = "skipped"
     return recorded + [skipped, line(3, "20:00", "Sit to stand", "3 sets of 10")]
+  }
+
+  private static var tooMuch: DoseEntryView {
+    var view = sample("Bob Miller", [], [])
+    view.dayLinks = (2...8).map { day in
+      DoseEntryDayLink(label: "Day \(day) of March", href: "/patients/7/doses?day=2026-03-0\(day)")
+    }
+    return view
   }
 
   private static var faulty: DoseEntryView {

@@ -21,6 +21,8 @@ struct DoseEntryView: PageView {
   var laterHref: String?
   /// Those on which something was asked for, oldest first.
   var days: [DoseEntryDayView]
+  /// Where each day is entered by itself, in place of a week that holds more than can be entered at once.
+  var dayLinks: [DoseEntryDayLink] = []
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -36,10 +38,20 @@ struct DoseEntryView: PageView {
       "title": title, "patientName": patientName, "patientHref": patientHref, "formHref": formHref, "span": span,
       "earlier": isWeek ? "Week before" : "Day before", "later": isWeek ? "Week after" : "Day after",
       "doneHref": doneHref, "earlierHref": earlierHref, "laterHref": laterHref, "days": days,
-      "hasDays": !days.isEmpty, "hasOpen": hasOpen,
+      "hasDays": !days.isEmpty, "dayLinks": dayLinks, "isTooMuch": !dayLinks.isEmpty,
+      "isEmpty": days.isEmpty && dayLinks.isEmpty, "hasOpen": hasOpen,
       "problems": ProblemSummary(sentence: problem, inputs: faults),
     ]
   }
+}
+
+/// The way to the form of one day.
+struct DoseEntryDayLink: View {
+  /// "Monday, 9 March".
+  let label: String
+  let href: String
+
+  var fields: Fields { ["label": label, "href": href] }
 }
 
 /// One day of the form.
