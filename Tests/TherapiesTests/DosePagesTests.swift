@@ -190,6 +190,32 @@ struct DosePagesTests {
     #expect(try await recorded().first?.content.feedback?.pain == 4)
   }
 
+  @Test("a mistake in a field does not let it take the place of what nobody has read")
+  func mistakenAndStale() async throws {
+    try await pages.site.run { client async throws in
+      let (ann, bob) = (client.as(.ann), client.api(.bob))
+      let mistaken = Self.form.with(["pain": "11"])
+      _ = try await bob.record(item(7, prescription.dose("20260302T0800")))
+      // Opened before anything was recorded; then on the first revision.
+      for sent in [mistaken, mistaken.with(["id": uuid(7), "revision": "1"])] {
+        if sent["revision"] == "1" {
+          #expect(try await ann.post(dose("20260302T0800"), form: sent).status == 422)
+          _ = try await pages.site.bobsOwnFile().correct(uuid(7), at: pages.site.clock.now) { content in
+            Completion.Content(outcome: .skipped, completedAt: content.completedAt)
+          }
+        }
+        let page = try await ann.post(dose("20260302T0800"), form: sent)
+        #expect(page.status == 409)
+        #expect(page.words.contains("This was recorded or changed meanwhile."))
+        #expect(page.value(of: "pain") == "" && page.value(of: "note") == "A phone call.")
+      }
+      _ = try await bob.delete("\(APIClient.completions)/\(uuid(7))")
+      let gone = mistaken.with(["id": uuid(7), "revision": "2"])
+      #expect(try await ann.post(dose("20260302T0800"), form: gone).status == 409)
+    }
+    #expect(try await recorded().allSatisfy { $0.content.feedback == nil })
+  }
+
   @Test(
     "a time is what it says, seconds or not",
     arguments: [

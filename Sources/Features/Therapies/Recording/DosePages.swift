@@ -21,7 +21,14 @@ struct DosePages: Sendable {
     var view = DoseRecordView(dose, id: CompletionReading.id(form["id"]) ?? DoseInHand.freshId(), at: now)
     view.fill(form)
     guard let content = view.read(dose.days(at: now), standing: dose.standing?.content, dose.file.calendar, at: now)
-    else { return try context.page(view, status: .unprocessableContent) }
+    else {
+      // With the mistake mended, the form would build on a record that nobody has read.
+      let isAsRead =
+        dose.standing.map { $0.id == CompletionReading.id(form["id"]) && String($0.revision) == form["revision"] }
+        ?? form["revision"].isEmpty
+      guard isAsRead else { return try await changedMeanwhile(dose, context) }
+      return try context.page(view, status: .unprocessableContent)
+    }
     if dose.occurrence != nil, form["revision"].isEmpty { return try await add(content, to: dose, context) }
     return try await correct(dose, to: content, context)
   }
