@@ -34,11 +34,17 @@ extension PatientFile {
   }
 
   /// Undoes a record; undoing it again changes nothing.
-  /// - Throws: `RemediError.notFound`
-  public func undo(_ id: String, at now: Instant) async throws {
+  /// - Parameter isExpected: whether the record's revision is one that the undoing may build on.
+  /// - Throws: `RemediError` `notFound`, `staleRevision`.
+  public func undo(
+    _ id: String, ifRevision isExpected: (Int) -> Bool = { _ in true }, at now: Instant
+  ) async throws {
     try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
       guard completion.undoneAt == nil else { return }
+      guard isExpected(completion.revision) else {
+        throw RemediError(.staleRevision, "This record was changed meanwhile.")
+      }
       completion.undoneAt = now
       completion.revision += 1
       try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)

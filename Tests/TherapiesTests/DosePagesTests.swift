@@ -216,6 +216,23 @@ struct DosePagesTests {
     #expect(try await recorded().allSatisfy { $0.content.feedback == nil })
   }
 
+  @Test("takes nothing away that was corrected meanwhile")
+  func undoStale() async throws {
+    try await pages.site.run { client async throws in
+      _ = try await client.api(.bob).record(item(7, prescription.dose("20260302T0800")))
+    }
+    let (file, now) = (try await pages.site.bobsOwnFile(), pages.site.clock.now)
+    _ = try await file.correct(uuid(7), at: now) { content in
+      Completion.Content(outcome: .skipped, completedAt: content.completedAt)
+    }
+    await #expect(throws: RemediError.self) { try await file.undo(uuid(7), ifRevision: { $0 == 1 }, at: now) }
+    #expect(try await recorded().map(\.undoneAt) == [nil])
+    try await file.undo(uuid(7), ifRevision: { $0 == 2 }, at: now)
+    // Once more changes nothing, whatever it was read on.
+    try await file.undo(uuid(7), ifRevision: { $0 == 2 }, at: now)
+    #expect(try await file.completion(uuid(7), asOf: now)?.revision == 3)
+  }
+
   @Test(
     "a time is what it says, seconds or not",
     arguments: [

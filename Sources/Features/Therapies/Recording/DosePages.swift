@@ -73,13 +73,12 @@ struct DosePages: Sendable {
     guard let id = CompletionReading.id(try context.pathParameter("completion")),
       let completion = try await file.completion(id, asOf: now)
     else { throw RemediError.notFound }
-    if completion.undoneAt == nil {
-      guard String(completion.revision) == context.form["revision"] else {
-        let prescription = try await file.prescription(completion.subject.prescriptionId)
-        let dose = try await DoseInHand(file, prescription, completion.subject.occurrenceId.anchor)
-        return try await changedMeanwhile(dose, context, keepsTyped: false)
-      }
-      try await file.undo(completion.id, at: now)
+    do {
+      try await file.undo(completion.id, ifRevision: { String($0) == context.form["revision"] }, at: now)
+    } catch let error as RemediError where error.code == .staleRevision {
+      let prescription = try await file.prescription(completion.subject.prescriptionId)
+      let dose = try await DoseInHand(file, prescription, completion.subject.occurrenceId.anchor)
+      return try await changedMeanwhile(dose, context, keepsTyped: false)
     }
     return try context.redirect(
       to: DoseInHand.href(of: completion.date(file.calendar), file, at: now), notice: TherapyNotices.undone)
