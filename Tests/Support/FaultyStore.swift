@@ -8,6 +8,8 @@ public final class FaultyStore: StoreDouble {
   private struct State {
     var isAway = false
     var interruption: (@Sendable () async throws -> Void)?
+    /// Of which collection the query has to be; nil for any.
+    var collection: String?
   }
 
   public let base = MemoryStore(indexes: MedicalRecord.indexes)
@@ -22,8 +24,11 @@ public final class FaultyStore: StoreDouble {
   }
 
   /// Lets something happen once, right after the next query was answered: what another process could have done.
-  public func afterNextQuery(_ interruption: @escaping @Sendable () async throws -> Void) {
-    state.withLock { $0.interruption = interruption }
+  /// - Parameter collection: the last component of its path, where not any query is meant.
+  public func afterNextQuery(
+    of collection: String? = nil, _ interruption: @escaping @Sendable () async throws -> Void
+  ) {
+    state.withLock { ($0.interruption, $0.collection) = (interruption, collection) }
   }
 
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
@@ -34,7 +39,8 @@ public final class FaultyStore: StoreDouble {
   public func query(_ query: Query) async throws -> Query.Page {
     try check()
     let page = try await base.query(query)
-    let interruption = state.withLock { state in
+    let interruption = state.withLock { state -> (@Sendable () async throws -> Void)? in
+      guard state.collection == nil || state.collection == query.source.collection else { return nil }
       defer { state.interruption = nil }
       return state.interruption
     }
@@ -59,5 +65,15 @@ public final class FaultyStore: StoreDouble {
 
   private func check() throws {
     if isAway { throw StoreError.unavailable("the test took the store away") }
+  }
+}
+
+extension Query.Source {
+  /// The last component of the path of what is asked.
+  fileprivate var collection: String {
+    switch self {
+    case .collection(let path), .index(_, in: let path): path.name
+    case .group(let index): index.collection
+    }
   }
 }

@@ -233,6 +233,29 @@ struct DosePagesTests {
     #expect(try await file.completion(uuid(7), asOf: now)?.revision == 3)
   }
 
+  @Test("an archived record is not asked to be sent again")
+  func archivedMeanwhile() async throws {
+    let store = FaultyStore()
+    let site = try await TestSite(store: store)
+    let prescription = try await site.prescribe(at: "08:00")
+    let path = "/patients/\(site.bob.id)/prescriptions/\(prescription.id)/doses/c20260302T0800"
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      _ = try await client.api(.bob).record(item(7, prescription.dose("20260302T0800")))
+      let page = try await ann.get(path)
+      // After the handler has read what stands, before the commit.
+      store.afterNextQuery(of: "audit") {
+        try await site.bobFile().archive(
+          PatientArchive(at: site.clock.now, by: Actor(site.ann), reason: .moved), stopReason: "Moved.")
+      }
+      let form = Self.form.with(["id": uuid(7), "revision": "1", "csrf": page.value(of: "csrf") ?? ""])
+      let refused = try await ann.post(path, form: form)
+      #expect(refused.status == 409)
+      #expect(refused.words.contains("Bring the record back before you change it."))
+      #expect(!refused.words.contains("send the form again"))
+    }
+  }
+
   @Test(
     "a time is what it says, seconds or not",
     arguments: [

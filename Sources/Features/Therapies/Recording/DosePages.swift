@@ -63,6 +63,9 @@ struct DosePages: Sendable {
         to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
         notice: TherapyNotices.corrected)
     } catch let error as RemediError where error.code == .staleRevision || error.code == .conflict {
+      // What stands as it was read is refused for another reason, which sending the form again does not mend.
+      let now = try await dose.file.standingCompletion(of: dose.id)
+      if let now, now.id == standing.id, String(now.revision) == context.form["revision"] { throw error }
       return try await changedMeanwhile(dose, context)
     }
   }
