@@ -233,6 +233,26 @@ struct DosePagesTests {
     #expect(try await file.completion(uuid(7), asOf: now)?.revision == 3)
   }
 
+  @Test("says once who told it, also where a record is corrected")
+  func toldOnce() async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.post(dose("20260302T0800"), form: Self.form).status == 303)
+      let note = try #require(try await ann.get(dose("20260302T0800")).value(of: "note"))
+      #expect(note == "Told by a relative or carer. A phone call.")
+      for (revision, source, words) in [
+        ("1", "relative", "Told by a relative or carer. A phone call."),
+        ("2", "paper", "From a week on paper. A phone call."),
+        ("3", "", "From a week on paper. A phone call."),
+      ] {
+        let form = Self.form.with(["revision": revision, "toldBy": source, "note": note, "pain": "4"])
+        let typed = source.isEmpty ? form.with(["note": "From a week on paper. A phone call."]) : form
+        #expect(try await ann.post(dose("20260302T0800"), form: typed).status == 303)
+        #expect(try await recorded().map(\.content.feedback?.note) == [words])
+      }
+    }
+  }
+
   @Test("an archived record is not asked to be sent again")
   func archivedMeanwhile() async throws {
     let store = FaultyStore()

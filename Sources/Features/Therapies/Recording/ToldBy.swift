@@ -28,6 +28,11 @@ enum ToldBy: String, CaseIterable {
     [.init("", "Not said")] + allCases.map { .init($0.rawValue, $0.label) }
   }
 
-  /// The note as it is recorded.
-  func note(_ typed: String) -> String { typed.isEmpty ? sentence : "\(sentence) \(typed)" }
+  /// The note as it is recorded. Where it says already who told it, as in a record that is corrected, the new source
+  /// takes the place of that.
+  func note(_ typed: String) -> String {
+    let known = Self.allCases.map(\.sentence).first { typed == $0 || typed.hasPrefix("\($0) ") }
+    let words = known.map { String(typed.dropFirst($0.count)).trimming() } ?? typed
+    return words.isEmpty ? sentence : "\(sentence) \(words)"
+  }
 }
