@@ -80,6 +80,22 @@ struct AsNeededPagesTests {
     #expect(try await recorded().count == 1)
   }
 
+  @Test("sent again after it was undone, says that it was")
+  func undone() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.post(new, form: Self.form).status == 303)
+      try await site.bobsOwnFile().undo(uuid(1), at: site.clock.now)
+      let page = try await ann.post(new, form: Self.form)
+      #expect(page.status == 409)
+      #expect(page.words.contains("What this form recorded was undone meanwhile."))
+      let id = try #require(page.value(of: "id"))
+      #expect(id != uuid(1))
+      #expect(try await ann.post(new, form: Self.form.with(["id": id])).status == 303)
+      #expect(try await client.api(.bob).recorded().filter { $0["undoneAt"]?.string == nil }.count == 1)
+    }
+  }
+
   @Test("is corrected and undone like any record, and gone is gone")
   func correct() async throws {
     let one = "\(chart)/prescriptions/\(prescription.id)/doses/n\(uuid(1))"

@@ -24,6 +24,10 @@ struct AsNeededPages: Sendable {
     }
     let submission = CompletionSubmission(id: view.id, asNeeded: dose.prescription.id, content: content)
     switch try await dose.file.record([submission], at: context.now).first {
+    case .duplicate(let completion) where completion.undoneAt != nil:
+      view.id = DoseInHand.freshId()
+      view.problem = "What this form recorded was undone meanwhile. Send it again only to record it anew."
+      return try context.page(view, status: .conflict)
     case .recorded(let completion), .duplicate(let completion):
       return try context.redirect(
         to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
