@@ -18,4 +18,9 @@ public struct Ingredient: Codable, Sendable, Hashable {
     self.maximumPer24Hours = maximumPer24Hours
     self.minimumGap = minimumGap
   }
+
+  /// The substance to be compared, whatever the capitals and blanks.
+  public var foldedSubstance: String {
+    substance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 }

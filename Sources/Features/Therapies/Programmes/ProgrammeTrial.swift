@@ -92,10 +92,3 @@ struct ProgrammeTrial {
     }
   }
 }
-
-extension Ingredient {
-  /// To be compared, whatever the capitals and blanks.
-  var foldedSubstance: String {
-    substance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}

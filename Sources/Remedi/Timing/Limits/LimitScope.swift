@@ -37,11 +37,11 @@ struct LimitScope: Sendable {
     guard prescription.kind == .medication, let own = prescription.latest.action.ingredient else { return nil }
     substance = own.substance
     scale = SubstanceScale(unit: own.strength.unit)
-    let name = Self.folded(own.substance)
+    let name = own.foldedSubstance
     let candidates = [prescription] + others.filter { $0.kind == .medication && $0.id != prescription.id }
     sources = candidates.compactMap { candidate in
       let reigns = candidate.reigns.compactMap { reign -> LimitedReign? in
-        guard let ingredient = reign.version.action.ingredient, Self.folded(ingredient.substance) == name,
+        guard let ingredient = reign.version.action.ingredient, ingredient.foldedSubstance == name,
           reign.until.map({ $0 > moment }) ?? true
         else { return nil }
         return LimitedReign(reign: reign, ingredient: ingredient, name: reign.version.action.name)
@@ -73,10 +73,6 @@ struct LimitScope: Sendable {
       return "\(reign.name) is prescribed in \(Words.list(counted)), so that one strength does not fit all."
     }
     return nil
-  }
-
-  private static func folded(_ substance: String) -> String {
-    substance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
