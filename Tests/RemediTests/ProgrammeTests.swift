@@ -46,6 +46,10 @@ struct ProgrammeTests {
     #expect(try item(count: 5).words == "\(words), 5 doses")
     #expect(try item(count: 5).days == "from day 1")
     #expect(try item(clock: .home(berlin)).words == "\(words), by the clock of the patient’s home")
+    #expect(
+      try item(clock: .home(berlin)).words(home: berlin)
+        == "\(words), by the clock of the patient’s home (Europe/Berlin)")
+    #expect(try item().words(home: berlin) == words)
   }
 
   @Test("lays its rules on the days of a patient")

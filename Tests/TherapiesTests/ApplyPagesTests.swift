@@ -139,6 +139,13 @@ struct ApplyPagesTests {
     let strength = try #require(DecimalNumber("500").map { Quantity($0, "mg") })
     let paracetamol = Ingredient(
       substance: "paracetamol", strength: strength, maximumPer24Hours: DecimalNumber("4000"))
+    try await scene.site.record.stock(
+      [],
+      [("p1", "Para"), ("p2", "Paraforte")].map { id, name in
+        Medication(
+          id: Identifier(id), name: name, description: "", unit: "tablet", ingredient: paracetamol,
+          isDemonstration: true)
+      })
     let items = try [
       ProgrammeScene.item("a", "p1", "Para", at: "08:00", ingredient: paracetamol, tablets: "4"),
       ProgrammeScene.item("b", "p2", "Paraforte", at: "20:00", ingredient: paracetamol, tablets: "4"),
@@ -177,7 +184,7 @@ struct ApplyPagesTests {
       let form = Form.applying(page, items: "a", "b")
       let late = try await ann.post(scene.apply(programme), form: form)
       #expect(late.status == 409)
-      #expect(late.words.contains("Somebody changed this programme meanwhile."))
+      #expect(late.words.contains("Somebody changed this programme or the library meanwhile."))
       #expect(try await prescriptions().isEmpty)
       let again = Form.applying(late, items: "a")
       #expect(try await ann.post(scene.apply(programme), form: again).status == 303)

@@ -8,7 +8,7 @@ extension Programme {
     public let id: Identifier<Item>
     public let kind: Prescription.Kind
     /// The exercise or medication as the library had it when this was written.
-    public let action: Action
+    public private(set) var action: Action
     /// The rule, laid on days that are counted from ``Programme/dayOne``, by the clock on the wall and without changes
     /// to single days.
     public let timing: Timing
@@ -48,6 +48,13 @@ extension Programme {
     public var firstDay: Int { timing.start - Programme.dayOne + 1 }
 
     /// The last day of the programme that its rule names; nil goes on, or as long as the number of its doses takes.
+    /// The same of an entry as the library has it now.
+    public func with(_ action: Action) -> Item {
+      var item = self
+      item.action = action
+      return item
+    }
+
     public var lastDay: Int? { timing.phases.last?.end.map { $0 - Programme.dayOne + 1 } }
 
     /// The rule for a patient whose programme begins on a day.
@@ -79,10 +86,14 @@ extension Programme.Item {
   }
 
   /// How much and how often, without its days where they stand beside it: `3 sets of 10 repetitions, at 08:00 every day`.
-  public var words: String {
-    let rule = Words.frequency(timing, isEndSaid: timing.phases.count == 1) + (followsHomeClock ? Self.clock : "")
+  public var words: String { words(home: nil) }
+
+  /// The same for a patient.
+  /// - Parameter home: the zone whose clock counts as that of the patient's home; nil where nobody is known yet.
+  public func words(home: ZoneName?) -> String {
+    let zone = home.map { " (\($0))" } ?? ""
+    let clock = followsHomeClock ? ", by the clock of the patient’s home\(zone)" : ""
+    let rule = Words.frequency(timing, isEndSaid: timing.phases.count == 1) + clock
     return exercise?.words.map { "\($0), \(rule)" } ?? rule
   }
-
-  private static let clock = ", by the clock of the patient’s home"
 }

@@ -103,7 +103,7 @@ struct PrescribePages: Sendable {
     let latest = prescription?.latest
     let library = try await LibraryChoice(
       kind, record: record, clinic: file.patient.clinicId, including: latest?.action)
-    var home = try ZoneName(file.calendar.zone(on: file.today(at: context.now)).name, in: record.timeZones)
+    var home = try file.proposedHome(record.timeZones, at: context.now)
     if case .home(let zone)? = latest?.timing.clock { home = zone }
     return PrescriptionForm(kind: kind, library: library, home: home, zones: record.timeZones, changing: prescription)
   }

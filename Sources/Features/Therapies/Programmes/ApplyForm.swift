@@ -4,45 +4,75 @@ import Web
 
 /// The form that prescribes a programme: what is chosen of it, from when on, and what is wrong with that.
 struct ApplyForm {
-  let programme: Programme
+  /// The programme's, as the library has them now.
+  let items: PresentItems
   let file: PatientFile
   /// What the patient is prescribed already.
   let others: [Prescription]
   var start = FieldView(
     name: "start", label: "First day of the programme", kind: .date, isRequired: true, isShort: true)
+  /// Asked where anything follows it.
+  var home: FieldView
   var chosen: Set<Identifier<Programme.Item>>
   /// What is wrong with an item.
   private var faults: [Identifier<Programme.Item>: String] = [:]
   /// What is wrong with the form as a whole.
   var problem: String?
+  private let zones: TimeZoneDatabase
 
   /// How many days ahead a programme may begin: as many as its own days reach.
   static let farthest = Programme.lastDay
 
-  /// Everything from tomorrow on, but for what the patient has already.
-  init(_ programme: Programme, for file: PatientFile, at now: Instant) async throws {
-    self.programme = programme
+  /// Everything from tomorrow on, but for what the patient has already and what the library offers no longer.
+  init(_ programme: Programme, for file: PatientFile, in record: MedicalRecord, at now: Instant) async throws {
+    let items = try await PresentItems(of: programme, in: record, clinic: file.patient.clinicId)
+    let others = try await file.activePrescriptions(at: now)
+    self.items = items
     self.file = file
-    others = try await file.activePrescriptions(at: now)
-    let others = others
-    chosen = Set(programme.items.filter { item in !others.contains { item.isSame(as: $0) } }.map(\.id))
+    self.others = others
+    zones = record.timeZones
+    let zone = try file.proposedHome(zones, at: now).text
+    // Under an older name it may be none of the list.
+    let names = zones.names.contains(zone) ? zones.names : [zone] + zones.names
+    home = FieldView(
+      name: "home", label: "Clock of the patient’s home", kind: .select, value: zone,
+      hint: "Some of this follows it for good, wherever the patient is.", isRequired: true,
+      options: names.map { .init($0, $0) }, isSearchable: true)
+    chosen = Set(
+      items.all.filter { item in
+        !items.withdrawn.contains(item.id) && !others.contains { item.isSame(as: $0) }
+      }.map(\.id))
     start.value = (file.today(at: now) + 1).description
   }
 
   mutating func fill(_ form: FormData) {
     start.value = form.trimmed("start")
+    if let zone = form.value(home.name) { home.value = zone }
     let sent = Set(form.all(ApplyItemView.tick))
-    chosen = Set(programme.items.map(\.id).filter { sent.contains($0.text) })
+    chosen = Set(items.all.map(\.id).filter { sent.contains($0.text) })
   }
 
-  var hasFaults: Bool { problem != nil || start.error != nil || !faults.isEmpty }
+  /// Whether anything of the programme follows the clock of the patient's home.
+  var asksHome: Bool { items.all.contains(where: \.followsHomeClock) }
 
-  /// What the form means; nil where the first day has to be mended.
-  mutating func read(by author: Actor, home: ZoneName, at now: Instant, _ submission: String?) throws
-    -> ProgrammeTrial?
-  {
+  var hasFaults: Bool { problem != nil || start.error != nil || home.error != nil || !faults.isEmpty }
+
+  /// What the form means; nil where the first day or the zone has to be mended.
+  mutating func read(by author: Actor, at now: Instant, _ submission: String?) throws -> ProgrammeTrial? {
     let today = file.today(at: now)
-    if chosen.isEmpty { problem = "Choose at least one of these." }
+    let (first, zone) = (readStart(today), readHome())
+    for id in chosen.intersection(items.withdrawn) { faults[id] = PresentItems.sentence }
+    chosen.subtract(items.withdrawn)
+    if chosen.isEmpty, faults.isEmpty { problem = "Choose at least one of these." }
+    guard let first, let zone else { return nil }
+    let trial = try ProgrammeTrial(
+      items.all.filter { chosen.contains($0.id) }, for: file, from: first, home: zone, by: author, at: now,
+      submission: submission)
+    faults.merge(trial.faults) { first, _ in first }
+    return trial
+  }
+
+  private mutating func readStart(_ today: LocalDate) -> LocalDate? {
     guard let first = LocalDate(start.value) else {
       start.error = "Type a date that exists, such as \(today + 1)."
       return nil
@@ -54,20 +84,25 @@ struct ApplyForm {
         : "The first day lies too far ahead."
       return nil
     }
-    let trial = try ProgrammeTrial(
-      programme.items.filter { chosen.contains($0.id) }, for: file, from: first, home: home, by: author, at: now,
-      submission: submission)
-    faults = trial.faults
-    return trial
+    return first
+  }
+
+  private mutating func readHome() -> ZoneName? {
+    let zone = try? ZoneName(home.value, in: zones)
+    if zone == nil { home.error = "Choose a time zone from the list." }
+    return zone
   }
 
   /// The items as the page shows them.
   var rows: [ApplyItemView] {
-    programme.items.map { item in
-      ApplyItemView(
+    let zone = try? ZoneName(home.value, in: zones)
+    return items.all.map { item in
+      let isWithdrawn = items.withdrawn.contains(item.id)
+      return ApplyItemView(
         id: item.id.text, name: item.action.name, isMedication: item.kind == .medication,
-        words: ProgrammeWords.line(item), note: item.note.isEmpty ? nil : item.note,
-        isChosen: chosen.contains(item.id), known: known(item), error: faults[item.id])
+        words: ProgrammeWords.line(item, home: zone), note: item.note.isEmpty ? nil : item.note,
+        isChosen: chosen.contains(item.id), isWithdrawn: isWithdrawn,
+        known: isWithdrawn && faults[item.id] == nil ? PresentItems.sentence : known(item), error: faults[item.id])
     }
   }
 
@@ -87,10 +122,12 @@ struct ApplyForm {
 
   /// `2 of 3 prescriptions, from Wednesday, 4 March 2026.`
   func summary(_ trial: ProgrammeTrial) -> String {
-    let (count, all) = (trial.orders.count, programme.items.count)
+    let (count, all) = (trial.orders.count, items.all.count)
     let noun = "prescription\(all == 1 ? "" : "s")"
     let many = count == all ? "\(count) \(noun)" : "\(count) of \(all) \(noun)"
-    return "\(many), from \(Words.weekday(trial.first)), \(Words.date(trial.first))."
+    let home =
+      trial.orders.contains(where: \.item.followsHomeClock) ? " The clock of home is that of \(home.value)." : ""
+    return "\(many), from \(Words.weekday(trial.first)), \(Words.date(trial.first)).\(home)"
   }
 }
 
@@ -99,7 +136,6 @@ extension Programme.Item {
   /// one of the same name.
   func isSame(as prescription: Prescription) -> Bool {
     let other = prescription.latest.action
-    func entry(_ action: Action) -> Substring { action.id.prefix { $0 != "~" } }
-    return prescription.kind == kind && (entry(other) == entry(action) || other.name == action.name)
+    return prescription.kind == kind && (other.entryId == action.entryId || other.name == action.name)
   }
 }

@@ -17,11 +17,11 @@ struct ApplyPages: Sendable {
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, programme) = try await subject(context)
     try Self.check(programme)
-    var form = try await ApplyForm(programme, for: file, at: context.now)
-    let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: context.now, nil)
+    var form = try await ApplyForm(programme, for: file, in: record, at: context.now)
+    let trial = try form.read(by: Actor(context.physician), at: context.now, nil)
     // Nobody has chosen anything yet: that nothing is ticked is no fault.
     form.problem = nil
-    return try context.page(try view(form, trial, context))
+    return try context.page(try view(form, programme, trial, context))
   }
 
   func apply(_ request: Request, _ context: PhysicianContext) async throws -> Response {
@@ -32,22 +32,23 @@ struct ApplyPages: Sendable {
     }
     try Self.check(programme)
     let now = context.now
-    var form = try await ApplyForm(programme, for: file, at: now)
+    var form = try await ApplyForm(programme, for: file, in: record, at: now)
     form.fill(context.form)
-    let trial = try form.read(by: Actor(context.physician), home: try home(file, context), at: now, submission)
-    if try context.form["revision"] != ContentRevision(encoding: programme.items).text {
-      form.problem = "Somebody changed this programme meanwhile. Look at what it says now, and prescribe it again."
-      return try context.page(try view(form, trial, context), status: .conflict)
+    let trial = try form.read(by: Actor(context.physician), at: now, submission)
+    if try context.form["revision"] != form.items.revision() {
+      form.problem =
+        "Somebody changed this programme or the library meanwhile. Look at what it says now, and prescribe it again."
+      return try context.page(try view(form, programme, trial, context), status: .conflict)
     }
     guard let trial, !form.hasFaults else {
-      return try context.page(try view(form, trial, context), status: PrescribePages.statusOfFaults(context))
+      return try context.page(try view(form, programme, trial, context), status: PrescribePages.statusOfFaults(context))
     }
-    if PrescribePages.isPreview(context) { return try context.page(try view(form, trial, context)) }
+    if PrescribePages.isPreview(context) { return try context.page(try view(form, programme, trial, context)) }
     let seen = Set(context.form.all(BreachView.tick))
     let sentences = trial.limits(form.others, at: now).compactMap(\.sentence)
     guard sentences.allSatisfy(seen.contains) else {
       return try context.page(
-        try view(form, trial, context, isTickMissing: true), status: .unprocessableContent)
+        try view(form, programme, trial, context, isTickMissing: true), status: .unprocessableContent)
     }
     _ = try await file.prescribe(trial.orders.map { ($0.item, $0.version) }, of: programme, at: now)
     return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
@@ -66,19 +67,16 @@ struct ApplyPages: Sendable {
     }
   }
 
-  private func home(_ file: PatientFile, _ context: PhysicianContext) throws -> ZoneName {
-    try ZoneName(file.calendar.zone(on: file.today(at: context.now)).name, in: record.timeZones)
-  }
-
   private func view(
-    _ form: ApplyForm, _ trial: ProgrammeTrial?, _ context: PhysicianContext, isTickMissing: Bool = false
+    _ form: ApplyForm, _ programme: Programme, _ trial: ProgrammeTrial?, _ context: PhysicianContext,
+    isTickMissing: Bool = false
   ) throws -> ApplyView {
-    let (file, programme) = (form.file, form.programme)
+    let file = form.file
     var view = ApplyView(
       name: programme.name, patientName: file.patient.name, patientHref: PatientPath.chart(file),
       chooseHref: ProgrammePath.apply(to: file), description: programme.description,
-      revision: try ContentRevision(encoding: programme.items).text, once: context.form.once, start: form.start,
-      items: form.rows, problem: form.problem)
+      revision: try form.items.revision(), once: context.form.once, start: form.start,
+      home: form.asksHome ? form.home : nil, items: form.rows, problem: form.problem)
     guard let trial, !trial.orders.isEmpty else { return view }
     let seen = Set(context.form.all(BreachView.tick))
     let found = trial.limits(form.others, at: context.now)

@@ -7,10 +7,15 @@ extension ApplyView {
     faulty.start.error = "The first day lies in the past. Where the patient is, today is 3 March 2026."
     faulty.problem = "Choose at least one of these."
     var breaking = page(items, preview: preview([breach, second(breach)]))
+    var travelling = page([withdrawn, abroad], preview: preview([]))
+    travelling.home = FieldView(
+      name: "home", label: "Clock of the patient’s home", kind: .select, value: "Europe/Berlin",
+      hint: "Some of this follows it for good, wherever the patient is.", isRequired: true,
+      options: ["America/New_York", "Europe/Berlin"].map { .init($0, $0) }, isSearchable: true)
     breaking.start.value = "2026-03-05"
     return [
       ("typical", page(items, preview: preview([]))), ("limits that break", breaking), ("with faults", faulty),
-      ("overfull", page((1...20).map(row), preview: preview([]))),
+      ("withdrawn, and the clock of home", travelling), ("overfull", page((1...20).map(row), preview: preview([]))),
     ]
   }
 
@@ -23,6 +28,19 @@ extension ApplyView {
       isMedication: number.isMultiple(of: 5), words: "10 repetitions, at 08:00 every day, from day \(number).",
       note: isTurned ? "ببطء (مرتين)." : nil, isChosen: !number.isMultiple(of: 4), known: nil,
       error: number == 7 ? error : nil)
+  }
+
+  private static var withdrawn: ApplyItemView {
+    ApplyItemView(
+      id: "1", name: "Big steps", isMedication: false, words: "10 repetitions, at 08:00 every day, from day 1.",
+      note: nil, isChosen: false, isWithdrawn: true, known: PresentItems.sentence, error: nil)
+  }
+
+  private static var abroad: ApplyItemView {
+    ApplyItemView(
+      id: "2", name: "Levodopa/Carbidopa 100/25", isMedication: true,
+      words: "1 tablet at 08:00 every day, by the clock of the patient’s home (Europe/Berlin), from day 1.",
+      note: nil, isChosen: true, known: nil, error: nil)
   }
 
   private static var items: [ApplyItemView] {

@@ -21,6 +21,8 @@ struct ApplyView: PageView {
   /// Tells this opening of the form from another.
   let once: String
   var start: FieldView
+  /// The zone of the patient's home; nil where nothing follows its clock.
+  var home: FieldView?
   let items: [ApplyItemView]
   /// What is wrong with the form as a whole.
   var problem: String?
@@ -31,9 +33,10 @@ struct ApplyView: PageView {
     [
       "name": name, "patientName": patientName, "patientHref": patientHref, "chooseHref": chooseHref,
       "description": description, "hasDescription": !description.isEmpty, "revision": revision, "once": once,
-      "start": start, "items": items, "preview": preview,
+      "start": start, "home": home, "items": items, "preview": preview,
       "problems": ProblemSummary(
-        sentence: problem, inputs: [start] + items.map(\.field) + (preview?.breaches.map(\.field) ?? [])),
+        sentence: problem,
+        inputs: [start] + [home].compactMap { $0 } + items.map(\.field) + (preview?.breaches.map(\.field) ?? [])),
     ]
   }
 }
@@ -49,7 +52,9 @@ struct ApplyItemView: View {
   let words: String
   let note: String?
   let isChosen: Bool
-  /// What the patient has of it already, or nil.
+  /// Whether the library offers it no longer: then it cannot be chosen.
+  var isWithdrawn = false
+  /// What the patient has of it already, or why it cannot be chosen; or nil.
   let known: String?
   /// Why it cannot be prescribed from the chosen day on, or nil.
   let error: String?
@@ -61,6 +66,7 @@ struct ApplyItemView: View {
     [
       "id": "\(Self.tick)-\(id)", "field": Self.tick, "value": id, "name": name, "isMedication": isMedication,
       "kind": isMedication ? "Medication" : "Exercise", "words": words, "note": note, "isChosen": isChosen,
+      "isWithdrawn": isWithdrawn,
       "known": known, "error": error, "hasError": error != nil,
     ]
   }

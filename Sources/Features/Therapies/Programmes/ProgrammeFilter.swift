@@ -65,11 +65,14 @@ enum ProgrammeWords {
   }
 
   /// `3 sets of 10 repetitions, at 08:00 every day, from day 1.`
-  static func sentence(_ item: Programme.Item) -> String { "\(item.words), \(item.days)." }
+  /// - Parameter home: the zone of the patient's home; nil where it is not known yet who that is.
+  static func sentence(_ item: Programme.Item, home: ZoneName? = nil) -> String {
+    "\(item.words(home: home)), \(item.days)."
+  }
 
   /// The same where it stands by itself.
-  static func line(_ item: Programme.Item) -> String {
-    let sentence = sentence(item)
+  static func line(_ item: Programme.Item, home: ZoneName? = nil) -> String {
+    let sentence = sentence(item, home: home)
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }
