@@ -32,8 +32,10 @@ extension PatientFile {
   }
 
   /// Prescribes something new. Where it comes from a form that was sent already, what that made is the answer.
+  /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
+  /// - Throws: `RemediError` `staleRevision` where others stand by now.
   public func prescribe(
-    _ kind: Prescription.Kind, _ version: PrescriptionVersion, at now: Instant
+    _ kind: Prescription.Kind, _ version: PrescriptionVersion, among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws -> Prescription {
     let prescription = Prescription(
       id: version.submission.map(prescribedId) ?? .make(), clinicId: patient.clinicId, patientId: patient.id,
@@ -42,6 +44,7 @@ extension PatientFile {
     return try await commit(.prescribe, at: now) { draft in
       let standing = try await draft.value(at: Places.prescription(prescription.id, of: place))
       if let standing { return standing }
+      try await basis?.check(prescriptions())
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
       try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
       return prescription
@@ -50,9 +53,13 @@ extension PatientFile {
 
   /// Prescribes all that was chosen of a programme, in one commit: all of it or nothing. Where it comes from a form that
   /// was sent already, what that made is the answer.
-  /// - Parameter orders: which item, and the version that it becomes for this patient; one an item.
+  /// - Parameters:
+  ///   - orders: which item, and the version that it becomes for this patient; one an item.
+  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
+  /// - Throws: `RemediError` `staleRevision` where others stand by now.
   public func prescribe(
-    _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme, at now: Instant
+    _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme,
+    among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws -> [Prescription] {
     let reference = Programme.Reference(programme)
     let prescriptions = orders.map { item, version in
@@ -71,6 +78,7 @@ extension PatientFile {
       }
       // The same form, sent twice: one commit made all of them.
       guard standing.isEmpty else { return standing }
+      try await basis?.check(self.prescriptions())
       for prescription in prescriptions {
         try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
         try await draft.audit(
@@ -99,11 +107,13 @@ extension PatientFile {
   }
 
   /// Adds a version to a prescription, if its latest still is the one that the form was made from.
+  /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
   /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
   public func change(
-    _ id: Identifier<Prescription>, basedOn number: Int, to version: PrescriptionVersion, at now: Instant
+    _ id: Identifier<Prescription>, basedOn number: Int, to version: PrescriptionVersion,
+    among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws {
-    try await change(id, .prescriptionChanged, by: version.author, at: now, version.submission) { prescription in
+    try await change(id, .prescriptionChanged, by: version.author, at: now, version.submission, basis) { prescription in
       try prescription.check(basis: number)
       try prescription.append(version)
     }
@@ -139,7 +149,7 @@ extension PatientFile {
 
   private func change(
     _ id: Identifier<Prescription>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
-    _ submission: String?, _ body: (inout Prescription) throws -> Void
+    _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) throws -> Void
   ) async throws {
     let (owner, place) = (self.place, Places.prescription(id, of: self.place))
     try await commit(.prescribe, at: now) { draft in
@@ -147,6 +157,7 @@ extension PatientFile {
       // The same form, sent twice.
       if prescription.isDone(submission) { return }
       try body(&prescription)
+      try await basis?.check(prescriptions())
       try draft.put(prescription, at: place)
       try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
     }

@@ -45,8 +45,15 @@ struct PrescribePages: Sendable {
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
-    if let page = try await page(before: version, form, of: file, context) { return page }
-    _ = try await file.prescribe(kind, version, at: context.now)
+    let standing = try await file.prescriptions()
+    if let page = try await page(before: version, form, of: file, among: standing, context) { return page }
+    do {
+      _ = try await file.prescribe(kind, version, among: Self.basis(of: version, standing), at: context.now)
+    } catch let error as RemediError where error.code == .staleRevision {
+      var view = try await preview(version, form, of: file, among: try await file.prescriptions(), context)
+      view.problem = Self.again(error)
+      return try context.page(view, status: .conflict)
+    }
     return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
   }
 
@@ -74,15 +81,20 @@ struct PrescribePages: Sendable {
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
-    if let page = try await page(before: version, form, of: file, context) { return page }
+    let standing = try await file.prescriptions()
+    if let page = try await page(before: version, form, of: file, among: standing, context) { return page }
+    let number = Int(context.form["revision"]) ?? 0
     do {
-      let basis = Int(context.form["revision"]) ?? 0
-      try await file.change(prescription.id, basedOn: basis, to: version, at: context.now)
+      try await file.change(
+        prescription.id, basedOn: number, to: version, among: Self.basis(of: version, standing), at: context.now)
     } catch let error as RemediError where error.code == .staleRevision {
-      form.changing = try await file.prescription(prescription.id)
-      var view = try await preview(version, form, of: file, context)
+      let latest = try await file.prescription(prescription.id)
+      form.changing = latest
+      var view = try await preview(version, form, of: file, among: try await file.prescriptions(), context)
       view.problem =
-        "\(error.sentence) What stands now and what you wrote are compared below. Save again to put yours in its place."
+        latest.latest.number == number
+        ? Self.again(error)
+        : "\(error.sentence) What stands now and what you wrote are compared below. Save again to put yours in its place."
       return try context.page(view, status: .conflict)
     }
     return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed)
@@ -94,6 +106,15 @@ struct PrescribePages: Sendable {
     guard prescription.stop == nil else {
       throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
     }
+  }
+
+  /// What the limits of a version were held against; nil where it has none.
+  private static func basis(of version: PrescriptionVersion, _ standing: [Prescription]) -> PrescriptionBasis? {
+    version.action.ingredient == nil ? nil : PrescriptionBasis(standing, of: [.medication])
+  }
+
+  private static func again(_ error: RemediError) -> String {
+    "\(error.sentence) Look at what this means now, and save it again."
   }
 
   private func form(
@@ -146,24 +167,28 @@ struct PrescribePages: Sendable {
   /// What is shown instead of saving: the preview where it was asked for, or where a breach of a limit or another dose
   /// today has not been ticked; nil where the version can be saved.
   private func page(
-    before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+    before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
+    among standing: [Prescription], _ context: PhysicianContext
   ) async throws -> Response? {
-    if Self.isPreview(context) { return try await context.page(preview(version, form, of: file, context)) }
+    if Self.isPreview(context) {
+      return try await context.page(preview(version, form, of: file, among: standing, context))
+    }
     let trial = try PrescriptionPreview(
       file: file, kind: form.kind, version: version, changing: form.changing
     ).trial()
-    let limits = try await PrescriptionLimits(trial, of: file, at: context.now)
+    let others = standing.active(for: file, at: context.now)
+    let limits = PrescriptionLimits(trial, among: others, of: file, at: context.now)
     let recorded = try await recordedToday(version, form, of: file, context)
     let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
     let ticks = [(BreachView.tick, limits?.sentence), (DoseAgainView.tick, again?.sentence)]
     guard ticks.contains(where: { $1 != nil && context.form[$0] != $1 }) else { return nil }
-    let view = try await preview(version, form, of: file, context, isTickMissing: true)
+    let view = try await preview(version, form, of: file, among: standing, context, isTickMissing: true)
     return try context.page(view, status: .unprocessableContent)
   }
 
   private func preview(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext,
-    isTickMissing: Bool = false
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
+    among standing: [Prescription], _ context: PhysicianContext, isTickMissing: Bool = false
   ) async throws -> PrescribeView {
     let recorded = try await recordedToday(version, form, of: file, context)
     var view = page(form, of: file, context)
@@ -177,7 +202,8 @@ struct PrescribePages: Sendable {
         view.preview?.again?.error = "Tick that it is meant, or change it from tomorrow."
       }
     }
-    let limits = try await PrescriptionLimits(trial, of: file, at: context.now)
+    let others = standing.active(for: file, at: context.now)
+    let limits = PrescriptionLimits(trial, among: others, of: file, at: context.now)
     let seen = context.form[BreachView.tick]
     view.preview?.limits = limits?.view(seen: seen, isMissing: isTickMissing && limits?.sentence != seen)
     return view

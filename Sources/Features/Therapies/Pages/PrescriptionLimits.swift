@@ -7,12 +7,6 @@ struct PrescriptionLimits {
   let verdict: LimitVerdict
 
   /// Nil for what has no substance that is known.
-  init?(_ trial: Prescription, of file: PatientFile, at now: Instant) async throws {
-    guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
-    self.init(trial, among: try await file.activePrescriptions(at: now), of: file, at: now)
-  }
-
-  /// Nil for what has no substance that is known.
   /// - Parameter others: whatever else is taken; exercises among them are passed over.
   init?(_ trial: Prescription, among others: [Prescription], of file: PatientFile, at now: Instant) {
     guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
@@ -44,8 +38,15 @@ struct PrescriptionLimits {
 extension PatientFile {
   /// What can still ask for something.
   func activePrescriptions(at now: Instant) async throws -> [Prescription] {
-    let today = today(at: now)
-    return try await prescriptions().filter { $0.isActive(at: now, today: today) }
+    try await prescriptions().active(for: self, at: now)
+  }
+}
+
+extension [Prescription] {
+  /// Those that can still ask a patient for something.
+  func active(for file: PatientFile, at now: Instant) -> Self {
+    let today = file.today(at: now)
+    return filter { $0.isActive(at: now, today: today) }
   }
 }
 

@@ -9,6 +9,8 @@ struct ApplyForm {
   let file: PatientFile
   /// What the patient is prescribed already.
   let others: [Prescription]
+  /// Everything that was looked at for this.
+  let basis: PrescriptionBasis
   var start = FieldView(
     name: "start", label: "First day of the programme", kind: .date, isRequired: true, isShort: true)
   /// Asked where anything follows it.
@@ -26,10 +28,12 @@ struct ApplyForm {
   /// Everything from tomorrow on, but for what the patient has already and what the library offers no longer.
   init(_ programme: Programme, for file: PatientFile, in record: MedicalRecord, at now: Instant) async throws {
     let items = try await PresentItems(of: programme, in: record, clinic: file.patient.clinicId)
-    let others = try await file.activePrescriptions(at: now)
+    let prescriptions = try await file.prescriptions()
+    let others = prescriptions.active(for: file, at: now)
     self.items = items
     self.file = file
     self.others = others
+    basis = PrescriptionBasis(prescriptions)
     zones = record.timeZones
     let zone = try file.proposedHome(zones, at: now).text
     // Under an older name it may be none of the list.

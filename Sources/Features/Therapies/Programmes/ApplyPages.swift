@@ -50,7 +50,16 @@ struct ApplyPages: Sendable {
       return try context.page(
         try view(form, programme, trial, context, isTickMissing: true), status: .unprocessableContent)
     }
-    _ = try await file.prescribe(trial.orders.map { ($0.item, $0.version) }, of: programme, at: now)
+    do {
+      let orders = trial.orders.map { ($0.item, $0.version) }
+      _ = try await file.prescribe(orders, of: programme, among: form.basis, at: now)
+    } catch let error as RemediError where error.code == .staleRevision {
+      form = try await ApplyForm(programme, for: file, in: record, at: now)
+      form.fill(context.form)
+      let trial = try form.read(by: Actor(context.physician), at: now, submission)
+      form.problem = "\(error.sentence) Look at what it means now, and prescribe it again."
+      return try context.page(try view(form, programme, trial, context), status: .conflict)
+    }
     return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
   }
 
