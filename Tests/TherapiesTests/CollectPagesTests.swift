@@ -1,3 +1,4 @@
+import Foundation
 import Remedi
 import Support
 import Testing
@@ -20,7 +21,7 @@ struct CollectPagesTests {
     let tablet = try await scene.site.prescribe(at: "08:00", until: "2026-03-09", note: "About Bob.")
     let reach = try await scene.site.prescribeExercise()
     let left = try await scene.site.prescribe("Rotigotine", at: "09:00")
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get(path)
       #expect(page.status == 200)
@@ -43,7 +44,7 @@ struct CollectPagesTests {
   @Test("takes the notes along where that is ticked, and keeps the distance of what is still to come")
   func distance() async throws {
     let tablet = try await scene.site.prescribe(at: "08:00", note: "With water.")
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let later = TherapyPages.medication.with(["item": "rotigotine", "start": "2026-03-09", "end": "2026-03-15"])
       #expect(try await ann.post(scene.pages.new, form: later).status == 303)
@@ -57,7 +58,7 @@ struct CollectPagesTests {
 
   @Test("keeps words that name no date, and rules without those that do")
   func words() async throws {
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       for words in ["1 tablet bid for 10 days", "2 tablets in the morning until 20 March 2026"] {
         let form = WordsPagesTests.form.with(["frequency": words, "start": "2026-03-02"])
@@ -77,7 +78,7 @@ struct CollectPagesTests {
   func refuses() async throws {
     let tablet = try await scene.site.prescribe(at: "08:00")
     let doras = try await scene.site.prescribe(at: "08:00", to: scene.site.dora, by: scene.site.charlie)
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let unnamed = try await ann.post(path, form: form(tablet).with(["name": ""]))
       #expect(unnamed.status == 422)
@@ -95,9 +96,31 @@ struct CollectPagesTests {
     #expect(try await scene.own().isEmpty)
   }
 
+  @Test("leaves a patient's own picture with the patient, also one of before it was noted whose it is")
+  func picture() async throws {
+    let bytes = try SamplePicture.bytes("photo.jpg")
+    let site = scene.site
+    let name = try await site.record.keep(Picture(checking: bytes), by: site.ann, at: site.clock.now)
+    // As it was written before clinics had pictures of their own.
+    let old =
+      #"{"id":"reach","name":"Big reach","description":"","imageURL":"/media/\#(name)","imageDescription":"Bob"}"#
+    let action = try JSONDecoder().decode(Action.self, from: Data(old.utf8))
+    #expect(action.hasOwnImage == nil && action.imageURL != nil)
+    let version = PrescriptionVersion(
+      effectiveFrom: site.clock.now, authoredAt: site.clock.now, author: Actor(site.ann), action: action,
+      timing: try Timing(
+        .daily([TimedDose(time: #require(LocalTime("08:00")))]), start: #require(LocalDate("2026-03-02"))))
+    let prescription = try await site.bobFile().prescribe(.exercise, version, at: site.clock.now)
+    try await site.run { client async throws in
+      #expect(try await client.as(.ann).post(path, form: form(prescription)).status == 303)
+    }
+    let item = try #require(try await scene.own().first?.items.first)
+    #expect(item.action.imageURL == nil && item.action.imageDescription == nil && item.action.name == "Big reach")
+  }
+
   @Test("says so where nothing is prescribed")
   func nothing() async throws {
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let page = try await client.as(.ann).get(path)
       #expect(page.status == 200)
       #expect(page.words.contains("Nothing is prescribed now."))

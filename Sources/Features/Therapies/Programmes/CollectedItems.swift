@@ -10,6 +10,8 @@ struct CollectedItems {
   struct Source {
     let prescription: Prescription
     let version: PrescriptionVersion
+    /// Whether its picture was chosen for the patient, in place of the library's.
+    let hasOwnPicture: Bool
     /// From the patient's today on.
     let begins: LocalDate
   }
@@ -24,10 +26,16 @@ struct CollectedItems {
   init(of file: PatientFile, in record: MedicalRecord, _ context: PhysicianContext) async throws {
     let today = file.today(at: context.now)
     let now = context.now
-    sources = try await file.activePrescriptions(at: now).map { prescription in
+    var sources: [Source] = []
+    for prescription in try await file.activePrescriptions(at: now) {
       let version = prescription.toCopy(at: now)
-      return Source(prescription: prescription, version: version, begins: max(version.timing.start, today))
-    }.sorted { first, second in
+      let picture = try await record.ownPicture(of: version.action, in: context.clinic.id)
+      sources.append(
+        Source(
+          prescription: prescription, version: version, hasOwnPicture: picture != nil,
+          begins: max(version.timing.start, today)))
+    }
+    self.sources = sources.sorted { first, second in
       if first.prescription.kind != second.prescription.kind { return first.prescription.kind == .medication }
       return (first.version.action.name, first.prescription.id.text)
         < (second.version.action.name, second.prescription.id.text)
@@ -69,7 +77,7 @@ struct CollectedItems {
 
   private func action(_ source: Source) -> Action {
     let action = source.version.action
-    guard action.hasOwnImage == true else { return action }
+    guard source.hasOwnPicture else { return action }
     let known = forms[source.prescription.kind]?.library.entry(action.id)?.action
     return known ?? action.showing(imageURL: nil, imageDescription: nil)
   }
