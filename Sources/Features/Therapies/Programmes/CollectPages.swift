@@ -16,7 +16,7 @@ struct CollectPages: Sendable {
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
-    let id = ProgrammeForm.id(context.form)
+    let id: Identifier<Programme> = ProgrammeForm.id(context.form)
     if let made = try await made(id, context) {
       return try context.redirect(to: ProgrammePath.one(made), notice: ProgrammeNotices.made)
     }

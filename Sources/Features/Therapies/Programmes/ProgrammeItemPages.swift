@@ -26,7 +26,7 @@ struct ProgrammeItemPages: Sendable {
     let programme = try await record.ownProgramme(context)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
     // A form sent twice adds one item.
-    let id = Identifier<Programme.Item>(context.form.once)
+    let id: Identifier<Programme.Item> = ProgrammeForm.id(context.form)
     if programme.item(id) != nil {
       return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.added)
     }
