@@ -26,6 +26,7 @@ struct CollectPagesTests {
       let page = try await ann.get(path)
       #expect(page.status == 200)
       #expect(page.words.contains("Levodopa 1 tablet at 08:00 every day, days 1 to 10. About Bob."))
+      #expect(page.value(of: "notes") == nil)
       #expect(page.words.contains("Sit to stand 2 sets of 10 repetitions, 1 minute, 30 seconds, at 17:00 every day"))
       let once = try #require(page.value(of: "once"))
       let form = form(tablet, reach, once: once)

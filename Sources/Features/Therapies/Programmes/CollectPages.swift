@@ -11,7 +11,7 @@ struct CollectPages: Sendable {
     let file = try await record.patient(context, for: .prescribe)
     let collected = try await CollectedItems(of: file, in: record, context)
     let chosen = Set(collected.sources.prefix(Programme.mostItems).map(\.prescription.id))
-    return try context.page(page(ProgrammeForm(), collected, chosen, withNotes: true, of: file, context))
+    return try context.page(page(ProgrammeForm(), collected, chosen, withNotes: false, of: file, context))
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {

@@ -28,7 +28,7 @@ struct ProgrammeEditView: PageView {
   var conflict: ConflictView?
   /// What can go into it.
   var sources: [ProgrammeSourceView] = []
-  var takesNotes = true
+  var takesNotes = false
   /// Whether it is made out of what a patient is prescribed.
   var isCollecting = false
 
