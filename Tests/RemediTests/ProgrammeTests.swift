@@ -52,6 +52,24 @@ struct ProgrammeTests {
     #expect(try item().words(home: berlin) == words)
   }
 
+  @Test("takes a rule whose days its own first one does not reach; the patient's may, or may not")
+  func fewDays() throws {
+    let time = TimedDose(time: try #require(LocalTime("08:00")))
+    let sundays = Recurrence.onDays(.weekdays([.sunday], everyWeeks: 1), [time])
+    let fifteenth = Recurrence.onDays(.monthDays([15], whereMissing: .lastDay, everyMonths: 1), [time])
+    for rule in [sundays, fifteenth] {
+      let item = try item(through: 3, rule)
+      #expect(item.days == "days 1 to 3")
+      #expect(try JSONDecoder().decode(Programme.Item.self, from: JSONEncoder().encode(item)) == item)
+      // The 13th is a Friday.
+      let friday = try #require(LocalDate("2026-03-13"))
+      #expect(try item.timing(from: friday, home: berlin, calendar).end == friday + 2)
+      // The 4th is a Wednesday.
+      #expect(throws: RemediError.self) { try item.timing(from: first, home: berlin, calendar) }
+      #expect(throws: RemediError.self) { try Timing(rule, start: first, end: first + 2) }
+    }
+  }
+
   @Test("lays its rules on the days of a patient")
   func laid() throws {
     let timing = try item(day: 8, through: 21).timing(from: first, home: berlin, calendar)

@@ -101,6 +101,48 @@ struct CollectPagesTests {
     #expect(try await scene.own().isEmpty)
   }
 
+  @Test("takes what has its days on the patient's calendar, whatever the programme's own days would be")
+  func fewDays() async throws {
+    try await scene.site.run { client async throws in
+      let ann = client.as(.ann)
+      // From Thursday to Sunday: day 1 of a programme is a Monday that means nothing.
+      let form = WordsPagesTests.form.with([
+        "frequency": "1 tablet on Sundays", "start": "2026-03-05", "end": "2026-03-08",
+      ])
+      #expect(try await ann.post(scene.pages.new, form: form).status == 303)
+      let prescription = try #require(try await scene.pages.prescriptions().first)
+      let page = try await ann.get(path)
+      #expect(page.words.contains("1 tablet at") || page.words.contains("on Sundays"))
+      #expect(!page.text.contains("1990"))
+      #expect(try await ann.post(path, form: self.form(prescription)).status == 303)
+      let programme = try #require(try await scene.own().first)
+      let apply = try await ann.get(scene.apply(programme))
+      // Begun on a Monday, it reaches no Sunday, and says so.
+      let refused = try await ann.post(
+        scene.apply(programme), form: .applying(apply, items: "1", start: "2026-03-09"))
+      #expect(refused.status == 422)
+      #expect(refused.fault(of: "item-1")?.contains("From 9 March 2026 on, this would never be due.") == true)
+      let answer = try await ann.post(
+        scene.apply(programme), form: .applying(apply, items: "1", start: "2026-03-12"))
+      #expect(answer.status == 303)
+    }
+  }
+
+  @Test("says beside the tick what has no place in a programme, in days of the programme")
+  func noPlace() async throws {
+    let tablet = try await scene.site.prescribe(at: "08:00", until: "2046-03-09")
+    let reach = try await scene.site.prescribeExercise()
+    try await scene.site.run { client async throws in
+      let page = try await client.as(.ann).post(path, form: form(tablet, reach))
+      #expect(page.status == 422)
+      #expect(
+        page.fault(of: "source-\(tablet.id)") == "This has no place in a programme: The last day goes up to 3650.")
+      #expect(page.fault(of: "source-\(reach.id)") == nil)
+      #expect(page.value(of: "name") == "Routine")
+    }
+    #expect(try await scene.own().isEmpty)
+  }
+
   @Test("leaves a patient's own picture with the patient, also one of before it was noted whose it is")
   func picture() async throws {
     let bytes = try SamplePicture.bytes("photo.jpg")

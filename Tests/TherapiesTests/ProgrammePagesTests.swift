@@ -150,6 +150,9 @@ struct ProgrammePagesTests {
       ("1 tablet bid for 10 days", "days 1 to 10"), ("1 tablet every 8 hours", "from day 1"),
       ("1 tablet daily for 7 days, then 2 tablets daily", "from day 1"),
       ("1 tablet as needed, at most 2 a day", "from day 1"),
+      // Day 1 is no Sunday and no 15th; from the right day on it is.
+      ("1 tablet on Sundays for 3 days", "days 1 to 3"),
+      ("1 tablet on the 15th of every month for 5 days", "days 1 to 5"),
     ])
   func words(written: String, days: String) async throws {
     let programme = try await scene.add("Morning", [])

@@ -3,6 +3,10 @@ extension Programme {
   /// Monday, 1 January 1990: so long ago that no date which somebody types lies within ``lastDay`` days of it.
   public static let dayOne = LocalDate(dayNumber: 7305)
 
+  /// The days that stand for those of a programme. Which day of the week or the month one of them is means nothing: a
+  /// rule that is laid on them may be due on none of them, and still be due from the day on which a patient begins.
+  public static let days = dayOne..<dayOne + lastDay
+
   /// One prescription of a programme, as it is before anybody is known whom it is for.
   public struct Item: Codable, Sendable, Hashable {
     public let id: Identifier<Item>
@@ -28,7 +32,7 @@ extension Programme {
       id: Identifier<Item>, kind: Prescription.Kind, action: Action, timing: Timing, exercise: ExerciseDosage? = nil,
       note: String = "", frequency: String? = nil
     ) throws(RemediError) {
-      if !(0..<Programme.lastDay).contains(timing.start - Programme.dayOne) {
+      if !Programme.days.contains(timing.start) {
         throw RemediError.invalid("start", "The first day goes from 1 to \(Programme.lastDay).")
       }
       if let end = timing.phases.last?.end, end - Programme.dayOne >= Programme.lastDay {
@@ -44,10 +48,6 @@ extension Programme {
       self.frequency = frequency
     }
 
-    /// The day of the programme on which it begins, counted from 1.
-    public var firstDay: Int { timing.start - Programme.dayOne + 1 }
-
-    /// The last day of the programme that its rule names; nil goes on, or as long as the number of its doses takes.
     /// The same of an entry as the library has it now.
     public func with(_ action: Action) -> Item {
       var item = self
@@ -55,6 +55,10 @@ extension Programme {
       return item
     }
 
+    /// The day of the programme on which it begins, counted from 1.
+    public var firstDay: Int { timing.start - Programme.dayOne + 1 }
+
+    /// The last day of the programme that its rule names; nil goes on, or as long as the number of its doses takes.
     public var lastDay: Int? { timing.phases.last?.end.map { $0 - Programme.dayOne + 1 } }
 
     /// The rule for a patient whose programme begins on a day.

@@ -45,7 +45,9 @@ public struct Timing: Sendable, Hashable {
     try faults.check()
     if let gap = checked.compactMap(\.smallestGap).min() { window.check(smallestGap: gap, &faults) }
     Self.checkIntervals(checked, &faults)
-    for phase in checked where phase.firstDue == nil {
+    // On the days of a programme nobody knows yet which weekday or month they fall on: it never is due or not from the
+    // day on that it begins on.
+    for phase in checked where !Programme.days.contains(phase.start) && phase.firstDue == nil {
       faults.add("days", "From \(Words.date(phase.start)) on, this would never be due.")
     }
     try faults.check()

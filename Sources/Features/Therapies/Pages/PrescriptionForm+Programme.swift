@@ -23,8 +23,8 @@ extension PrescriptionForm {
         id: id, kind: kind, action: reading.action, timing: reading.timing, exercise: reading.exercise,
         note: reading.note, frequency: reading.frequency)
     } catch {
-      let isStart = error.fields.contains { $0.name == "start" }
-      if isStart { fields.start.error = error.sentence } else { fields.end.error = error.sentence }
+      let (isStart, sentence) = (error.fields.contains { $0.name == "start" }, sentence(error.sentence))
+      if isStart { fields.start.error = sentence } else { fields.end.error = sentence }
     }
     return nil
   }
@@ -61,9 +61,17 @@ extension PrescriptionForm {
     isOfProgramme ? "\(Words.frequency(timing)), from \(day(timing.start))" : Words.rule(timing)
   }
 
-  /// A sentence about a rule that begins on a day, without the date that stands for a programme's day.
-  func sentence(_ sentence: String, _ start: LocalDate) -> String {
-    isOfProgramme ? sentence.replacing(Words.date(start), with: day(start)) : sentence
+  /// A sentence about a rule, without the dates that stand for a programme's days.
+  func sentence(_ sentence: String) -> String { isOfProgramme ? ProgrammeWords.dateless(sentence) : sentence }
+}
+
+extension ProgrammeWords {
+  /// A sentence in which the dates that stand for a programme's days are those days: `day 8` for `8 January 1990`.
+  static func dateless(_ sentence: String) -> String {
+    sentence.replacing(/[0-9]{1,2} \p{Letter}+ [0-9]{4}/) { match in
+      Programme.days.first { Words.date($0) == match.output }.map { "day \($0 - Programme.dayOne + 1)" }
+        ?? String(match.output)
+    }
   }
 }
 
@@ -71,6 +79,6 @@ extension Timing {
   /// Whether it names days that no programme has: dates were typed.
   var leavesProgramme: Bool {
     let days = phases.flatMap { [$0.start, $0.end].compactMap { $0 } }
-    return days.contains { !(0..<Programme.lastDay).contains($0 - Programme.dayOne) }
+    return !days.allSatisfy(Programme.days.contains)
   }
 }

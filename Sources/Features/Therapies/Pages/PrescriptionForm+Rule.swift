@@ -44,7 +44,7 @@ extension PrescriptionForm {
     do {
       return try making.timing(recurrence, end: frame.end, count: frame.count, clock: frame.clock)
     } catch {
-      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence, making.start))) }
+      for fault in error.fields { lay(FieldFault(fault.name, sentence(fault.sentence))) }
     }
     return nil
   }

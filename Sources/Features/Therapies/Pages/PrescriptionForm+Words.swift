@@ -26,9 +26,9 @@ extension PrescriptionForm {
       return try making.timing(rule.phases, count: rule.count, clock: rule.clock)
     } catch {
       if let fault = error.fields.first(where: { $0.name == "count" }), !fields.count.value.isEmpty {
-        fields.count.error = fault.sentence
+        fields.count.error = sentence(fault.sentence)
       } else {
-        fields.frequency.error = error.sentence
+        fields.frequency.error = sentence(error.sentence)
       }
     }
     return nil
@@ -44,9 +44,9 @@ extension PrescriptionForm {
       if kind == .exercise || timing.phases.allSatisfy(\.statesAmounts) { return timing }
       fields.frequency.error = "Say how much is taken each time, such as 1 \(fields.unit.value)."
     case .ambiguous(let sentence, let readings):
-      fields.frequency.error = sentence
+      fields.frequency.error = self.sentence(sentence)
       alternatives = readings.map { AlternativeView(wording: $0.wording, reading: words($0.timing)) }
-    case .unreadable(let sentence, _): fields.frequency.error = sentence
+    case .unreadable(let sentence, _): fields.frequency.error = self.sentence(sentence)
     }
     return nil
   }

@@ -31,11 +31,12 @@ struct CollectPages: Sendable {
     var form = ProgrammeForm()
     form.fill(context.form)
     let typed = form.read()
+    var faults: [Identifier<Prescription>: String] = [:]
     func again(_ problem: String?, _ status: HTTPResponse.Status = .unprocessableContent) throws -> Response {
       try context.page(
         page(
           form, collected, Set(chosen.map(\.prescription.id)), withNotes: withNotes, of: file, context,
-          problem: problem), status: status)
+          problem: problem, faults: faults), status: status)
     }
     if chosen.count < sent.count {
       return try again("What was prescribed has changed meanwhile. Look at the list once more.", .conflict)
@@ -44,7 +45,8 @@ struct CollectPages: Sendable {
     if chosen.count > Programme.mostItems {
       return try again("A programme has at most \(Programme.mostItems) prescriptions; these are \(chosen.count).")
     }
-    guard let typed else { return try again(nil) }
+    faults = try collected.faults(chosen)
+    guard let typed, faults.isEmpty else { return try again(nil) }
     do {
       let programme = Programme(
         id: id, name: typed.name, description: typed.description,
@@ -54,8 +56,6 @@ struct CollectPages: Sendable {
     } catch let error as RemediError where error.code == .validation && error.fields.first?.name == "name" {
       form.name.error = error.sentence
       return try again(nil)
-    } catch let error as RemediError where error.code == .validation {
-      return try again("One of these has no place in a programme: \(error.sentence)")
     }
   }
 
@@ -71,7 +71,8 @@ struct CollectPages: Sendable {
 
   private func page(
     _ form: ProgrammeForm, _ collected: CollectedItems, _ chosen: Set<Identifier<Prescription>>, withNotes: Bool,
-    of file: PatientFile, _ context: PhysicianContext, problem: String? = nil
+    of file: PatientFile, _ context: PhysicianContext, problem: String? = nil,
+    faults: [Identifier<Prescription>: String] = [:]
   ) -> ProgrammeEditView {
     let sources = collected.sources.map { source in
       let item = try? collected.item(source, Identifier("1"), after: 0, withNotes: true)
@@ -79,7 +80,7 @@ struct CollectPages: Sendable {
         id: source.prescription.id.text, name: source.version.action.name,
         words: item.map { ProgrammeWords.line($0) } ?? PrescriptionWords.withoutName(source.version),
         note: source.version.note.isEmpty ? nil : source.version.note,
-        isChosen: chosen.contains(source.prescription.id))
+        isChosen: chosen.contains(source.prescription.id), error: faults[source.prescription.id])
     }
     return ProgrammeEditView(
       title: "Make a programme",

@@ -57,6 +57,20 @@ struct CollectedItems {
     }
   }
 
+  /// Why some of those that were chosen have no place in a programme.
+  func faults(_ chosen: [Source]) throws -> [Identifier<Prescription>: String] {
+    guard let first = chosen.map(\.begins).min() else { return [:] }
+    var faults: [Identifier<Prescription>: String] = [:]
+    for source in chosen {
+      do {
+        _ = try item(source, Identifier("1"), after: source.begins - first, withNotes: false)
+      } catch let error as RemediError {
+        faults[source.prescription.id] = "This has no place in a programme: \(ProgrammeWords.dateless(error.sentence))"
+      }
+    }
+    return faults
+  }
+
   /// - Parameter days: after the beginning of the programme.
   /// - Throws: `RemediError` where it has no place in a programme.
   func item(

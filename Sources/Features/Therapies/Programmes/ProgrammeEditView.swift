@@ -39,7 +39,7 @@ struct ProgrammeEditView: PageView {
       "sources": sources, "hasSources": !sources.isEmpty, "isCollecting": isCollecting,
       "hasNotes": sources.contains { $0.note != nil }, "takesNotes": takesNotes, "notesName": Self.notesName,
       "isPossible": !isCollecting || !sources.isEmpty, "conflict": conflict,
-      "problems": ProblemSummary(sentence: problem, inputs: [form.name, form.description]),
+      "problems": ProblemSummary(sentence: problem, inputs: [form.name, form.description] + sources.map(\.field)),
     ]
   }
 }
@@ -51,11 +51,16 @@ struct ProgrammeSourceView: View {
   let words: String
   let note: String?
   let isChosen: Bool
+  /// Why it has no place in a programme, or nil.
+  var error: String?
+
+  /// The tick as a list of faults names it.
+  var field: FieldView { FieldView(name: "\(ProgrammeEditView.sourceName)-\(id)", label: name, error: error) }
 
   var fields: Fields {
     [
       "id": "\(ProgrammeEditView.sourceName)-\(id)", "field": ProgrammeEditView.sourceName, "value": id, "name": name,
-      "words": words, "note": note, "isChosen": isChosen,
+      "words": words, "note": note, "isChosen": isChosen, "error": error, "hasError": error != nil,
     ]
   }
 }
@@ -83,6 +88,10 @@ extension ProgrammeEditView {
         id: "2", name: "Sit to stand", words: "2 sets of 10 repetitions, at 17:00 every day, days 1 to 14.", note: nil,
         isChosen: false),
     ]
+    let faultySource = ProgrammeSourceView(
+      id: "3", name: "Wilhelminastraatrondwandelingenmetgroteswingendearmbewegingen",
+      words: "20 minutes, on Mondays, from day 15.", note: nil, isChosen: true,
+      error: "This has no place in a programme: The last day goes up to 3650.")
     func collecting(_ form: ProgrammeForm, _ sources: [ProgrammeSourceView], _ problem: String? = nil) -> Self {
       ProgrammeEditView(
         title: "Make a programme", trail: patient, remark: "Of what Bob Miller is prescribed.",
@@ -113,6 +122,7 @@ extension ProgrammeEditView {
             ], takeStoredHref: "/programmes/1/edit"))
       ),
       ("of prescriptions", collecting(form, sources)),
+      ("with a fault beside a tick", collecting(form, sources + [faultySource])),
       ("with faults", collecting(faulty, sources, "Choose at least one prescription.")),
       ("of nothing", collecting(ProgrammeForm(), [])),
     ]
