@@ -65,6 +65,35 @@ struct CopyPagesTests {
     }
   }
 
+  @Test("how much is taken over where how often cannot be")
+  func amount() async throws {
+    // From Monday to Tuesday there is no Sunday: the rule was for other days.
+    let start = try #require(LocalDate("2026-03-07"))
+    let doses = [
+      TimedDose(time: try #require(LocalTime("08:00")), quantity: DecimalNumber("2").map { Quantity($0, "drop") })
+    ]
+    func version(_ action: String, _ doses: [TimedDose], _ exercise: ExerciseDosage?) throws -> PrescriptionVersion {
+      PrescriptionVersion(
+        effectiveFrom: pages.site.clock.now, authoredAt: pages.site.clock.now, author: Actor(pages.site.ann),
+        action: Action(id: action, name: action, description: ""),
+        timing: try Timing(.onDays(.weekdays([.sunday], everyWeeks: 1), doses), start: start, end: start + 1),
+        exercise: exercise)
+    }
+    let file = try await pages.site.bobFile()
+    let drops = try await file.prescribe(.medication, version("levodopa", doses, nil), at: pages.site.clock.now)
+    let reach = try await file.prescribe(
+      .exercise,
+      version("reach", doses.map { TimedDose($0.time) }, ExerciseDosage(sets: 2, repetitions: 9, duration: 90)),
+      at: pages.site.clock.now)
+    try await pages.site.run { client in
+      let medication = try await client.as(.ann).get("\(pages.new)?copy=\(drops.id)")
+      #expect(medication.words.contains("How often cannot be taken over"))
+      expectKept(["item": "levodopa", "unit": "drop"], on: medication)
+      let exercise = try await client.as(.ann).get("\(pages.new)?copy=\(reach.id)")
+      expectKept(["item": "reach", "sets": "2", "repetitions": "9", "minutes": "1.5"], on: exercise)
+    }
+  }
+
   @Test("of another patient of the physician's, found by name")
   func ofAnother() async throws {
     let (site, ann) = (pages.site, pages.site.ann)

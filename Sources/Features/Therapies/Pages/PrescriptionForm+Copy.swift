@@ -7,6 +7,7 @@ extension PrescriptionForm {
   {
     guard let timing = try? version.timing.beginning(on: first, calendar) else {
       if library.entry(version.action.id) != nil { fields.item.value = version.action.id }
+      fillAmount(version)
       fields.note.value = version.note
       problem = "How often cannot be taken over: from \(Words.date(first)) on, it would never be due. Choose it anew."
       return

@@ -6,12 +6,9 @@ extension PrescriptionForm {
   /// in words.
   mutating func fill(_ version: PrescriptionVersion, calendar: PatientCalendar) {
     fields.item.value = version.action.id
-    fields.sets.value = version.exercise?.sets.map(String.init) ?? ""
-    fields.repetitions.value = version.exercise?.repetitions.map(String.init) ?? ""
-    fields.minutes.value = version.exercise?.duration.map { Minutes.text(seconds: $0) } ?? ""
+    fillAmount(version)
     fields.note.value = version.note
     let timing = version.timing
-    fields.unit.value = timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
     if case .home = timing.clock { fields.clock.value = "home" }
     if version.frequency == nil, let phase = timing.phases.first, timing.phases.count == 1, show(phase) {
       fields.end.value = phase.end.map(text) ?? ""
@@ -19,6 +16,14 @@ extension PrescriptionForm {
     } else {
       write(version, calendar: calendar)
     }
+  }
+
+  /// Puts how much of an exercise is asked for into the fields, or what is counted of a medication.
+  mutating func fillAmount(_ version: PrescriptionVersion) {
+    fields.sets.value = version.exercise?.sets.map(String.init) ?? ""
+    fields.repetitions.value = version.exercise?.repetitions.map(String.init) ?? ""
+    fields.minutes.value = version.exercise?.duration.map { Minutes.text(seconds: $0) } ?? ""
+    fields.unit.value = version.timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
   }
 
   /// Puts one phase into the fields; false where they cannot show it.
