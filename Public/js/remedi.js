@@ -238,7 +238,8 @@ if (prescription) {
   if (!document.getElementById("preview")) {
     showMissing([]);
     const isRefused = document.querySelector(".problems");
-    if (!isRefused && prescription.querySelector("select[name=item]").value !== "") update();
+    // A programme has ticks in its place.
+    if (!isRefused && prescription.querySelector("select[name=item]")?.value) update();
   }
   for (const event of ["input", "change"]) prescription.addEventListener(event, later);
 

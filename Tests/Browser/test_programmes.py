@@ -46,6 +46,26 @@ def test_a_programme_is_made_of_one_chart_and_applied_to_another(browser, script
     expect(prescriptions.get_by_text(f"with Morning {mark}").first).to_be_visible()
 
 
+def test_a_programme_of_what_is_prescribed_already_opens_quietly_and_shows_what_is_ticked(browser):
+    mark = uuid.uuid4().hex[:8]
+    page = browser().new_page()
+    sign_in(page)
+    add_patient(page, f"Olga {mark}", address="")
+    prescribe_exercise(page)
+    page.get_by_role("link", name="Apply a programme").click()
+    page.get_by_role("link", name="Make one of what is prescribed now").click()
+    chart = page.url.removesuffix("/programmes/new")
+    page.get_by_label("Name", exact=True).fill(f"Same {mark}")
+    page.get_by_role("button", name="Make the programme").click()
+    page.goto(f"{chart}/programmes?q={mark}")
+    page.get_by_role("link", name=f"Same {mark}").click()
+    tick = page.get_by_role("checkbox", name=re.compile("Sit to stand"))
+    expect(tick).not_to_be_checked()
+    expect(page.get_by_role("region", name="Preview")).to_contain_text("What you prescribe shows here")
+    tick.check()
+    expect(page.get_by_role("region", name="Preview")).to_contain_text("1 prescription, from")
+
+
 def test_a_programme_is_written_item_by_item(browser):
     mark = uuid.uuid4().hex[:8]
     page = browser().new_page()
