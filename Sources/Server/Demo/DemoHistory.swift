@@ -16,10 +16,10 @@ struct DemoHistory: Sendable {
       _ = try await record.acceptInvitation(
         code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))
     }
-    let file = try await record.ownFile(of: made.id, in: made.clinicId)
+    let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
     for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
     if patient.hasJoined {
-      try await recordDays(of: file, from: begin, to: now)
+      try await recordDays(of: try await record.ownFile(of: made.id, in: made.clinicId), from: begin, to: now)
     } else {
       // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
       try await file.invite(by: physician, at: now.adding(seconds: -4 * 86_400))
