@@ -44,6 +44,7 @@ let package = Package(
     feature("Library"),
     feature("Notifications", ["CCurl"]),
     feature("Patients"),
+    feature("Practice"),
     feature("Reference"),
     feature("Reports"),
     feature("Therapies"),
@@ -54,7 +55,9 @@ let package = Package(
     // The program
     .executableTarget(
       name: "Server",
-      dependencies: ["Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies"]
+      dependencies: [
+        "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
+      ]
         + ["Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -65,7 +68,7 @@ let package = Package(
     support(
       "Support",
       [
-        "Accounts", "Library", "Notifications", "Patients", "Reference", "Reports", "Therapies",
+        "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
         "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
       ]),
     tests("Remedi"),
@@ -78,6 +81,7 @@ let package = Package(
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
     tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Therapies", ["Support", "StoreContract", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),

@@ -82,10 +82,8 @@ extension MedicalRecord {
     return try await reading { try await $0.documents(at: places) }.map { try $0.map(Collections.physicians.decode) }
   }
 
-  /// Everybody who treats in a clinic, by name.
+  /// Everybody who works in a clinic in a role that reads patients, by name.
   public func colleagues(in clinic: Identifier<Clinic>) async throws -> [Physician] {
-    let path = Places.clinic(clinic).path.collection(Collections.physicians.name)
-    return try await all(Query(.collection(path)), as: Collections.physicians)
-      .sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
+    try await everybody(in: clinic).filter { $0.may(.readPatients) }
   }
 }

@@ -88,6 +88,8 @@ extension MedicalRecord {
     Collections.physicianEmails.name: { _ = try Collections.physicianEmails.decode($0) },
     Collections.sessions.name: { _ = try Collections.sessions.decode($0) },
     Collections.invitations.name: { _ = try Collections.invitations.decode($0) },
+    Collections.colleagueInvitations.name: { _ = try Collections.colleagueInvitations.decode($0) },
+    Collections.colleagueCodes.name: { _ = try Collections.colleagueCodes.decode($0) },
     Collections.signInAttempts.name: { _ = try Collections.signInAttempts.decode($0) },
     Collections.passwordResets.name: { _ = try Collections.passwordResets.decode($0) },
     Collections.passwordResetRequests.name: { _ = try Collections.passwordResetRequests.decode($0) },

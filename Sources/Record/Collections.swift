@@ -8,6 +8,7 @@ import Remedi
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///     board/{p}                 derived, as is board-words/{p}.{n}
 ///   memberships/{d}:{p}
+///   colleague-invitations/{i}
 ///   audit/{n}                 who changed the clinic's library
 ///   exercises/{e}  medications/{m}  programmes/{g}   the clinic's own
 ///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
@@ -19,7 +20,7 @@ import Remedi
 ///       completions/{id}      what stands of a record
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
-/// password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
+/// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
 /// registrations/{hash}  address-changes/{hash}
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
@@ -41,6 +42,8 @@ enum Collections {
   static let physicianEmails = Collection<AccountClaim>("physician-emails")
   static let sessions = Collection<Session>("sessions")
   static let invitations = Collection<Invitation>("invitations")
+  static let colleagueInvitations = Collection<ColleagueInvitation>("colleague-invitations")
+  static let colleagueCodes = Collection<ColleagueCode>("colleague-codes")
   static let signInAttempts = Collection<SignInAttempts>("sign-in-attempts")
   static let passwordResets = Collection<PasswordReset>("password-resets")
   static let passwordResetRequests = Collection<PasswordResetRequest>("password-reset-requests")
@@ -119,6 +122,12 @@ struct AccountClaim: Codable, Sendable {
   let accountId: Identifier<Account>
 }
 
+/// Which invitation of a colleague a code opens.
+struct ColleagueCode: Codable, Sendable {
+  let clinicId: Identifier<Clinic>
+  let invitationId: Identifier<ColleagueInvitation>
+}
+
 /// That a session's reading in an hour is in the audit chain already.
 struct Reading: Codable, Sendable {
   let at: Instant
@@ -130,6 +139,12 @@ enum Places {
 
   static func physician(_ id: Identifier<Physician>, in clinic: Identifier<Clinic>) -> Place<Physician> {
     self.clinic(clinic).sub(Collections.physicians, id.text)
+  }
+
+  static func colleagueInvitation(
+    _ id: Identifier<ColleagueInvitation>, in clinic: Identifier<Clinic>
+  ) -> Place<ColleagueInvitation> {
+    self.clinic(clinic).sub(Collections.colleagueInvitations, id.text)
   }
 
   static func patient(_ id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> Place<Patient> {

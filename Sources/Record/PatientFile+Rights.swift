@@ -15,6 +15,9 @@ public enum Deed: Sendable, Hashable {
   case archive
   /// Say who may see the patient: for whoever has the patient for good.
   case share
+  /// Make somebody else answer for the patient, or end the access of who has left the clinic: for who says who works
+  /// there, on no care team, and without a look at the record.
+  case reassign
   /// Give up one's own access.
   case leave
   /// Change what patients say about themselves: for nobody else.
@@ -27,6 +30,7 @@ public enum Deed: Sendable, Hashable {
     case .record: .recordForPatients
     case .register: .registerPatients
     case .export: .export
+    case .reassign: .manageClinic
     case .leave, .settings: .keepAccount
     }
   }
@@ -51,12 +55,15 @@ extension PatientFile {
   /// Why the holder may not do this; nil where nothing stands against it. The one place that says who may do what.
   private func refusal(of deed: Deed) -> RemediError? {
     if holder.kind == .patient { return deed.isThePatients ? nil : .notFound }
+    if deed == .reassign {
+      return holder.kind == .physician && permissions.contains(deed.permission) ? nil : .notFound
+    }
     guard holder.kind == .physician, deed != .settings, let membership else { return .notFound }
     guard permissions.contains(deed.permission) else {
       return RemediError(.roleRequired, "Your roles in this clinic do not include this.")
     }
     switch deed {
-    case .export, .leave, .settings: return nil
+    case .export, .leave, .reassign, .settings: return nil
     case .archive, .prescribe, .record, .register:
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
@@ -99,7 +106,7 @@ extension PatientFile {
     var file = PatientFile(
       record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
     file.membership = try await draft.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
-    file.permissions = try await draft.value(at: holder)?.roles.permissions ?? []
+    file.permissions = try await draft.value(at: holder)?.permissions ?? []
     return file
   }
 }

@@ -8,7 +8,7 @@ public struct PatientFile: Sendable {
   /// Changes with every change of the patient's profile.
   public let revision: Revision
   /// Who holds the file.
-  public let holder: Actor
+  public internal(set) var holder: Actor
   public let calendar: PatientCalendar
   /// What lets a physician hold the file: it counted when the file was opened. Nil in the patient's own hands. Without one
   /// it can only be read.
@@ -32,7 +32,7 @@ extension MedicalRecord {
     guard let membership, membership.isOpen(at: now) else { throw RemediError.notFound }
     var file = try await file(of: id, in: physician.clinicId, holder: Actor(physician))
     file.membership = membership
-    file.permissions = physician.roles.permissions
+    file.permissions = physician.permissions
     try await noteReading(of: file.place, .recordRead, by: Actor(physician), session: session, at: now) { draft in
       try await draft.noteVisit(of: physician.id, to: file.place, at: now)
     }

@@ -41,7 +41,9 @@ extension MedicalRecord {
     }
   }
 
-  private func add(
+  /// Adds somebody who works in a clinic, and the account, to a draft.
+  /// - Throws: `RemediError` `validation` naming `email` where the address has an account already.
+  func add(
     physicianNamed name: String, email: String, roles: Set<Role>, passwordHash: String,
     to clinicId: Identifier<Clinic>, at now: Instant, in draft: inout Draft
   ) async throws -> (physician: Physician, account: Account) {

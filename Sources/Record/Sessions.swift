@@ -63,7 +63,7 @@ extension MedicalRecord {
       equals: [.string(account.text)])
   }
 
-  private func sessionPlaces(
+  func sessionPlaces(
     of account: Identifier<Account>
   ) async throws -> [(place: Place<Session>, session: Session)] {
     var query = Self.sessionsQuery(of: account)

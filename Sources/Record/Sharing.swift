@@ -4,14 +4,18 @@ import Remedi
 extension PatientFile {
   /// Lets a colleague of the clinic see the patient. Sharing again on the same terms changes nothing.
   /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who is on the care
-  ///   team on other terms, `viewOnly` where the holder may not share.
+  ///   team on other terms and for whose roles read no patients, `viewOnly` where the holder may not share.
   public func share(
     with id: Identifier<Physician>, _ terms: CareTeamMembership.Terms, at now: Instant
   ) async throws {
     try await commit(.share, at: now) { draft in
       guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
-        let patient = try await draft.value(at: place)
+        colleague.departure == nil, let patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
+      guard colleague.may(.readPatients) else {
+        throw RemediError.invalid(
+          "physician", "\(Words.isolated(colleague.name)) has no role in this clinic that reads patients’ records.")
+      }
       if let known = try await draft.settled(membershipPlace(id), at: now), known.end == nil {
         guard known.terms != terms else { return }
         throw RemediError.invalid(
@@ -70,17 +74,21 @@ extension PatientFile {
   /// - Parameters:
   ///   - seen: who answered for the patient when the form was opened.
   ///   - afterwards: what becomes of that one.
-  /// - Throws: `RemediError` `notFound` for who is no colleague, `staleRevision` where somebody else answers for the
+  ///   - deed: by which right.
+  /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who may not treat,
+  ///   `staleRevision` where somebody else answers for the
   ///   patient meanwhile, `viewOnly` where the holder may not share.
   public func handOver(
-    to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, at now: Instant
+    to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, _ deed: Deed = .share,
+    at now: Instant
   ) async throws {
-    try await commit(.share, at: now) { draft in
-      guard try await draft.value(at: Places.physician(id, in: patient.clinicId)) != nil,
-        var patient = try await draft.value(at: place)
+    try await commit(deed, at: now) { draft in
+      guard let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId)),
+        colleague.departure == nil, var patient = try await draft.value(at: place)
       else { throw RemediError.notFound }
       let before = patient.responsibleId
       guard before != id else { return }
+      try draft.makeAnswer(colleague)
       guard before == seen else {
         throw RemediError(.staleRevision, "Somebody handed this patient over while you were writing.")
       }
@@ -112,6 +120,16 @@ extension PatientFile {
     }
   }
 
+  /// Ends the access of somebody who has left the clinic, and answers for nobody any more.
+  func endAccessOfDeparted(_ id: Identifier<Physician>, at now: Instant) async throws {
+    try await commit(.reassign, at: now) { draft in
+      guard let membership = try await draft.settled(membershipPlace(id), at: now), membership.end == nil,
+        let patient = try await draft.value(at: place), patient.responsibleId != id
+      else { return }
+      try await end(membership, at: now, in: &draft)
+    }
+  }
+
   // MARK: Shared
 
   private func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
@@ -133,5 +151,19 @@ extension PatientFile {
     ended.end = CareTeamMembership.End(at: now, by: holder)
     try draft.put(ended, at: membershipPlace(membership.physicianId))
     try await draft.audit(place, .accessEnded, by: holder, at: now, subject: membership.physicianId.text)
+  }
+}
+
+extension Draft {
+  /// Takes down that somebody is about to answer for a patient: the person is written as they are, so that whoever takes
+  /// the role away, or closes the account, at this moment meets this.
+  /// - Throws: `RemediError` `validation` naming `physician` for who may not treat.
+  mutating func makeAnswer(_ colleague: Physician) throws {
+    guard colleague.may(.treat) else {
+      throw RemediError.invalid(
+        "physician",
+        "\(Words.isolated(colleague.name)) is no physician of this clinic, and cannot answer for a patient.")
+    }
+    try put(colleague, at: Places.physician(colleague.id, in: colleague.clinicId))
   }
 }

@@ -57,7 +57,8 @@ extension MedicalRecord {
             of: current.holder.clinicId, on: now)
         }
       }
-      // Written as it is: whoever changes the password and ends all sessions at this moment meets this one.
+      // Written in any case: whoever changes the password and ends all sessions at this moment meets this one.
+      current.lastSignInAt = now
       try draft.put(current, at: place)
       try draft.create(session, at: Collections.sessions.root(Digest.hex(token)))
       try await noteSignIn(to: current, at: now, in: &draft)

@@ -27,6 +27,8 @@ public struct Account: Codable, Sendable, Hashable {
   public var addressChangeId: Identifier<AddressChange>?
   /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
   public internal(set) var knownBrowsers: [KnownBrowser]?
+  /// When a session of it was opened last; nil where none was noted.
+  public var lastSignInAt: Instant?
   public let createdAt: Instant
 
   public init(

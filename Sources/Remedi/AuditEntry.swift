@@ -30,6 +30,11 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case signedIn = "signed-in"
     case nameChanged = "name-changed"
     case addressChanged = "address-changed"
+    case rolesChanged = "roles-changed"
+    case colleagueInvited = "colleague-invited"
+    case colleagueInvitationWithdrawn = "colleague-invitation-withdrawn"
+    case accountClosed = "account-closed"
+    case clinicChanged = "clinic-changed"
     case libraryEntryMade = "library-entry-made"
     case libraryEntryChanged = "library-entry-changed"
     case libraryEntryArchived = "library-entry-archived"
@@ -42,7 +47,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let by: Actor
   public let event: Event
   /// What it happened to: the id of a prescription or completion, or of the physician whose access it is about; an entry
-  /// of the library as `exercise:reach`; the reason of an archive; or nothing.
+  /// of the library as `exercise:reach`; the reason of an archive; somebody's roles as `staff,manager`; the id of an
+  /// invitation of a colleague; or nothing.
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.
   public let details: AuditDetails?

@@ -6,6 +6,19 @@ public struct Physician: Sendable, Hashable {
   public var email: String
   public var roles: Set<Role>
   public let createdAt: Instant
+  /// Set once the person works here no more; the name stays in the record for ever.
+  public var departure: Departure?
+
+  /// That somebody left the clinic: when, and who said so.
+  public struct Departure: Codable, Sendable, Hashable {
+    public let at: Instant
+    public let by: Actor
+
+    public init(at: Instant, by: Actor) {
+      self.at = at
+      self.by = by
+    }
+  }
 
   public init(
     id: Identifier<Physician>, clinicId: Identifier<Clinic>, name: String, email: String,
@@ -19,12 +32,15 @@ public struct Physician: Sendable, Hashable {
     self.createdAt = createdAt
   }
 
+  /// What the roles permit; nothing once the person has left.
+  public var permissions: Set<Permission> { departure == nil ? roles.permissions : [] }
+
   /// Whether one of the roles permits it.
-  public func may(_ permission: Permission) -> Bool { roles.permissions.contains(permission) }
+  public func may(_ permission: Permission) -> Bool { permissions.contains(permission) }
 }
 
 extension Physician: Codable {
-  private enum CodingKeys: String, CodingKey { case id, clinicId, name, email, roles, createdAt }
+  private enum CodingKeys: String, CodingKey { case id, clinicId, name, email, roles, createdAt, departure }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -35,6 +51,7 @@ extension Physician: Codable {
     // Before there were roles, whoever made a clinic was alone in it.
     roles = try container.decodeIfPresent(Set<Role>.self, forKey: .roles) ?? [.physician, .manager]
     createdAt = try container.decode(Instant.self, forKey: .createdAt)
+    departure = try container.decodeIfPresent(Departure.self, forKey: .departure)
   }
 
   /// The roles in one order, so that the same person is the same text.
@@ -46,5 +63,6 @@ extension Physician: Codable {
     try container.encode(email, forKey: .email)
     try container.encode(Role.allCases.filter(roles.contains), forKey: .roles)
     try container.encode(createdAt, forKey: .createdAt)
+    try container.encodeIfPresent(departure, forKey: .departure)
   }
 }

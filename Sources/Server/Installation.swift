@@ -5,6 +5,7 @@ import Library
 import Logging
 import Notifications
 import Patients
+import Practice
 import Record
 import Reference
 import Remedi
@@ -52,8 +53,8 @@ struct Installation {
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
-      NotificationsFeature(record: record, server: mailState), try reference(publicURL: publicURL),
-      HealthFeature(ready: store.ready),
+      PracticeFeature(record: record), NotificationsFeature(record: record, server: mailState),
+      try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
     ]
   }
 

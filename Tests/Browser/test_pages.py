@@ -34,6 +34,8 @@ INSIDE = [
     "/account/name",
     "/account/password",
     "/account/address",
+    "/clinic/people",
+    "/clinic/invitations/new",
     "/patients/no-such-patient",
 ]
 OF_BOB = [

@@ -10,12 +10,23 @@ struct RoleRightsTests {
   private let treat = CareTeamMembership.Terms()
 
   private func shared(_ practice: Practice, with roles: Set<Role>) async throws -> Physician {
+    // Only a role that reads patients lets somebody be on a care team; it can be taken away afterwards.
     let colleague = try await practice.record.addPhysician(
-      name: "Sam", email: "sam@example.org", roles: roles, clinicId: practice.ann.clinicId, passwordHash: "",
-      at: Practice.noon
+      name: "Sam", email: "sam@example.org", clinicId: practice.ann.clinicId, passwordHash: "", at: Practice.noon
     ).physician
     try await practice.bobsFile().share(with: colleague.id, treat, at: Practice.noon)
-    return colleague
+    return try await give(roles, to: colleague, practice)
+  }
+
+  private func give(_ roles: Set<Role>, to colleague: Physician, _ practice: Practice) async throws -> Physician {
+    var colleague = colleague
+    colleague.roles = roles
+    let place = Places.physician(colleague.id, in: colleague.clinicId)
+    return try await practice.record.commit { [colleague] draft in
+      _ = try await draft.value(at: place)
+      try draft.put(colleague, at: place)
+      return colleague
+    }
   }
 
   private func file(_ practice: Practice, _ physician: Physician) async throws -> PatientFile {
@@ -47,14 +58,9 @@ struct RoleRightsTests {
   @Test("a role that was taken away meanwhile counts no more")
   func takenAway() async throws {
     let practice = try await Practice()
-    var colleague = try await shared(practice, with: [.physician])
+    let colleague = try await shared(practice, with: [.physician])
     let file = try await file(practice, colleague)
-    colleague.roles = [.staff]
-    let place = Places.physician(colleague.id, in: colleague.clinicId)
-    try await practice.record.commit { draft in
-      _ = try await draft.value(at: place)
-      try draft.put(colleague, at: place)
-    }
+    _ = try await give([.staff], to: colleague, practice)
     #expect(file.may(.export))
     await expectRefusal(.roleRequired) { try await file.noteExport(.completions, nil, at: Practice.noon) }
   }

@@ -7,6 +7,7 @@ import Library
 import Logging
 import Notifications
 import Patients
+import Practice
 import Record
 import Reference
 import Remedi
@@ -69,6 +70,7 @@ public final class TestSite: Sendable {
       TherapiesFeature(record: record),
       LibraryFeature(record: record),
       ReportsFeature(record: record),
+      PracticeFeature(record: record),
       NotificationsFeature(record: record, server: MailServerState()),
       try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]

@@ -19,8 +19,10 @@ enum AccountNotices {
   static let joinedAlready = Notice(
     "joined-already", "This patient has joined already and signs in with a password: no invitation is needed.")
 
+  static let arrived = Notice("arrived", "Your account is open. Welcome.")
+
   static let all = [
-    signedOut, registered, invitationMade, joinedAlready, mailedAgain, passwordReset, addressConfirmed, nameChanged,
-    passwordChanged, addressAsked, sessionEnded, othersEnded,
+    arrived, signedOut, registered, invitationMade, joinedAlready, mailedAgain, passwordReset, addressConfirmed,
+    nameChanged, passwordChanged, addressAsked, sessionEnded, othersEnded,
   ]
 }

@@ -18,7 +18,8 @@ public struct AccountsFeature: Feature {
   public var pages: [any PageView.Type] {
     [
       SignInView.self, UnlockView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
-      InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self, LinkClosedView.self,
+      ColleagueAcceptView.self, InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
+      LinkClosedView.self,
       RegistrationSentView.self, RegistrationConfirmView.self, ForgottenPasswordView.self, AccountView.self,
       AccountFormView.self, AddressConfirmView.self,
     ]
@@ -67,6 +68,9 @@ public struct AccountsFeature: Feature {
     pages.get("invitations/{code}", use: invitations.form)
     pages.post("invitations/{code}", use: invitations.accept)
     pages.get("invitations/{code}/accepted", use: invitations.accepted)
+    let colleagues = ColleagueInvitationPages(record: record, hasher: hasher)
+    pages.get("colleague-invitations/{code}", use: colleagues.form)
+    pages.post("colleague-invitations/{code}", use: colleagues.accept)
     let resets = PasswordResetPages(desk: PasswordResetDesk(record: record, hasher: hasher))
     pages.get("password-resets/done", use: resets.done)
     pages.get("password-resets/{code}", use: resets.form)

@@ -75,17 +75,21 @@ extension ClinicLibrary {
     query.after = number.map {
       Query.Cursor(values: [], path: place.sub(Collections.audit, AuditChain.id($0)).path)
     }
-    let page = try await record.reading { [query] in try await $0.query(query) }
     var changes: [LibraryChange] = []
     var names: [String: String] = [:]
-    for entry in try page.documents.map(Collections.audit.decode) {
-      guard let subject = entry.subject, let colon = subject.firstIndex(of: ":"),
-        let kind = LibraryKind(rawValue: String(subject[..<colon]))
-      else { continue }
-      let id = String(subject[subject.index(after: colon)...])
-      if names[subject] == nil { names[subject] = try await name(kind, id) }
-      changes.append(LibraryChange(entry: entry, kind: kind, id: id, name: names[subject]))
-    }
+    // The chain tells of the clinic's people too: however many of those stand in between, the list goes on.
+    repeat {
+      let page = try await record.reading { [query] in try await $0.query(query) }
+      for entry in try page.documents.map(Collections.audit.decode) where changes.count < limit {
+        guard let subject = entry.subject, let colon = subject.firstIndex(of: ":"),
+          let kind = LibraryKind(rawValue: String(subject[..<colon]))
+        else { continue }
+        let id = String(subject[subject.index(after: colon)...])
+        if names[subject] == nil { names[subject] = try await name(kind, id) }
+        changes.append(LibraryChange(entry: entry, kind: kind, id: id, name: names[subject]))
+      }
+      query.after = page.next
+    } while query.after != nil && changes.count < limit
     return changes
   }
 

@@ -26,6 +26,11 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
+    /// To somebody who is to work in a clinic; the code is derived likewise.
+    case colleagueInvitation(
+      Identifier<ColleagueInvitation>, clinicName: String, invitedBy: String, roles: [Role], expiresAt: Instant)
+    /// The same to an address that has an account already.
+    case colleagueInvitationTaken(clinicName: String, invitedBy: String)
     /// To whoever registers; the code is derived likewise.
     case registration(Identifier<PendingRegistration>, expiresAt: Instant)
     /// To an address with which somebody registers who has an account already.
@@ -46,9 +51,11 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     public var expiresAt: Instant? {
       switch self {
       case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
-        .registration(_, let expiresAt), .addressChange(_, let expiresAt):
+        .registration(_, let expiresAt), .addressChange(_, let expiresAt),
+        .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
-      case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser:
+      case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
+        .colleagueInvitationTaken:
         nil
       }
     }

@@ -16,7 +16,7 @@ extension SiteContext {
     let site = SiteView(
       title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
       physicianName: base.physician?.physician.name,
-      permissions: base.physician?.physician.roles.permissions ?? [], clinicName: base.physician?.clinic.name,
+      permissions: base.physician?.physician.permissions ?? [], clinicName: base.physician?.clinic.name,
       userName: base.physician?.physician.email, csrf: formCookie.map(web.formKey.token) ?? "",
       notice: presented.notice.flatMap(base.notices.sentence),
       idleLimit: base.physician?.idleLimit, assets: AssetAddresses(web.publicFiles))

@@ -4,7 +4,7 @@ import Remedi
 public struct SiteView: View {
   /// The part of the site that a page belongs to.
   public enum Section: Sendable {
-    case patients, library, reports, account
+    case patients, library, reports, clinic, account
 
     /// The section of a path or template: `/patients/{patient}`, `library/exercises`, `/programmes`.
     init?(path: String) {
@@ -12,6 +12,7 @@ public struct SiteView: View {
       case "patients", "therapies": self = .patients
       case "library", "programmes": self = .library
       case "reports": self = .reports
+      case "clinic", "practice": self = .clinic
       case "account": self = .account
       default: return nil
       }
@@ -67,8 +68,9 @@ public struct SiteView: View {
       "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
       "hasPatients": permissions.contains(.readPatients), "hasLibrary": permissions.contains(.readLibrary),
       "hasReports": permissions.contains(.export), "isPatients": section == .patients,
-      "isLibrary": section == .library, "isReports": section == .reports, "stylesheet": assets.stylesheet,
-      "isAccount": section == .account,
+      "isLibrary": section == .library, "isReports": section == .reports,
+      "hasClinic": permissions.contains(.manageClinic), "isClinic": section == .clinic,
+      "isAccount": section == .account, "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
     ]

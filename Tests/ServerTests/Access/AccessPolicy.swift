@@ -77,7 +77,8 @@ enum Person: String, CaseIterable, Sendable {
   /// What this person does in the clinic; nothing for a patient. All who have roles are on somebody's care team.
   var roles: Set<Role> {
     switch self {
-    case .ann, .charlie, .eve, .kim: [.physician]
+    case .ann, .eve: [.physician, .manager]
+    case .charlie, .kim: [.physician]
     case .sam: [.staff]
     case .ivy: [.engineer, .manager]
     case .bob, .dora, .fay: []

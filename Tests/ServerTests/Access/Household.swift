@@ -25,7 +25,7 @@ struct Household: Sendable {
         ![
           .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
           .physicianEmail, .colleague,
-          .newcomer, .failedLetter,
+          .newcomer, .failedLetter, .member, .colleagueInvitation,
         ].contains($0)
       }
       .map { parts[$0] }
@@ -90,12 +90,20 @@ struct Household: Sendable {
     let viewer = try await Self.colleague("Kim", family, [.physician], physician, record, hash, at: now)
     let newcomer = try await Self.colleague("Noor", family, [.physician], physician, record, hash, at: now)
     let staff = try await Self.colleague("Sam", family, [.staff], physician, record, hash, at: now)
-    let engineer = try await Self.colleague("Ivy", family, [.engineer, .manager], physician, record, hash, at: now)
+    let ivy = try await Self.colleague("Ivy", family, Set(Role.allCases), physician, record, hash, at: now)
+    let member = try await Self.colleague("Max", family, [.physician], physician, record, hash, at: now)
+    let people = try record.people(of: ivy)
+    try await people.invite(
+      "Jo \(family)", email: "jo.\(family)@example.org".lowercased(), roles: [.staff], submission: nil, at: now)
+    guard let invitation = try await people.invitations().first?.id else { throw RemediError.notFound }
     for patient in [patient, invited, archived] {
       let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
       try await file.share(with: viewer.id, .init(.view, purpose: "Second opinion"), at: now)
-      for colleague in [staff, engineer] { try await file.share(with: colleague.id, .init(), at: now) }
+      for colleague in [staff, ivy] { try await file.share(with: colleague.id, .init(), at: now) }
     }
+    // She was a physician once: only then somebody can be on a care team who reads no patients.
+    try await people.change([.engineer, .manager], of: ivy.id, from: ivy.roles, at: now)
+    let engineer = try await people.person(ivy.id).physician
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived) = (invited, archived)
@@ -112,7 +120,8 @@ struct Household: Sendable {
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
       .colleague: viewer.id.text, .newcomer: newcomer.id.text,
-      .ownProgramme: programme.text, .programmeItem: "a",
+      .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
+      .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
     parts.responsible = physician.id.text
   }

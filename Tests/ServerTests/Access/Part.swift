@@ -32,6 +32,11 @@ enum Part: String, CaseIterable, Sendable {
   case failedLetter = "letter that failed"
   /// Every programme has one that is called the same.
   case programmeItem = "item of a programme"
+  /// A physician who is on no care team, as the clinic's managers know one.
+  case member
+  /// The invitation of somebody who is to work there, and its code.
+  case colleagueInvitation = "colleague's invitation"
+  case colleagueCode = "code of a colleague's invitation"
 
   // What belongs to no patient.
   /// A physician of the same clinic who is on no care team.
@@ -48,7 +53,8 @@ enum Part: String, CaseIterable, Sendable {
   /// Whose it can be.
   var owners: [Owner] {
     switch self {
-    case .ownExercise, .ownMedication, .ownProgramme, .failedLetter: Owner.clinics + [.nobody]
+    case .ownExercise, .ownMedication, .ownProgramme, .failedLetter, .member, .colleagueInvitation, .colleagueCode:
+      Owner.clinics + [.nobody]
     case .exercise, .medication, .picture, .newcomer, .dose, .programmeItem: [.everyone, .nobody]
     default: Owner.patients + [.nobody]
     }
@@ -62,11 +68,13 @@ enum Part: String, CaseIterable, Sendable {
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"
-    case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange: String(repeating: "0", count: 20)
+    case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
+      String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)
     case .userName: "nobody.known"
     case .physicianEmail: "nobody@example.org"
-    case .ownExercise, .ownMedication, .ownProgramme, .programmeItem: String(repeating: "0", count: 25)
+    case .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .member, .colleagueInvitation:
+      String(repeating: "0", count: 25)
     case .exercise: "no-such-exercise"
     case .medication: "no-such-medication"
     case .picture: String(repeating: "0", count: 32)

@@ -5,7 +5,7 @@ import Web
 enum RouteCases {
   static let all =
     accounts + ownAccount + accountsAPI + patients + therapies + recording + therapiesAPI + programmes + library
-    + reports + operations + reference
+    + practice + reports + operations + reference
     + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.

@@ -48,7 +48,7 @@ public struct RecordAuthenticator: Authenticator {
 
   private func physician(of session: Session) async throws -> SignedInPhysician? {
     guard case .physician(let clinicId, let physicianId) = session.holder,
-      let physician = try await record.physician(physicianId, in: clinicId),
+      let physician = try await record.physician(physicianId, in: clinicId), physician.departure == nil,
       let clinic = try await record.clinic(clinicId)
     else { return nil }
     return SignedInPhysician(

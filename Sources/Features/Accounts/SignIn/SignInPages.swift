@@ -81,5 +81,8 @@ extension Response {
 
 extension Physician {
   /// Where the day begins.
-  var startPath: String { may(.readPatients) ? "/patients" : "/account" }
+  var startPath: String {
+    if may(.readPatients) { return "/patients" }
+    return may(.manageClinic) ? "/clinic/people" : "/account"
+  }
 }

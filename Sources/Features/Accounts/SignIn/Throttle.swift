@@ -11,6 +11,8 @@ struct Throttle: Sendable {
     case name(String)
     /// Codes of invitations from one address.
     case invitationCodes(String)
+    /// Codes of colleagues' invitations from one address.
+    case colleagueCodes(String)
     /// Registrations from one address.
     case registrations(String)
     /// Letters to an address of mail that somebody registers with.
@@ -34,6 +36,7 @@ struct Throttle: Sendable {
       case .nameAtAddress(let name, let address): "sign-in \(address) \(EmailAddress.fold(name))"
       case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
       case .invitationCodes(let address): "invitation-codes \(address)"
+      case .colleagueCodes(let address): "colleague-codes \(address)"
       case .registrations(let address): "registrations \(address)"
       case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
       case .registrationCodes(let address): "registration-codes \(address)"
@@ -51,7 +54,7 @@ struct Throttle: Sendable {
       case .nameAtAddress: SignInAttempts.limit
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
       case .name: 100
-      case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes: 20
+      case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
       case .registrations, .passwordResetsFrom: 20
       // Each may send a letter.
       case .passwordResets, .registrationLetters, .addressLetters: 5

@@ -18,7 +18,8 @@ struct Letters: Sendable {
 
   /// Every kind of letter, for the check at start, the gallery and the tests.
   static let kinds: [any LetterView.Type] = [
-    InvitationLetter.self, PasswordResetLetter.self, AccountLetter.self,
+    InvitationLetter.self, PasswordResetLetter.self, AccountLetter.self, ColleagueInvitationLetter.self,
+    ColleagueInvitationTakenLetter.self,
   ]
 
   /// - Throws: ``UnusableAddress``, `TemplateFault`
@@ -53,6 +54,13 @@ struct Letters: Sendable {
     case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
     case .newBrowser(let browser, let moment):
       AccountLetter.newBrowser(of: name, browser: browser, site: site, at: moment)
+    case .colleagueInvitation(let id, let clinicName, let invitedBy, let roles, let expiresAt):
+      ColleagueInvitationLetter(
+        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, roles: Set(roles), code: record.code(of: id),
+        site: site, expiresAt: expiresAt)
+    case .colleagueInvitationTaken(let clinicName, let invitedBy):
+      ColleagueInvitationTakenLetter(
+        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, site: site)
     }
   }
 }

@@ -65,6 +65,11 @@ struct AuditWords: Sendable {
     case .signedIn: return deed("signed in")
     case .nameChanged: return deed("changed the own name")
     case .addressChanged: return deed("changed the own e-mail address")
+    case .rolesChanged: return deed("changed the roles")
+    case .colleagueInvited: return deed("invited a colleague")
+    case .colleagueInvitationWithdrawn: return deed("withdrew the invitation of a colleague")
+    case .accountClosed: return deed("closed the account")
+    case .clinicChanged: return deed("changed what patients read about the clinic")
     case .libraryEntryMade, .libraryEntryChanged, .libraryEntryArchived, .libraryEntryRestored:
       return deed("changed the library")
     }

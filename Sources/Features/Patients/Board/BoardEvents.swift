@@ -18,7 +18,8 @@ struct BoardEvents: Sendable {
     if let since { mark = try await record.boardMark(since, of: context.physician, at: context.now) }
     let watch = record.boardWatch(of: context.physician, since: mark, token: cookie, now: context.web.now)
     let events = try ChartEvents.events(watch) {
-      try await authenticator.physician(cookie: cookie)?.sessionId == session
+      guard let reader = try await authenticator.physician(cookie: cookie) else { return false }
+      return reader.sessionId == session && reader.physician.may(.readPatients)
     }
     return .events(events, stop: watch.stop)
   }

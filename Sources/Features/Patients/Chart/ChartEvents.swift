@@ -20,7 +20,9 @@ struct ChartEvents: Sendable {
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
     let now = context.web.now
     let events = try Self.events(watch) {
-      guard try await authenticator.physician(cookie: cookie)?.sessionId == session else { return false }
+      guard let reader = try await authenticator.physician(cookie: cookie), reader.sessionId == session,
+        reader.physician.may(.readPatients)
+      else { return false }
       return try await file.isStillShared(at: now())
     }
     return .events(events, stop: watch.stop)

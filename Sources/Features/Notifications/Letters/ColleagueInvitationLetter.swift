@@ -1,0 +1,46 @@
+import Remedi
+import Web
+
+/// What somebody reads who is to work in a clinic.
+struct ColleagueInvitationLetter: LetterView {
+  static let kind = "colleague-invitation"
+  let subject = "Your invitation to work with Remedi"
+  let recipientName: String
+  let clinicName: String
+  let invitedBy: String
+  let roles: Set<Role>
+  let code: String
+  /// The address of the site, without a slash at its end.
+  let site: String
+  /// Written as the clinic's clock shows it.
+  let expiresAt: Instant
+
+  var signature: String? { clinicName }
+
+  var fields: Fields {
+    [
+      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "roles": Words.roles(roles),
+      "link": "\(site)/colleague-invitations/\(code)", "linkWords": "Open my account",
+      "until": "\(Words.clock(expiresAt)) on \(Words.weekdayAndDate(expiresAt.writtenDate))",
+    ]
+  }
+
+  static var samples: [(name: String, view: ColleagueInvitationLetter)] {
+    func letter(_ name: String, clinic: String, by manager: String, _ roles: Set<Role>) -> ColleagueInvitationLetter {
+      ColleagueInvitationLetter(
+        recipientName: name, clinicName: clinic, invitedBy: manager, roles: roles, code: "k7m2q9xd4trhw3vn8bcs",
+        site: "https://remedi.example.org", expiresAt: LetterSamples.moment)
+    }
+    return [
+      ("typical", letter("Sam Okafor", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller", [.staff])),
+      (
+        "long names",
+        letter(
+          LetterSamples.longName,
+          clinic: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the Northern Provinces",
+          by: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg", Set(Role.allCases))
+      ),
+      ("right to left", letter(LetterSamples.rightToLeft, clinic: "عيادة النور", by: "د. ليلى حداد", [.physician])),
+    ]
+  }
+}

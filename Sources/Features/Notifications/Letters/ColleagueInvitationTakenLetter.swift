@@ -1,0 +1,33 @@
+import Remedi
+import Web
+
+/// What somebody reads who is to work in a clinic, and has an account with this address already.
+struct ColleagueInvitationTakenLetter: LetterView {
+  static let kind = "colleague-invitation-taken"
+  let subject = "You have a Remedi account already"
+  let recipientName: String
+  let clinicName: String
+  let invitedBy: String
+  /// The address of the site, without a slash at its end.
+  let site: String
+
+  var signature: String? { clinicName }
+
+  var fields: Fields {
+    [
+      "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "link": "\(site)/sign-in",
+      "linkWords": "Sign in",
+    ]
+  }
+
+  static var samples: [(name: String, view: ColleagueInvitationTakenLetter)] {
+    func letter(_ name: String, clinic: String, by manager: String) -> ColleagueInvitationTakenLetter {
+      ColleagueInvitationTakenLetter(
+        recipientName: name, clinicName: clinic, invitedBy: manager, site: "https://remedi.example.org")
+    }
+    return [
+      ("typical", letter("Sam Okafor", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller")),
+      ("right to left", letter(LetterSamples.rightToLeft, clinic: "عيادة النور", by: "د. ليلى حداد")),
+    ]
+  }
+}

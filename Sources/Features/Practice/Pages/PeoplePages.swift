@@ -1,0 +1,112 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Who works in the clinic, and in which roles.
+struct PeoplePages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /clinic/people`
+  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let people = try context.people(record)
+    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let all = try await people.all()
+    let invitations = try await people.invitations()
+    return try context.page(
+      PeopleView(
+        clinicName: context.clinic.name,
+        people: all.filter { $0.physician.departure == nil }.map {
+          PersonRow($0, days, isReader: $0.physician.id == context.physician.id)
+        },
+        invitations: invitations.map { ColleagueInvitationRow($0, days, at: context.now) },
+        departed: all.compactMap { DepartedRow($0.physician, days) }))
+  }
+
+  /// `GET /clinic/people/{person}`
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(try await view(context))
+  }
+
+  /// `POST /clinic/people/{person}`
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let id = try context.identifier("person", of: Physician.self)
+    var view = try await view(context)
+    guard let roles = view.roles.read(context.form) else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    let seen = Set(context.form["seen"].split(separator: ",").compactMap { Role(rawValue: String($0)) })
+    do {
+      try await context.people(record).change(roles, of: id, from: seen, at: context.now)
+    } catch let error as RemediError where error.code == .conflict {
+      view.problem = error.sentence
+      return try context.page(view, status: .conflict)
+    } catch let error as RemediError where error.code == .staleRevision {
+      var present = try await self.view(context)
+      present.problem = "\(error.sentence) The form shows them as they are now; choose again."
+      return try context.page(present, status: .conflict)
+    }
+    // Whoever gave up the right to be here is led to where the day begins.
+    guard id == context.physician.id else {
+      return try context.redirect(to: "/clinic/people", notice: PracticeNotices.rolesSaved)
+    }
+    return try context.redirect(
+      to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: PracticeNotices.ownRolesSaved)
+  }
+
+  private func view(_ context: PhysicianContext) async throws -> PersonView {
+    let person = try await context.people(record).person(try context.identifier("person"))
+    let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
+    let physician = person.physician
+    var view = PersonView(
+      name: physician.name, email: physician.email, facts: person.facts(days), roles: RolesField(physician.roles),
+      seen: Role.allCases.filter(physician.roles.contains).map(\.rawValue).joined(separator: ","),
+      departureHref: physician.departure == nil ? "\(physician.path)/departure" : nil)
+    view.departed = physician.departure.map {
+      "\(Words.isolated($0.by.name)) closed the account \(days.on($0.at)). The name stays in the records."
+    }
+    return view
+  }
+}
+
+extension Physician {
+  /// Where the person's page is.
+  var path: String { "/clinic/people/\(id)" }
+}
+
+extension ClinicPerson {
+  /// `Since 3 March 2025, signed in today`; of who has left, only the first.
+  func facts(_ days: ClinicDays) -> String {
+    let since = "Since \(days.date(physician.createdAt))"
+    if physician.departure != nil { return since }
+    return "\(since), \(lastSignInAt.map { "signed in \(days.on($0))" } ?? "not signed in yet")"
+  }
+}
+
+extension PersonRow {
+  init(_ person: ClinicPerson, _ days: ClinicDays, isReader: Bool) {
+    self.init(
+      name: person.physician.name, isReader: isReader, roles: Words.roles(person.physician.roles),
+      facts: person.facts(days), href: person.physician.path)
+  }
+}
+
+extension ColleagueInvitationRow {
+  init(_ invitation: ColleagueInvitation, _ days: ClinicDays, at now: Instant) {
+    let isExpired = invitation.standing(at: now) == .expired
+    let end = "\(isExpired ? "expired on" : "open until") \(days.date(invitation.expiresAt))"
+    self.init(
+      name: invitation.name, email: invitation.email, roles: Words.roles(invitation.roles),
+      facts: "Invited by \(Words.isolated(invitation.invitedBy.name)) \(days.on(invitation.createdAt)), \(end)",
+      isExpired: isExpired, path: "/clinic/invitations/\(invitation.id)")
+  }
+}
+
+extension DepartedRow {
+  /// Nil for who works here.
+  init?(_ physician: Physician, _ days: ClinicDays) {
+    guard let departure = physician.departure else { return nil }
+    self.init(
+      name: physician.name, facts: "From \(days.date(physician.createdAt)) to \(days.date(departure.at))")
+  }
+}

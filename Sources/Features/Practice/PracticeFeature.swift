@@ -1,0 +1,53 @@
+import Record
+import Web
+
+/// The clinic itself: who works there, in which roles, who is invited, and who leaves.
+public struct PracticeFeature: Feature {
+  let record: MedicalRecord
+
+  public init(record: MedicalRecord) { self.record = record }
+
+  public var pages: [any PageView.Type] {
+    [PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
+  }
+
+  public var notices: [Notice] { PracticeNotices.all }
+
+  public func mount(on site: Site) {
+    let pages = site.member(.manageClinic)
+    let people = PeoplePages(record: record)
+    pages.get("clinic/people", use: people.list)
+    pages.get("clinic/people/{person}", use: people.show)
+    pages.post("clinic/people/{person}", use: people.save)
+    let invitations = ColleagueInvitationPages(record: record)
+    pages.get("clinic/invitations/new", use: invitations.form)
+    pages.post("clinic/invitations/new", use: invitations.invite)
+    pages.post("clinic/invitations/{invitation}/renew", use: invitations.renew)
+    pages.post("clinic/invitations/{invitation}/withdraw", use: invitations.withdraw)
+    let departures = DeparturePages(record: record)
+    pages.get("clinic/people/{person}/departure", use: departures.show)
+    pages.post("clinic/people/{person}/departure", use: departures.close)
+    pages.post("clinic/people/{person}/departure/patients", use: departures.handOver)
+  }
+}
+
+/// What the feature's pages say after something was done.
+enum PracticeNotices {
+  static let rolesSaved = Notice("roles-saved", "The roles are saved. They hold from now on, on every open page.")
+  static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They hold from now on.")
+  static let invited = Notice("colleague-invited", "The invitation is on its way by e-mail.")
+  static let renewed = Notice(
+    "colleague-invited-anew", "A new invitation is on its way. The link before opens nothing any more.")
+  static let withdrawn = Notice(
+    "colleague-invitation-withdrawn", "The invitation is withdrawn. Its link opens nothing any more.")
+  static let handedOver = Notice("patients-handed-over", "The patients are handed over.")
+  static let closed = Notice("account-closed", "The account is closed.")
+
+  static let all = [rolesSaved, ownRolesSaved, invited, renewed, withdrawn, handedOver, closed]
+}
+
+extension PhysicianContext {
+  /// The people of the clinic in the hands of who asks.
+  /// - Throws: `RemediError` `roleRequired`
+  func people(_ record: MedicalRecord) throws -> ClinicPeople { try record.people(of: physician) }
+}

@@ -1,0 +1,41 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// The code of a colleague's invitation: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
+  public func code(of invitation: Identifier<ColleagueInvitation>) -> String {
+    derivedCode("colleague-invitation \(invitation)")
+  }
+
+  func place(ofColleagueCode code: String) -> Place<ColleagueCode> { Collections.colleagueCodes.root(Digest.hex(code)) }
+
+  /// The colleague's invitation that a code opens, or opened.
+  /// - Throws: `RemediError.notFound` where there never was one.
+  public func colleagueInvitation(code typed: String) async throws -> ColleagueInvitation {
+    guard let code = ReadableCode.normalize(typed), let claim = try await value(at: place(ofColleagueCode: code)),
+      let invitation = try await value(at: Places.colleagueInvitation(claim.invitationId, in: claim.clinicId))
+    else { throw RemediError.notFound }
+    return invitation
+  }
+
+  /// Accepts a colleague's invitation: the person and the account are made in the clinic, in one commit.
+  /// - Parameter name: as the person writes it.
+  /// - Throws: `RemediError` `notFound`; `gone` where it was accepted, withdrawn or overtaken, or has expired; `validation`
+  ///   naming `email` where the address has an account by now.
+  public func acceptColleagueInvitation(
+    code typed: String, name: String, passwordHash: String, at now: Instant
+  ) async throws -> (physician: Physician, account: Account) {
+    let known = try await colleagueInvitation(code: typed)
+    let place = Places.colleagueInvitation(known.id, in: known.clinicId)
+    return try await commit { draft in
+      guard var invitation = try await draft.value(at: place) else { throw RemediError.notFound }
+      guard invitation.standing(at: now) == .open else { throw RemediError(.gone, "This invitation is over.") }
+      let made = try await add(
+        physicianNamed: name, email: invitation.email, roles: invitation.roles, passwordHash: passwordHash,
+        to: invitation.clinicId, at: now, in: &draft)
+      invitation.end = .init(.accepted, at: now, by: Actor(made.physician))
+      try draft.put(invitation, at: place)
+      return made
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import DocumentStore
+import Remedi
+
+extension ClinicPeople {
+  /// The patients for whom somebody answers, those who are treated first, by name. Noted in that person's audit chain once
+  /// per session and hour: whoever asks treats none of them.
+  /// - Throws: `RemediError.notFound`
+  public func patientsAnsweredFor(
+    by id: Identifier<Physician>, limit: Int, session: Identifier<Session>, at now: Instant
+  ) async throws -> [Patient] {
+    let person = try await person(id).physician
+    let patients = try await record.patientsAnsweredFor(by: person, limit: limit)
+    if !patients.isEmpty {
+      try await record.noteReading(
+        of: Places.physician(id, in: clinicId), .boardRead, by: Actor(manager), session: session, at: now)
+    }
+    return patients
+  }
+
+  /// Everybody who can answer for a patient in the place of somebody, by name.
+  public func successors(of id: Identifier<Physician>) async throws -> [Physician] {
+    try await record.everybody(in: clinicId).filter { $0.id != id && $0.may(.treat) }
+  }
+
+  /// Makes a colleague answer for a patient in the place of somebody, whose access ends. Whoever asks does not get to see
+  /// the record. A patient for whom somebody else answers by now stays with that one.
+  /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `physician` for who
+  ///   cannot answer for a patient.
+  public func reassign(
+    _ patient: Identifier<Patient>, from id: Identifier<Physician>, to colleague: Identifier<Physician>,
+    at now: Instant
+  ) async throws {
+    var file = try await record.ownFile(of: patient, in: clinicId)
+    file.holder = Actor(manager)
+    file.permissions = manager.permissions
+    guard file.patient.responsibleId == id else { return }
+    do {
+      try await file.handOver(to: colleague, from: id, .ends, .reassign, at: now)
+    } catch let error as RemediError where error.code == .staleRevision {
+      // Somebody else handed the patient over in this moment.
+    }
+  }
+
+  /// Ends somebody's work here, once nobody is left for whom the person answers: every access ends, then the account closes
+  /// and its sessions end. The name stays in the record. Closing again changes nothing; where it was cut off, closing again
+  /// goes on.
+  /// - Throws: `RemediError` `notFound`; `conflict` where patients are left, or nobody else is a manager.
+  public func close(_ id: Identifier<Physician>, at now: Instant) async throws {
+    guard let person = try await record.physician(id, in: clinicId) else { throw RemediError.notFound }
+    guard person.departure == nil else { return }
+    try await refuseDeparture(of: person)
+    try await endMemberships(of: person, at: now)
+    try await depart(person, at: now)
+    // Somebody may have shared a patient in between.
+    try await endMemberships(of: person, at: now)
+  }
+
+  private func refuseDeparture(of person: Physician) async throws {
+    if person.may(.manageClinic) { try await refuseWithoutManager(but: person) }
+    if try await record.answersForSomebody(person) {
+      throw RemediError(
+        .conflict, "\(Words.isolated(person.name)) still answers for patients. Hand all of them over first.")
+    }
+  }
+
+  private func depart(_ known: Physician, at now: Instant) async throws {
+    let place = Places.physician(known.id, in: clinicId)
+    try await commit { draft in
+      try await draft.openChain(of: place)
+      guard var person = try await draft.value(at: place), person.departure == nil else { return }
+      try await refuseDeparture(of: person)
+      if var account = try await record.account(of: person, in: &draft) {
+        // Nobody signs in with it any more, and the address is free.
+        draft.delete(record.claim(on: person.email))
+        account.passwordHash = nil
+        account.email = nil
+        if let mailed = account.passwordResetId {
+          draft.delete(record.place(ofResetCode: record.code(of: mailed)))
+          account.passwordResetId = nil
+        }
+        try draft.put(account, at: Collections.accounts.root(account.id.text))
+        try await record.endSessions(of: account.id, except: nil, in: &draft)
+      }
+      person.departure = .init(at: now, by: Actor(manager))
+      try draft.put(person, at: place)
+      try await draft.audit(place, .accountClosed, by: Actor(manager), at: now)
+    }
+  }
+
+  /// Ends somebody's accesses, each in a commit of its own through the patient's chain.
+  private func endMemberships(of person: Physician, at now: Instant) async throws {
+    let query = Query(
+      .index(Indexes.membershipsByShelf, in: record.membershipsPath(of: person)),
+      equals: [.string(person.id.text), .integer(1)])
+    for membership in try await record.all(query, as: Collections.memberships) {
+      var file = try await record.ownFile(of: membership.patientId, in: clinicId)
+      file.holder = Actor(manager)
+      file.permissions = manager.permissions
+      try await file.endAccessOfDeparted(person.id, at: now)
+    }
+  }
+}

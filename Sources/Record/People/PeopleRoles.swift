@@ -1,0 +1,79 @@
+import DocumentStore
+import Remedi
+
+extension ClinicPeople {
+  /// Changes what somebody does in the clinic. It holds at once: every page asks for the roles anew, and streams that are
+  /// open hear of it. The same roles again change nothing.
+  /// - Parameter seen: the roles that the form was opened on.
+  /// - Throws: `RemediError` `notFound`; `validation` naming `roles` where there are none; `staleRevision` where somebody
+  ///   else changed them meanwhile; `conflict` where the clinic would be without a manager, or a patient without
+  ///   somebody who can answer for the patient.
+  public func change(
+    _ roles: Set<Role>, of id: Identifier<Physician>, from seen: Set<Role>, at now: Instant
+  ) async throws {
+    guard !roles.isEmpty else {
+      throw RemediError.invalid("roles", "Choose at least one role. To end somebody's work here, use “Departure”.")
+    }
+    let account = try await commit { draft -> Account? in
+      let place = Places.physician(id, in: clinicId)
+      try await draft.openChain(of: place)
+      var person = try await present(id, in: &draft)
+      guard person.roles != roles else { return nil }
+      guard person.roles == seen else {
+        throw RemediError(.staleRevision, "Somebody changed these roles while you were choosing.")
+      }
+      if person.may(.manageClinic), !roles.permissions.contains(.manageClinic) {
+        try await refuseWithoutManager(but: person)
+      }
+      if person.may(.treat), !roles.permissions.contains(.treat), try await record.answersForSomebody(person) {
+        throw RemediError(
+          .conflict,
+          "\(Words.isolated(person.name)) still answers for patients. Hand them over first, then take the role away.")
+      }
+      person.roles = roles
+      try draft.put(person, at: place)
+      let names = Role.allCases.filter(roles.contains).map(\.rawValue).joined(separator: ",")
+      try await draft.audit(place, .rolesChanged, by: Actor(manager), at: now, subject: names)
+      return try await record.account(of: person, in: &draft)
+    }
+    if let account { try await record.stirSessions(of: account.id, at: now) }
+  }
+}
+
+extension MedicalRecord {
+  /// Whether a patient, treated or archived, has this physician to answer.
+  func answersForSomebody(_ physician: Physician) async throws -> Bool {
+    try await !patientsAnsweredFor(by: physician, limit: 1).isEmpty
+  }
+
+  /// The patients for whom a physician answers, those who are treated first, by name.
+  /// - Parameter limit: the most that are read.
+  func patientsAnsweredFor(by physician: Physician, limit: Int) async throws -> [Patient] {
+    var query = Query(
+      .index(Indexes.membershipsByShelf, in: membershipsPath(of: physician)),
+      equals: [.string(physician.id.text), .integer(1)], limit: max(limit, 100))
+    var found: [Patient] = []
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      let places = try page.documents.map(Collections.memberships.decode).map {
+        Places.patient($0.patientId, in: $0.clinicId).path
+      }
+      let patients = try await reading { try await $0.documents(at: places) }
+        .compactMap { try $0.map(Collections.patients.decode) }
+      found += patients.filter { $0.responsibleId == physician.id }
+      query.after = page.next
+    } while query.after != nil && found.count < limit
+    return Array(found.prefix(limit))
+  }
+
+  /// Writes the sessions of an account as they are, so that whoever holds a stream open under one is asked anew who it is.
+  func stirSessions(of account: Identifier<Account>, at now: Instant) async throws {
+    let places = try await sessionPlaces(of: account).filter { $0.session.expiresAt > now }.map(\.place)
+    for place in places {
+      try await commit { draft in
+        guard let session = try await draft.value(at: place) else { return }
+        try draft.put(session, at: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What lets somebody begin to work in a clinic: whoever follows the link in the letter makes an account in it.
+public struct ColleagueInvitation: Codable, Sendable, Hashable {
+  /// What it is worth at a moment.
+  public enum Standing: Sendable, Hashable {
+    case open
+    /// The account was made.
+    case accepted
+    case withdrawn
+    /// A newer one was sent.
+    case overtaken
+    case expired
+  }
+
+  /// That it came to its end before its time, or by being accepted.
+  public struct End: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable { case accepted, withdrawn, overtaken }
+
+    public let kind: Kind
+    public let at: Instant
+    public let by: Actor
+
+    public init(_ kind: Kind, at: Instant, by: Actor) {
+      self.kind = kind
+      self.at = at
+      self.by = by
+    }
+  }
+
+  public let id: Identifier<ColleagueInvitation>
+  public let clinicId: Identifier<Clinic>
+  public let clinicName: String
+  /// As the manager knows the person, who may mend it.
+  public let name: String
+  public let email: String
+  public let roles: Set<Role>
+  public let invitedBy: Actor
+  public let createdAt: Instant
+  public let expiresAt: Instant
+  public var end: End?
+
+  /// Seconds for which it can be accepted.
+  public static let lifetime = 7 * 86_400
+
+  public init(
+    id: Identifier<ColleagueInvitation>, clinic: Clinic, name: String, email: String, roles: Set<Role>,
+    invitedBy: Actor, createdAt: Instant
+  ) {
+    self.id = id
+    clinicId = clinic.id
+    clinicName = clinic.name
+    self.name = name
+    self.email = email
+    self.roles = roles
+    self.invitedBy = invitedBy
+    self.createdAt = createdAt
+    expiresAt = createdAt.adding(seconds: Self.lifetime)
+  }
+
+  public func standing(at now: Instant) -> Standing {
+    switch end?.kind {
+    case .accepted: .accepted
+    case .withdrawn: .withdrawn
+    case .overtaken: .overtaken
+    case nil: expiresAt > now ? .open : .expired
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Support
+import Web
+
+extension RouteCases {
+  /// The clinic's people: roles, invitations and departures, and the way of who is invited into the clinic.
+  static let practice =
+    [
+      RouteCase(.member(.manageClinic), .get, "/clinic/people", owner: .none, takesNothing: true),
+      RouteCase(.member(.manageClinic), .get, "/clinic/people/{person}", owner: .none, naming: person),
+      RouteCase(
+        .member(.manageClinic), .post, "/clinic/people/{person}", owner: .none, works: 303, naming: person,
+        form: { _ in ["roles": "staff", "seen": "physician"] },
+        bad: [.field("roles", nil), .field("roles", "king"), .field("seen", nil, 409)]),
+      RouteCase(.member(.manageClinic), .get, "/clinic/people/{person}/departure", owner: .none, naming: person),
+      RouteCase(
+        .member(.manageClinic), .post, "/clinic/people/{person}/departure", owner: .none, works: 303, naming: person,
+        form: { _ in [:] }),
+      RouteCase(
+        .member(.manageClinic), .post, "/clinic/people/{person}/departure/patients", owner: .none, works: 303,
+        naming: person, form: { ["physician": $0[.newcomer]] },
+        bad: [
+          .field("physician", nil), .field("physician", "a/b", 404),
+          .field("physician", String(repeating: "a", count: 128), 404), .field("patient", "%", 404),
+          .field("patient", String(repeating: "a", count: 110), 404),
+        ]),
+    ] + invitations
+
+  private static let invitations = [
+    RouteCase(.member(.manageClinic), .get, "/clinic/invitations/new", owner: .none, takesNothing: true),
+    RouteCase(
+      .member(.manageClinic), .post, "/clinic/invitations/new", owner: .none, works: 303,
+      form: { _ in ["name": "Kit Kane", "email": "kit@example.org", "roles": "staff"] },
+      bad: [
+        .field("name", " "), .field("name", String(repeating: "n", count: 201)), .field("email", "kit"),
+        .field("email", nil), .field("roles", nil), .field("roles", "king"),
+      ]),
+    RouteCase(
+      .member(.manageClinic), .post, "/clinic/invitations/{invitation}/renew", owner: .none, works: 303,
+      naming: ["invitation": .colleagueInvitation], form: { _ in [:] }),
+    RouteCase(
+      .member(.manageClinic), .post, "/clinic/invitations/{invitation}/withdraw", owner: .none, works: 303,
+      naming: ["invitation": .colleagueInvitation], form: { _ in [:] }),
+    RouteCase(.open, .get, "/colleague-invitations/{code}", owner: .none, naming: ["code": .colleagueCode]),
+    RouteCase(
+      .open, .post, "/colleague-invitations/{code}", owner: .none, works: 303, naming: ["code": .colleagueCode],
+      form: { _ in ["name": "Jo Jones", "password": "four grey geese", "repeated": "four grey geese"] },
+      bad: [
+        .field("repeated", "four gray geese"), .field("password", "short"), .field("name", nil),
+        .field("name", String(repeating: "n", count: 201)),
+      ]),
+  ]
+
+  private static let person: [String: Part] = ["person": .member]
+}
