@@ -4,9 +4,13 @@ import Remedi
 extension MedicalRecord {
   /// Makes a patient, the care-team membership, the account and the invitation, in one commit: a failure leaves
   /// none of them.
-  /// - Parameter submission: which sending of a form this is. The same one again is answered with what it made before.
+  /// - Parameters:
+  ///   - responsible: who answers for the patient where that is not who makes the record; both are on the care team then.
+  ///   - submission: which sending of a form this is. The same one again is answered with what it made before.
+  /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would answer for the patient.
   public func createPatient(
-    _ profile: Patient.Profile, timeZone: String, by physician: Physician, submission: String? = nil, at now: Instant
+    _ profile: Patient.Profile, timeZone: String, by physician: Physician,
+    responsible: Identifier<Physician>? = nil, submission: String? = nil, at now: Instant
   ) async throws -> Patient {
     let calendar = try calendar(inZone: timeZone)
     let actor = Actor(physician)
@@ -16,6 +20,11 @@ extension MedicalRecord {
       guard let clinic = try await draft.value(at: Places.clinic(physician.clinicId)) else {
         throw RemediError.notFound
       }
+      let responsible = responsible ?? physician.id
+      guard let answering = try await draft.value(at: Places.physician(responsible, in: clinic.id)) else {
+        throw RemediError.invalid("physician", "Choose who answers for the patient.")
+      }
+      try draft.makeAnswer(answering)
       let accountId = Identifier<Account>.make()
       let userName = try await freeUserName(for: profile.name, in: &draft)
       var patient = Patient(
@@ -26,18 +35,30 @@ extension MedicalRecord {
         id: accountId, holder: .patient(clinic.id, patient.id), userName: userName,
         email: profile.email.map(EmailAddress.fold), passwordHash: nil, createdAt: now)
       try invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
-      let membership = CareTeamMembership(physician.id, for: patient, since: now)
+      if responsible != physician.id { patient.handover = PatientHandover(to: responsible, at: now, by: actor) }
       let place = Places.patient(patient.id, in: clinic.id)
       try draft.create(patient, at: place)
       try draft.create(account, at: Collections.accounts.root(account.id.text))
       try draft.put(AccountClaim(accountId: account.id), at: Collections.userNames.root(userName))
-      try draft.create(membership, at: try Places.membership(of: physician.id, for: patient.id, in: clinic.id))
       try await draft.audit(place, .patientCreated, by: actor, at: now)
       try await draft.audit(place, .invitationMade, by: actor, at: now)
-      try fileOnBoard(patient, of: physician, sequence: 2, at: now, in: &draft)
+      var team = [CareTeamMembership(physician.id, for: patient, since: now)]
+      if answering.id != physician.id {
+        team[0].terms.purpose = Self.purposeOfWhoRegisters
+        team.append(CareTeamMembership(answering.id, for: patient, since: now, sharedBy: actor))
+        try await draft.audit(place, .accessGranted, by: actor, at: now, subject: answering.id.text)
+      }
+      for membership in team {
+        let id = membership.physicianId
+        try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: clinic.id))
+        try fileOnBoard(patient, of: id, sequence: team.count + 1, at: now, in: &draft)
+      }
       return patient
     }
   }
+
+  /// Why somebody is on the care team who makes a record for which another answers.
+  private static let purposeOfWhoRegisters = "Keeps the record’s address and invitation right"
 
   /// Whom a sending of a form makes. Another physician's form never makes the same.
   public func patientId(of submission: String, by physician: Physician) -> Identifier<Patient> {

@@ -88,4 +88,30 @@ struct ClinicPeopleTests {
     }
     #expect(try await practice.record.colleagues(in: charlie.clinicId).map(\.id).contains(charlie.id))
   }
+
+  @Test("staff adds a patient for whom a physician answers")
+  func staffAdds() async throws {
+    let practice = try await Practice()
+    let record = practice.record
+    let sam = try await record.addPhysician(
+      name: "Sam", email: "sam@example.org", roles: [.staff], clinicId: practice.ann.clinicId, passwordHash: "",
+      at: noon
+    ).physician
+    func add(_ responsible: Identifier<Physician>?) async throws -> Patient {
+      try await record.createPatient(
+        Patient.Profile(name: "Gus Gray"), timeZone: "Europe/Berlin", by: sam, responsible: responsible, at: noon)
+    }
+    for nobody in [nil, sam.id, Identifier("nobody")] { await expectRefusal(.validation) { _ = try await add(nobody) } }
+    let gus = try await add(practice.charlie.id)
+    #expect(gus.responsibleId == practice.charlie.id && gus.createdBy == sam.id)
+    for reader in [sam, practice.charlie] {
+      let file = try await record.patient(gus.id, of: reader, session: Identifier("session"), at: noon)
+      #expect(file.may(.register) && file.may(.prescribe) == (reader.id == practice.charlie.id))
+    }
+    let file = try await record.patient(gus.id, of: practice.charlie, session: Identifier("session"), at: noon)
+    let trail = try await file.auditTrail(limit: 10).filter { $0.by == Actor(sam) }
+    #expect(trail.map(\.event).contains(.patientCreated) && trail.map(\.event).contains(.accessGranted))
+    try await record.keepBoard(at: noon)
+    #expect(try await record.check().faults == [])
+  }
 }

@@ -11,11 +11,14 @@ struct DemoAnnouncementTests {
 
   @Test("counts the people, and names those with whom one signs in")
   func people() {
-    let physicians = [DemoClinic.ann, DemoClinic.charlie]
-    let patients = (1...5).map { DemoPerson(name: "Name \($0)", signIn: "name\($0)@example.org", isPhysician: false) }
+    let physicians = DemoClinic.clinicPeople
+    let patients = (1...5).map { DemoPerson(name: "Name \($0)", signIn: "name\($0)@example.org") }
     let text = text(physicians + patients, invitation: "ABC")
-    #expect(text.contains("a made-up clinic of 2 physicians and 5 patients."))
-    for known in ["ann@example.org", "charlie@example.org", "name3@example.org", "ABC", "/tmp/mail"] {
+    #expect(text.contains("a made-up clinic of 2 physicians, 2 others who work there and 5 patients."))
+    for known in [
+      "sam@example.org  Sam Okafor (staff)", "mia@example.org", "ann@example.org", "charlie@example.org",
+      "name3@example.org", "ABC", "/tmp/mail",
+    ] {
       #expect(text.contains(known))
     }
     #expect(!text.contains("name4@example.org"))

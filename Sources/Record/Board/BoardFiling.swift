@@ -69,14 +69,14 @@ extension MedicalRecord {
   /// The first row of a patient who was made in the same commit.
   /// - Parameter sequence: of the last link of the patient's audit chain.
   func fileOnBoard(
-    _ patient: Patient, of physician: Physician, sequence: Int, at now: Instant, in draft: inout Draft
+    _ patient: Patient, of physician: Identifier<Physician>, sequence: Int, at now: Instant, in draft: inout Draft
   ) throws {
     let calendar = try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones)
     let invitation = BoardInvitation(createdAt: now, expiresAt: now.adding(seconds: Invitation.lifetime))
     let source = BoardFacts.Source(state: patient.boardState, calendar: calendar, invitation: invitation)
     let facts = BoardFacts(source, on: calendar.date(at: now))
     let row = BoardDocument(patient, facts, calendar, sequence: sequence, at: now)
-    try BoardFiling(physician.id, in: physician.clinicId).put(row, over: .none, in: &draft)
+    try BoardFiling(physician, in: patient.clinicId).put(row, over: .none, in: &draft)
   }
 }
 

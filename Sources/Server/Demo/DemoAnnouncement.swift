@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 import Web
 
 /// What the demo says once it serves: where its doors are, and who comes in with what.
@@ -13,11 +14,15 @@ struct DemoAnnouncement: Sendable {
 
   /// - Parameter address: where the demo listens: `http://127.0.0.1:8080`.
   func text(address: String) -> String {
-    let patients = people.filter { !$0.isPhysician }
-    let size = "\(people.count - patients.count) physicians and \(patients.count) patients"
+    let patients = people.filter(\.roles.isEmpty)
+    let physicians = people.filter { $0.roles.contains(.physician) }.count
+    let size =
+      "\(physicians) physicians, \(people.count - patients.count - physicians) others who work there and \(patients.count) patients"
     var lines = ["", "Remedi shows a made-up clinic of \(size). Nothing in it is medical advice.", ""]
-    lines += ["  Physicians sign in at  \(address)/sign-in"]
-    lines += people.filter(\.isPhysician).map { "    \($0.signIn)  \($0.name)" }
+    lines += ["  Who works there signs in at  \(address)/sign-in"]
+    lines += people.filter { !$0.roles.isEmpty }.map {
+      "    \($0.signIn)  \($0.name) (\(Words.roles($0.roles).lowercased()))"
+    }
     lines += ["  Patients sign in through the API, which is explained at  \(address)/api"]
     lines += patients.prefix(3).map { "    \($0.signIn)  \($0.name)" }
     lines += ["  Password of everybody:  \(password)"]

@@ -5,7 +5,8 @@ import Remedi
 struct DemoPerson: Sendable {
   let name: String
   let signIn: String
-  let isPhysician: Bool
+  /// What the person does in the clinic; nothing for a patient.
+  var roles: Set<Role> = []
 }
 
 /// The made-up clinic: Ann and her patients with a year of history, one of whom has moved away, and Charlie, with whom two
@@ -16,8 +17,11 @@ struct DemoClinic: Sendable {
   /// How many days of history there are.
   let days: Int
 
-  static let ann = DemoPerson(name: "Dr Ann Archer", signIn: "ann@example.org", isPhysician: true)
-  static let charlie = DemoPerson(name: "Dr Charlie Chen", signIn: "charlie@example.org", isPhysician: true)
+  static let ann = DemoPerson(name: "Dr Ann Archer", signIn: "ann@example.org", roles: [.physician, .manager])
+  static let charlie = DemoPerson(name: "Dr Charlie Chen", signIn: "charlie@example.org", roles: [.physician])
+  static let sam = DemoPerson(name: "Sam Okafor", signIn: "sam@example.org", roles: [.staff])
+  static let mia = DemoPerson(name: "Mia Moreau", signIn: "mia@example.org", roles: [.manager])
+  static let clinicPeople = [ann, charlie, sam, mia]
 
   /// The people of the demo in this store, made where there are none yet; all have the password.
   /// - Throws: `Refusal` where the store holds something else.
@@ -28,7 +32,7 @@ struct DemoClinic: Sendable {
       }
       try await make(at: now)
     }
-    let people = [Self.ann, Self.charlie] + DemoPatient.all.map(\.person)
+    let people = Self.clinicPeople + DemoPatient.all.map(\.person)
     for person in people {
       // A patient of the demo who has not accepted the invitation yet has no password either.
       guard let account = try await record.account(named: person.signIn), account.passwordHash != nil else { continue }
@@ -53,9 +57,9 @@ struct DemoClinic: Sendable {
     let (ann, _) = try await record.registerPhysician(
       name: Self.ann.name, email: Self.ann.signIn, clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: passwordHash, at: begin)
-    let (charlie, _) = try await record.addPhysician(
-      name: Self.charlie.name, email: Self.charlie.signIn, clinicId: ann.clinicId, passwordHash: passwordHash, at: begin
-    )
+    let charlie = try await add(Self.charlie, to: ann.clinicId, at: begin)
+    let sam = try await add(Self.sam, to: ann.clinicId, at: begin)
+    _ = try await add(Self.mia, to: ann.clinicId, at: begin)
     try await DemoLibrary(record: record, physician: ann).stock(at: begin)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for patient in DemoPatient.all {
@@ -67,6 +71,15 @@ struct DemoClinic: Sendable {
       try await group.waitForAll()
     }
     try await share(with: charlie, by: ann, at: now)
+    try await share(
+      "bob@example.org", with: sam, .init(purpose: "Takes calls and keeps the profile right"), by: ann, at: now)
+  }
+
+  private func add(_ person: DemoPerson, to clinic: Identifier<Clinic>, at now: Instant) async throws -> Physician {
+    try await record.addPhysician(
+      name: person.name, email: person.signIn, roles: person.roles, clinicId: clinic, passwordHash: passwordHash,
+      at: now
+    ).physician
   }
 
   /// Lets Charlie treat one patient of Ann's, and look at another for four weeks.
@@ -76,10 +89,14 @@ struct DemoClinic: Sendable {
       "aiko@example.org": CareTeamMembership.Terms(
         .view, purpose: "Second opinion on the evening dose", until: now.adding(seconds: 28 * 86_400)),
     ]
-    for (name, terms) in shared {
-      guard case .patient(_, let id)? = try await record.account(named: name)?.holder else { continue }
-      let file = try await record.patient(id, of: ann, session: Identifier("demo"), at: now)
-      try await file.share(with: charlie.id, terms, at: now)
-    }
+    for (name, terms) in shared { try await share(name, with: charlie, terms, by: ann, at: now) }
+  }
+
+  private func share(
+    _ name: String, with colleague: Physician, _ terms: CareTeamMembership.Terms, by ann: Physician, at now: Instant
+  ) async throws {
+    guard case .patient(_, let id)? = try await record.account(named: name)?.holder else { return }
+    let file = try await record.patient(id, of: ann, session: Identifier("demo"), at: now)
+    try await file.share(with: colleague.id, terms, at: now)
   }
 }

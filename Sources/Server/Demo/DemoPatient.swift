@@ -23,7 +23,7 @@ struct DemoPatient: Sendable {
   /// As the record makes it from the name.
   private var userName: String { name.lowercased().replacingOccurrences(of: " ", with: ".") }
 
-  var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName, isPhysician: false) }
+  var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName) }
 }
 
 /// What went otherwise than usual in the last days of a made-up patient.

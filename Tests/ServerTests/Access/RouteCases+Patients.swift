@@ -13,7 +13,8 @@ extension RouteCases {
       RouteCase(.member(.registerPatients), .get, "/patients/new", owner: .none, takesNothing: true),
       RouteCase(
         .member(.registerPatients), .post, "/patients/new", owner: .none, works: 303,
-        form: { _ in ["name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC"] },
+        // Who does not treat says who answers for the patient.
+        form: { ["name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC", "physician": $0.responsible] },
         bad: [
           .field("name", nil), .field("birthDate", "1950-02-30"), .field("birthDate", "2950-01-01"),
           .field("timeZone", "Nowhere"), .field("email", "gus"), .field("gender", "?"), .field("stage", "9"),

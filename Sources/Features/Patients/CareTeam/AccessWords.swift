@@ -3,12 +3,24 @@ import Remedi
 
 /// What a membership of the care team says, as people read it. Its days are those of the clinic.
 enum AccessWords {
-  /// `answers for the patient`, `treats, until 14 March 2026`, `may look`.
-  static func access(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
+  /// `answers for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
+  static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) -> String {
+    let membership = member.membership
     if patient.responsibleId == membership.physicianId { return "answers for the patient" }
-    let access = membership.terms.access == .treat ? "treats" : "may look"
+    let access = access(membership.terms.access, in: member.physician)
     return [access, membership.terms.until.map { "until \(Words.date(lastDay(before: $0, clinic)))" }]
       .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What a member's roles leave of the access.
+  private static func access(_ access: CareTeamMembership.Access, in person: Physician) -> String {
+    guard person.may(.readPatients) else { return "sees nothing in the present roles" }
+    guard access == .treat else { return "may look" }
+    if person.may(.treat) { return "treats" }
+    let deeds = [
+      person.may(.registerPatients) ? "profile, invitations" : nil, person.may(.recordForPatients) ? "recording" : nil,
+    ].compactMap { $0 }
+    return "\(Words.roles(person.roles).lowercased()): \(deeds.joined(separator: ", "))"
   }
 
   /// `made this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
@@ -40,7 +52,7 @@ extension CareTeamMemberView {
     self.init(
       name: member.physician.name,
       role: [
-        AccessWords.access(membership, of: patient, clinic), AccessWords.origin(membership, of: patient, clinic),
+        AccessWords.access(member, of: patient, clinic), AccessWords.origin(membership, of: patient, clinic),
       ].joined(separator: ", "))
   }
 }

@@ -105,7 +105,8 @@ struct CareTeamPages: Sendable {
     let team = try await file.careTeam(at: context.now)
     let colleagues = file.may(.share) ? try await record.colleagues(in: context.clinic.id) : []
     let others = colleagues.filter { colleague in !team.contains { $0.physician.id == colleague.id } }
-    var sharing = file.may(.share) ? SharingFields(colleagues: others.map { .init($0.id.text, $0.name) }) : nil
+    let options = others.map { FieldView.Option($0.id.text, Self.label(of: $0)) }
+    var sharing = file.may(.share) ? SharingFields(colleagues: options) : nil
     if let form {
       let options = sharing?.physician.options ?? []
       sharing = form
@@ -116,7 +117,14 @@ struct CareTeamPages: Sendable {
       patientName: file.patient.name, patientHref: file.path,
       members: team.map { MemberView($0, file, reader: context.physician, clock) }, sharing: sharing,
       hasColleagues: !others.isEmpty,
-      handoverHref: file.may(.share) && colleagues.count > 1 ? "\(file.path)/handover" : nil)
+      handoverHref: file.may(.share) && colleagues.contains { $0.may(.treat) && $0.id != file.patient.responsibleId }
+        ? "\(file.path)/handover" : nil)
+  }
+
+  /// A colleague's name, and the roles of who does not treat.
+  private static func label(of colleague: Physician) -> String {
+    colleague.may(.treat)
+      ? colleague.name : "\(Words.isolated(colleague.name)) (\(Words.roles(colleague.roles).lowercased()))"
   }
 }
 
@@ -127,7 +135,7 @@ extension MemberView {
     let path = "\(file.path)/care-team/\(id)"
     self.init(
       name: member.physician.name, isReader: isReader,
-      access: AccessWords.access(membership, of: file.patient, clinic).capitalizingFirst,
+      access: AccessWords.access(member, of: file.patient, clinic).capitalizingFirst,
       origin: AccessWords.origin(membership, of: file.patient, clinic).capitalizingFirst,
       purpose: membership.terms.purpose.isEmpty ? nil : membership.terms.purpose,
       changeHref: file.may(.share) && !isResponsible ? path : nil,

@@ -35,6 +35,10 @@ struct HandoverPages: Sendable {
     do {
       let seen = Identifier<Physician>(context.form["responsible"])
       try await file.handOver(to: colleague, from: seen, afterwards, at: context.now)
+    } catch let error as RemediError where error.code == .validation {
+      var view = try await view(file, context, typed, answer)
+      view.physician.error = error.sentence
+      return try context.page(view, status: .unprocessableContent)
     } catch let error as RemediError where error.code == .staleRevision {
       var view = try await view(try await self.file(context), context, typed, answer)
       view.problem = "\(error.sentence) Read who answers for the patient now, and choose again."
@@ -74,7 +78,7 @@ struct HandoverPages: Sendable {
       patientName: file.patient.name, patientHref: file.path,
       holder: isReader ? nil : (everybody.first { $0.id == holder }?.name).map(Words.isolated) ?? "Somebody",
       holderId: holder.text,
-      colleagues: everybody.filter { $0.id != holder }.map { colleague in
+      colleagues: everybody.filter { $0.id != holder && $0.may(.treat) }.map { colleague in
         FieldView.Option(
           colleague.id.text,
           team.contains(colleague.id) ? "\(Words.isolated(colleague.name)) (on the care team)" : colleague.name)

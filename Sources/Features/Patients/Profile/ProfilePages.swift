@@ -10,34 +10,59 @@ struct ProfilePages: Sendable {
   // MARK: A new patient
 
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    try context.page(newPage(form(context), context))
+    try context.page(newPage(form(context), try await responsible(context), context))
   }
 
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     var form = form(context)
     form.fill(context.form)
-    guard let reading = form.read() else {
-      return try context.page(newPage(form, context), status: .unprocessableContent)
+    var responsible = try await responsible(context)
+    responsible?.value = context.form["physician"]
+    if let field = responsible, !field.options.dropFirst().contains(where: { $0.value == field.value }) {
+      responsible?.error = "Choose the physician who answers for the patient."
+    }
+    guard let reading = form.read(), responsible?.error == nil else {
+      return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
     }
     let submission = context.form.submission
     let id = submission.map { record.patientId(of: $0, by: context.physician) }
     if let warning = try await duplicates(context).warning(before: reading.profile, of: id, action: "add") {
-      return try context.page(newPage(form, context, warning), status: .conflict)
+      return try context.page(newPage(form, responsible, context, warning), status: .conflict)
     }
-    let patient = try await record.createPatient(
-      reading.profile, timeZone: reading.timeZone, by: context.physician, submission: submission, at: context.now)
+    let patient: Patient
+    do {
+      patient = try await record.createPatient(
+        reading.profile, timeZone: reading.timeZone, by: context.physician,
+        responsible: responsible.map { Identifier($0.value) }, submission: submission, at: context.now)
+    } catch let error as RemediError where error.code == .validation && responsible != nil {
+      // Whoever was chosen left, or lost the role, in this moment.
+      responsible?.error = error.sentence
+      return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
+    }
     return try context.redirect(
       to: "/patients/\(patient.id)",
       notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
   }
 
+  /// Asks who answers for a patient, of who does not treat; nil for who does.
+  private func responsible(_ context: PhysicianContext) async throws -> FieldView? {
+    guard !context.physician.may(.treat) else { return nil }
+    let physicians = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
+    return FieldView(
+      name: "physician", label: "Who answers for the patient?", kind: .select,
+      hint: "This physician treats the patient. You keep the profile and the invitation right.", isRequired: true,
+      options: [.init("", physicians.isEmpty ? "Nobody here treats patients" : "Choose a physician")]
+        + physicians.map { .init($0.id.text, $0.name) })
+  }
+
   private func newPage(
-    _ form: ProfileForm, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil
+    _ form: ProfileForm, _ responsible: FieldView?, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil
   ) -> PatientEditView {
     PatientEditView(
       title: "Add a patient", action: duplicates?.action ?? "Add the patient", cancelHref: "/patients", revision: nil,
-      identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical, conflict: nil,
-      duplicates: duplicates, distinct: context.form.value("distinct"), once: context.form.once, problem: nil)
+      identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical,
+      responsible: responsible, conflict: nil, duplicates: duplicates, distinct: context.form.value("distinct"),
+      once: context.form.once, problem: nil)
   }
 
   // MARK: A change

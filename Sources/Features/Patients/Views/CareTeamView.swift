@@ -62,7 +62,9 @@ struct SharingFields: View {
   var access = ChoiceView(
     name: "access", legend: "What the colleague may do", value: "treat",
     options: [
-      .init("treat", "Treat", hint: "Read and change everything, and prescribe."),
+      .init(
+        "treat", "Treat", hint: "Read and change everything, and prescribe, as far as the colleague’s roles include it."
+      ),
       .init("view", "Look", hint: "Read and download, but change nothing."),
     ])
   var purpose = FieldView(

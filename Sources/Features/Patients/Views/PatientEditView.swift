@@ -16,6 +16,8 @@ struct PatientEditView: PageView {
   let contact: [FieldView]
   /// What the record says.
   let clinical: [FieldView]
+  /// Who answers for a new patient; nil where that is whoever fills in the form.
+  var responsible: FieldView?
   /// Set where somebody else saved meanwhile.
   let conflict: ConflictView?
   /// Set where the form may describe somebody who is a patient already.
@@ -37,9 +39,10 @@ struct PatientEditView: PageView {
   var fields: Fields {
     [
       "title": title, "action": action, "cancelHref": cancelHref, "revision": revision, "isNew": revision == nil,
-      "identity": identity, "contact": contact, "clinical": clinical, "conflict": conflict,
+      "identity": identity, "contact": contact, "clinical": clinical, "responsible": responsible, "conflict": conflict,
       "duplicates": duplicates, "distinct": duplicates?.distinct ?? distinct, "once": once,
-      "problems": ProblemSummary(sentence: problem, inputs: identity + contact + clinical),
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [responsible].compactMap { $0 } + identity + contact + clinical),
     ]
   }
 }
