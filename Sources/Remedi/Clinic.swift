@@ -5,6 +5,44 @@ public struct Clinic: Codable, Sendable, Hashable {
   /// The zone that new patients start with.
   public var timeZone: String
   public let createdAt: Instant
+  /// How patients reach it; nil until somebody wrote that down.
+  public var contact: Contact?
+
+  /// How patients reach a clinic; nil where nothing is written.
+  public struct Contact: Codable, Sendable, Hashable {
+    /// Lines.
+    public var address: String?
+    public var phone: String?
+    /// For patients; nobody signs in with it.
+    public var email: String?
+    /// In the clinic's words: `Mon–Fri 8–17`.
+    public var openingHours: String?
+
+    public init(address: String? = nil, phone: String? = nil, email: String? = nil, openingHours: String? = nil) {
+      self.address = address
+      self.phone = phone
+      self.email = email
+      self.openingHours = openingHours
+    }
+  }
+
+  /// What its managers change.
+  public struct Profile: Sendable, Hashable {
+    public var name: String
+    public var timeZone: String
+    public var contact: Contact
+
+    public init(name: String, timeZone: String, contact: Contact) {
+      self.name = name
+      self.timeZone = timeZone
+      self.contact = contact
+    }
+  }
+
+  public var profile: Profile {
+    get { Profile(name: name, timeZone: timeZone, contact: contact ?? Contact()) }
+    set { (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact) }
+  }
 
   public init(id: Identifier<Clinic>, name: String, timeZone: String, createdAt: Instant) {
     self.id = id

@@ -34,6 +34,7 @@ INSIDE = [
     "/account/name",
     "/account/password",
     "/account/address",
+    "/clinic",
     "/clinic/people",
     "/clinic/invitations/new",
     "/patients/no-such-patient",

@@ -63,7 +63,7 @@ struct APIAnswersTests {
         "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03",
         "/statistics?from=2026-02-27&to=2026-03-03",
-        "/settings",
+        "/settings", "/clinic",
       ] {
         let answer = try await get(bob, path)
         let template = path.split(separator: "?").first.map(String.init) ?? path

@@ -1,20 +1,24 @@
 import Record
 import Web
 
-/// The clinic itself: who works there, in which roles, who is invited, and who leaves.
+/// The clinic itself: what it says of itself, who works there, in which roles, who is invited, and who leaves.
 public struct PracticeFeature: Feature {
   let record: MedicalRecord
 
   public init(record: MedicalRecord) { self.record = record }
 
   public var pages: [any PageView.Type] {
-    [PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
+    [ClinicView.self, PeopleView.self, PersonView.self, ColleagueInviteView.self, DepartureView.self]
   }
 
   public var notices: [Notice] { PracticeNotices.all }
 
   public func mount(on site: Site) {
     let pages = site.member(.manageClinic)
+    let clinic = ClinicPages(record: record)
+    site.member(.keepAccount).get("clinic", use: clinic.show)
+    pages.post("clinic", use: clinic.save)
+    site.patientAPI.get("clinic", use: ClinicAPI(record: record).get)
     let people = PeoplePages(record: record)
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)
@@ -43,7 +47,9 @@ enum PracticeNotices {
   static let handedOver = Notice("patients-handed-over", "The patients are handed over.")
   static let closed = Notice("account-closed", "The account is closed.")
 
-  static let all = [rolesSaved, ownRolesSaved, invited, renewed, withdrawn, handedOver, closed]
+  static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients read it from now on.")
+
+  static let all = [clinicSaved, rolesSaved, ownRolesSaved, invited, renewed, withdrawn, handedOver, closed]
 }
 
 extension PhysicianContext {

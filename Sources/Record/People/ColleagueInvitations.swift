@@ -92,15 +92,13 @@ extension ClinicPeople {
       ColleagueCode(clinicId: clinicId, invitationId: id), at: record.place(ofColleagueCode: record.code(of: id)))
     let isTaken = try await draft.value(at: record.claim(on: email)) != nil
     let calendar = try record.calendar(of: clinic)
-    let message = OutboxMessage(
-      id: .make(), recipientName: name, recipientAddress: email,
-      content: isTaken
-        ? .colleagueInvitationTaken(clinicName: clinic.name, invitedBy: manager.name)
-        : .colleagueInvitation(
-          id, clinicName: clinic.name, invitedBy: manager.name, roles: Role.allCases.filter(roles.contains),
-          expiresAt: calendar.written(invitation.expiresAt)),
-      createdAt: now)
-    try draft.create(message, at: Collections.outbox.root(message.id.text))
+    let letter: OutboxMessage.Content =
+      isTaken
+      ? .colleagueInvitationTaken(clinicName: clinic.name, invitedBy: manager.name)
+      : .colleagueInvitation(
+        id, clinicName: clinic.name, invitedBy: manager.name, roles: Role.allCases.filter(roles.contains),
+        expiresAt: calendar.written(invitation.expiresAt))
+    try draft.mail(letter, to: name, at: email, of: clinicId, phone: clinic.contact?.phone, on: now)
     try await draft.audit(place, .colleagueInvited, by: Actor(manager), at: now, subject: id.text)
   }
 }

@@ -6,6 +6,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   public let recipientName: String
   public let recipientAddress: String
   public let content: Content
+  /// With which the recipient's clinic is reached; nil where it has none, or the letter is not from a clinic.
+  public let clinicPhone: String?
   public let createdAt: Instant
   public private(set) var sentAt: Instant?
   /// When it was given up: ``Delivery/problem`` says why.
@@ -89,13 +91,14 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
 
   public init(
     id: Identifier<OutboxMessage>, clinicId: Identifier<Clinic>? = nil, recipientName: String,
-    recipientAddress: String, content: Content, createdAt: Instant
+    recipientAddress: String, content: Content, clinicPhone: String? = nil, createdAt: Instant
   ) {
     self.id = id
     self.clinicId = clinicId
     self.recipientName = recipientName
     self.recipientAddress = recipientAddress
     self.content = content
+    self.clinicPhone = clinicPhone
     self.createdAt = createdAt
     self.pending = true
   }

@@ -12,8 +12,14 @@ public protocol LetterView: View {
   var recipientName: String { get }
   /// Who sends kind regards, such as the clinic; nil where nobody does.
   var signature: String? { get }
+  /// With which whoever sends kind regards is reached by phone; nil where nobody is.
+  var phone: String? { get }
   /// Believable letters, for the gallery, the tests, and the check of the templates' names at start.
   static var samples: [(name: String, view: Self)] { get }
+}
+
+extension LetterView {
+  public var phone: String? { nil }
 }
 
 /// The two parts of a letter, which say the same.

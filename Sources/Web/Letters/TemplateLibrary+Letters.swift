@@ -40,7 +40,7 @@ private struct LetterFrame: View {
   init(_ letter: some LetterView) {
     fields = [
       "subject": letter.subject, "recipientName": Words.isolated(letter.recipientName),
-      "signature": letter.signature.map(Words.isolated),
+      "signature": letter.signature.map(Words.isolated), "phone": letter.phone.map(Words.isolated),
     ]
   }
 }

@@ -93,6 +93,8 @@ struct Parts: Sendable {
   var prescriptionsSeen = ""
   /// What the form that prescribes the clinic's own programme was opened on.
   var programmeRevision = ""
+  /// What the form of the clinic was opened on.
+  var clinicRevision = ""
   /// Who answered for the patient when the form that hands over was opened.
   var responsible = ""
 

@@ -5,6 +5,15 @@ extension RouteCases {
   /// The clinic's people: roles, invitations and departures, and the way of who is invited into the clinic.
   static let practice =
     [
+      RouteCase(.member(.keepAccount), .get, "/clinic", owner: .none, takesNothing: true),
+      RouteCase(
+        .member(.manageClinic), .post, "/clinic", owner: .none, works: 303,
+        form: { ["name": "Same Clinic", "timeZone": "Europe/Berlin", "revision": $0.clinicRevision] },
+        bad: [
+          .field("name", nil), .field("timeZone", "Nowhere"), .field("email", "clinic"),
+          .field("phone", String(repeating: "1", count: 65)), .field("revision", nil, 409),
+        ]),
+      RouteCase(.patientAPI, .get, "/api/v1/clinic", owner: .asker, shows: { _ in "openingHours" }, takesNothing: true),
       RouteCase(.member(.manageClinic), .get, "/clinic/people", owner: .none, takesNothing: true),
       RouteCase(.member(.manageClinic), .get, "/clinic/people/{person}", owner: .none, naming: person),
       RouteCase(

@@ -16,8 +16,9 @@ struct World: Sendable {
     let site = try await TestSite(store: store, also: [HealthFeature { nil }])
     let (record, now) = (site.record, site.clock.now)
     let hash = try await site.hasher.hash(Cast.password)
+    // Called as Ann's is, so that a form that was opened on one fits the other.
     let (eve, _) = try await record.registerPhysician(
-      name: "Dr Eve Elliot", email: "eve@example.org", clinicName: "Other Clinic", timeZone: "Europe/Berlin",
+      name: "Dr Eve Elliot", email: "eve@example.org", clinicName: site.clinic.name, timeZone: "Europe/Berlin",
       passwordHash: hash, at: now)
     let made = try await record.createPatient(
       Patient.Profile(name: "Fay Finch", email: "fay@example.org"), timeZone: "Europe/Berlin", by: eve, at: now)
@@ -54,6 +55,10 @@ struct World: Sendable {
         let id = try household([owner]).parts[part]
         let revision = try await hidden("revision", at: "/library/\(list)/\(id)/edit", for: .known(person))
         households[owner]?.parts.entryRevisions[part] = revision
+      }
+      if person != .charlie {
+        let revision = try await hidden("revision", at: "/clinic", for: .known(person))
+        households[owner]?.parts.clinicRevision = revision
       }
       let programme = try household([owner]).parts[.ownProgramme]
       for (part, page) in [(Part.ownProgramme, "edit"), (.programmeItem, "items/a")] {

@@ -25,7 +25,8 @@ struct InvitationSheetPages: Sendable {
       clinicName: context.clinic.name, physicianName: context.physician.name, patientName: patient.name,
       userName: patient.userName, codeGroups: Self.groups(code), address: "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
-      validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", patientHref: chart)
+      validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", clinicPhone: context.clinic.contact?.phone,
+      patientHref: chart)
     return try context.page(sheet)
   }
 

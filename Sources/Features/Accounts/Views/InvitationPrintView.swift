@@ -21,6 +21,8 @@ struct InvitationPrintView: PageView {
   let qrViewBox: String
   /// Until when the invitation can be used, in words.
   let validUntil: String
+  /// The clinic's; nil where it has none.
+  let clinicPhone: String?
   /// The patient's chart.
   let patientHref: String
 
@@ -28,7 +30,8 @@ struct InvitationPrintView: PageView {
   /// - Parameter qrSize: the width of the QR code in modules, quiet zone included.
   init(
     clinicName: String, physicianName: String, patientName: String, userName: String, codeGroups: [String],
-    address: String, qrPath: String, qrSize: Int, validUntil: String, patientHref: String
+    address: String, qrPath: String, qrSize: Int, validUntil: String, clinicPhone: String?,
+    patientHref: String
   ) {
     title = "Invitation for \(Words.isolated(patientName))"
     self.clinicName = clinicName
@@ -40,6 +43,7 @@ struct InvitationPrintView: PageView {
     self.qrPath = qrPath
     qrViewBox = "0 0 \(qrSize) \(qrSize)"
     self.validUntil = validUntil
+    self.clinicPhone = clinicPhone
     self.patientHref = patientHref
   }
 
@@ -47,7 +51,7 @@ struct InvitationPrintView: PageView {
     [
       "title": title, "clinicName": clinicName, "physicianName": physicianName, "patientName": patientName,
       "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,
-      "validUntil": validUntil, "patientHref": patientHref,
+      "validUntil": validUntil, "clinicPhone": clinicPhone, "patientHref": patientHref,
     ]
   }
 
@@ -62,7 +66,8 @@ struct InvitationPrintView: PageView {
       InvitationPrintView(
         clinicName: "Riverside Movement Clinic", physicianName: "Dr. Ann Keller", patientName: name,
         userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], address: "https://remedi.example.org/invitations",
-        qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", patientHref: "/patients/7")
+        qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", clinicPhone: "+49 30 555 0100",
+        patientHref: "/patients/7")
     }
     return [
       ("typical", sheet("Bob Miller", "bob-miller-27")),

@@ -15,6 +15,9 @@ struct ColleagueInvitationLetter: LetterView {
   /// Written as the clinic's clock shows it.
   let expiresAt: Instant
 
+  /// The clinic's; nil where it has none.
+  var phone: String?
+
   var signature: String? { clinicName }
 
   var fields: Fields {

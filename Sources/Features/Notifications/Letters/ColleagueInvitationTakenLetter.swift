@@ -11,6 +11,9 @@ struct ColleagueInvitationTakenLetter: LetterView {
   /// The address of the site, without a slash at its end.
   let site: String
 
+  /// The clinic's; nil where it has none.
+  var phone: String?
+
   var signature: String? { clinicName }
 
   var fields: Fields {

@@ -14,6 +14,9 @@ struct InvitationLetter: LetterView {
   let site: String
   let expiresAt: Instant
 
+  /// The clinic's; nil where it has none.
+  var phone: String?
+
   var signature: String? { clinicName }
 
   var fields: Fields {
@@ -39,7 +42,8 @@ struct InvitationLetter: LetterView {
     func letter(_ name: String, _ userName: String, clinic: String, by physician: String) -> InvitationLetter {
       InvitationLetter(
         recipientName: name, clinicName: clinic, invitedBy: physician, userName: userName, code: "k7m2q9xd4trhw3vn8bcs",
-        site: "https://remedi.example.org", expiresAt: LetterSamples.moment)
+        site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
+        phone: "+49 30 555 0100")
     }
     return [
       (

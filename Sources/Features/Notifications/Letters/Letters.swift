@@ -39,7 +39,7 @@ struct Letters: Sendable {
     case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
       InvitationLetter(
         recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
-        code: record.code(of: id), site: site, expiresAt: expiresAt)
+        code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .passwordReset(let id, let userName, let expiresAt):
       PasswordResetLetter(
         recipientName: name, userName: userName, code: record.code(of: id), site: site, expiresAt: expiresAt)
@@ -57,10 +57,11 @@ struct Letters: Sendable {
     case .colleagueInvitation(let id, let clinicName, let invitedBy, let roles, let expiresAt):
       ColleagueInvitationLetter(
         recipientName: name, clinicName: clinicName, invitedBy: invitedBy, roles: Set(roles), code: record.code(of: id),
-        site: site, expiresAt: expiresAt)
+        site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .colleagueInvitationTaken(let clinicName, let invitedBy):
       ColleagueInvitationTakenLetter(
-        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, site: site)
+        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, site: site,
+        phone: message.clinicPhone)
     }
   }
 }

@@ -37,7 +37,8 @@ struct WeekSheetPage: Sendable {
     return WeekSheetView(
       patientName: file.patient.name, patientHref: file.path,
       week: "\(PatientClock.week(monday)) \((monday + 6).year)", physicianName: context.physician.name,
-      clinicName: context.clinic.name, monday: monday.description, firstDay: (today - Self.reach).description,
+      clinicName: context.clinic.name, clinicPhone: context.clinic.contact?.phone, monday: monday.description,
+      firstDay: (today - Self.reach).description,
       lastDay: (today + Self.reach).description, earlierHref: href(monday - 7), laterHref: href(monday + 7),
       days: days.map { SheetDayView($0, clock) }, asNeeded: SheetAsNeededView.list(days),
       advice: SheetAdviceView.list(days), code: try SheetCodeView(address(for: file.patient)))

@@ -53,7 +53,8 @@ extension WeekSheetView {
     }
     return WeekSheetView(
       patientName: name, patientHref: "/patients/7", week: "9 to 15 March 2026", physicianName: "Dr. Ann Keller",
-      clinicName: "Riverside Movement Clinic", monday: "2026-03-09", firstDay: "2025-03-02", lastDay: "2027-03-04",
+      clinicName: "Riverside Movement Clinic", clinicPhone: "+49 30 555 0100", monday: "2026-03-09",
+      firstDay: "2025-03-02", lastDay: "2027-03-04",
       earlierHref: "/patients/7/week?from=2026-03-02", laterHref: "/patients/7/week?from=2026-03-16",
       days: weekdays.enumerated().map { SheetDayView(label: "\($1), \(9 + $0) March", doses: $0 == 6 ? [] : doses) },
       asNeeded: asNeeded, advice: advice,

@@ -13,6 +13,8 @@ struct WeekSheetView: PageView {
   let week: String
   let physicianName: String
   let clinicName: String
+  /// The clinic's; nil where it has none.
+  var clinicPhone: String?
   /// The week's Monday as a date field holds it: "2026-03-09".
   let monday: String
   /// The first and last day that can be chosen.
@@ -30,7 +32,8 @@ struct WeekSheetView: PageView {
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "week": week,
-      "physicianName": physicianName, "clinicName": clinicName, "monday": monday, "firstDay": firstDay,
+      "physicianName": physicianName, "clinicName": clinicName, "clinicPhone": clinicPhone, "monday": monday,
+      "firstDay": firstDay,
       "lastDay": lastDay, "earlierHref": earlierHref, "laterHref": laterHref, "days": days, "asNeeded": asNeeded,
       "hasAsNeeded": !asNeeded.isEmpty, "advice": advice, "hasAdvice": !advice.isEmpty, "code": code,
     ]

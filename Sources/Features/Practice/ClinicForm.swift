@@ -1,0 +1,79 @@
+import Remedi
+import Web
+
+/// The form of what the clinic says of itself: what was typed, and what it means.
+struct ClinicForm: Sendable {
+  var name = FieldView(
+    name: "name", label: "Name of the clinic", hint: "It stands on invitations and letters.",
+    autocomplete: "organization", isRequired: true)
+  var address = FieldView(name: "address", label: "Address", kind: .textArea)
+  var phone = FieldView(
+    name: "phone", label: "Phone", kind: .tel, hint: "It stands on printed sheets and in letters to patients.")
+  var email = FieldView(name: "email", label: "E-mail for patients", kind: .email)
+  var openingHours = FieldView(
+    name: "openingHours", label: "Opening hours", kind: .textArea, hint: "In your words, such as “Mon–Fri 8–17”.")
+  /// A drop-down list of IANA time zones.
+  var timeZone: FieldView
+
+  /// - Parameter timeZones: every zone that the server knows, in the order of the list.
+  init(_ profile: Clinic.Profile, timeZones: [String]) {
+    timeZone = FieldView(
+      name: "timeZone", label: "Time zone", kind: .select,
+      hint: "New patients start with it, and the days of the clinic follow it. Patients who are here keep theirs.",
+      isRequired: true, options: timeZones.map { .init($0, $0) }, isSearchable: true)
+    // A zone under an older name stands at the head of the list.
+    if !timeZones.contains(profile.timeZone) {
+      timeZone.options.insert(.init(profile.timeZone, profile.timeZone), at: 0)
+    }
+    name.value = profile.name
+    address.value = profile.contact.address ?? ""
+    phone.value = profile.contact.phone ?? ""
+    email.value = profile.contact.email ?? ""
+    openingHours.value = profile.contact.openingHours ?? ""
+    timeZone.value = profile.timeZone
+  }
+
+  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone] }
+
+  /// Takes over what was typed, to the letter.
+  mutating func fill(_ form: FormData) {
+    for field in [\Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone] {
+      self[keyPath: field].value = form[self[keyPath: field].name]
+    }
+  }
+
+  /// What the form means; nil where something has to be mended, and then each field says what.
+  mutating func read() -> Clinic.Profile? {
+    let name = name.line(upTo: 200)
+    if name.isEmpty, self.name.error == nil { self.name.error = "Type the name of the clinic." }
+    let typedEmail = email.value.trimming()
+    let address = EmailAddress.read(typedEmail)
+    if !typedEmail.isEmpty, address == nil {
+      email.error = "This does not look like an e-mail address. It should read like ann@example.org."
+    }
+    if !timeZone.options.contains(where: { $0.value == timeZone.value }) {
+      timeZone.error = "Choose a time zone from the list."
+    }
+    let contact = Clinic.Contact(
+      address: Self.optional(self.address.prose(upTo: 500)), phone: Self.optional(phone.line(upTo: 64)),
+      email: address, openingHours: Self.optional(openingHours.prose(upTo: 500)))
+    guard inputs.allSatisfy({ $0.error == nil }) else { return nil }
+    return Clinic.Profile(name: name, timeZone: timeZone.value, contact: contact)
+  }
+
+  /// What is written, in the order of the form.
+  static func facts(_ profile: Clinic.Profile) -> [DefinitionView] {
+    texts(profile).dropFirst().filter { !$0.text.isEmpty }.map { DefinitionView($0.label, $0.text) }
+  }
+
+  /// Every field with its label; empty where nothing is written.
+  static func texts(_ profile: Clinic.Profile) -> [(label: String, text: String)] {
+    [
+      ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),
+      ("E-mail for patients", profile.contact.email ?? ""), ("Opening hours", profile.contact.openingHours ?? ""),
+      ("Time zone", profile.timeZone),
+    ]
+  }
+
+  private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+}

@@ -1,0 +1,54 @@
+import Remedi
+import Web
+
+/// What the clinic says of itself: to be read by everybody who works there, to be changed by its managers.
+struct ClinicView: PageView {
+  static let template = "practice/clinic"
+  let title = "Clinic"
+  let name: String
+  /// What is written, for who only reads.
+  let facts: [DefinitionView]
+  /// The form; nil for who only reads.
+  var form: ClinicForm?
+  /// What the form was opened on.
+  var revision = ""
+  /// Set where somebody else saved meanwhile.
+  var conflict: ConflictView?
+
+  var fields: Fields {
+    [
+      "title": title, "name": name, "facts": facts, "hasFacts": !facts.isEmpty, "mayChange": form != nil,
+      "inputs": form?.inputs ?? [], "revision": revision, "conflict": conflict,
+      "action": conflict == nil ? "Save the clinic" : "Save my version",
+      "problems": ProblemSummary(inputs: form?.inputs ?? []),
+    ]
+  }
+
+  static var samples: [(name: String, view: ClinicView)] {
+    let zones = ["Africa/Casablanca", "Europe/Berlin", "Europe/London"]
+    let whole = Clinic.Profile(
+      name: "Riverside Movement Clinic", timeZone: "Europe/Berlin",
+      contact: .init(
+        address: "1 Riverside Lane\n10115 Berlin", phone: "+49 30 555 0100", email: "clinic@example.org",
+        openingHours: "Mon–Fri 8–17"))
+    let bare = Clinic.Profile(name: "عيادة النور", timeZone: "Africa/Casablanca", contact: .init())
+    func page(_ profile: Clinic.Profile, mayChange: Bool = true) -> ClinicView {
+      ClinicView(
+        name: profile.name, facts: ClinicForm.facts(profile),
+        form: mayChange ? ClinicForm(profile, timeZones: zones) : nil, revision: "1")
+    }
+    var faulty = page(whole)
+    faulty.form?.name.value = ""
+    faulty.form?.name.error = "Type the name of the clinic."
+    faulty.form?.email.value = "clinic@example"
+    faulty.form?.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
+    var conflict = page(whole)
+    conflict.conflict = ConflictView(
+      "the clinic", savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",
+      differences: [ChangeView("Phone", old: "+49 30 555 0199", new: "+49 30 555 0100")], takeStoredHref: "/clinic")
+    return [
+      ("usual", page(whole)), ("nothing written", page(bare)), ("with faults", faulty), ("conflict", conflict),
+      ("to read", page(whole, mayChange: false)), ("to read, nothing written", page(bare, mayChange: false)),
+    ]
+  }
+}
