@@ -63,13 +63,8 @@ extension MedicalRecord {
 
   /// The account of somebody who works in a clinic; nil once it is closed.
   func account(of physician: Physician, in draft: inout Draft) async throws -> Account? {
-    guard let claim = try await draft.value(at: claim(on: physician.email)) else { return nil }
+    guard let claim = try await draft.value(at: placeOfClaim(on: physician.email)) else { return nil }
     let account = try await draft.value(at: Collections.accounts.root(claim.accountId.text))
     return account?.holder == .physician(physician.clinicId, physician.id) ? account : nil
-  }
-
-  /// Whose an address is.
-  func claim(on email: String) -> Place<AccountClaim> {
-    Collections.physicianEmails.root(Digest.hex(EmailAddress.fold(email)))
   }
 }

@@ -90,7 +90,7 @@ extension ClinicPeople {
     try draft.create(invitation, at: Places.colleagueInvitation(id, in: clinicId))
     try draft.create(
       ColleagueCode(clinicId: clinicId, invitationId: id), at: record.place(ofColleagueCode: record.code(of: id)))
-    let isTaken = try await draft.value(at: record.claim(on: email)) != nil
+    let isTaken = try await draft.value(at: record.placeOfClaim(on: email)) != nil
     let calendar = try record.calendar(of: clinic)
     let letter: OutboxMessage.Content =
       isTaken

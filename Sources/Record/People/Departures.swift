@@ -71,7 +71,7 @@ extension ClinicPeople {
       try await refuseDeparture(of: person)
       if var account = try await record.account(of: person, in: &draft) {
         // Nobody signs in with it any more, and the address is free.
-        draft.delete(record.claim(on: person.email))
+        draft.delete(record.placeOfClaim(on: person.email))
         account.passwordHash = nil
         account.email = nil
         if let mailed = account.passwordResetId {

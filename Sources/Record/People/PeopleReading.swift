@@ -24,7 +24,7 @@ extension ClinicPeople {
 
   private func signIns(of people: [Physician]) async throws -> [Identifier<Physician>: Instant] {
     let claims = try await record.reading { store in
-      try await store.documents(at: people.map { record.claim(on: $0.email).path })
+      try await store.documents(at: people.map { record.placeOfClaim(on: $0.email).path })
     }
     let accounts = try claims.compactMap { try $0.map(Collections.physicianEmails.decode) }
       .map { Collections.accounts.root($0.accountId.text).path }

@@ -25,7 +25,7 @@ struct ConfirmPages: Sendable {
   @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await withPending(context) { _, code in
       let account = try await desk.confirm(code, at: context.now)
-      var response = try context.redirect(to: SignInPages.start, notice: AccountNotices.registered)
+      var response = try context.redirect(to: "/patients", notice: AccountNotices.registered)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     }
