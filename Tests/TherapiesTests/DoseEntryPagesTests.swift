@@ -47,7 +47,8 @@ struct DoseEntryPagesTests {
       let page = try await ann.get(week)
       #expect(page.status == 200)
       #expect(page.words.contains("Enter the record of Bob Martin 23 February to 1 March 2026"))
-      #expect(page.words.contains("Saturday, 28 February 08:00 Levodopa 1 tablet Completed Done on Monday, 2 March, 08:04"))
+      #expect(
+        page.words.contains("Saturday, 28 February 08:00 Levodopa 1 tablet Completed Done on Monday, 2 March, 08:04"))
       #expect(page.value(of: "dose1") == prescription.dose("20260228T2000") && page.value(of: "dose4") == nil)
       #expect((1...3).map { page.value(of: "outcome\($0)") } == ["left", "left", "left"])
       #expect((1...3).map { page.value(of: "time\($0)") } == ["20:00", "08:00", "20:00"])
