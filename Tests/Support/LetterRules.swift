@@ -62,6 +62,7 @@ private struct HostileLetter<Letter: LetterView>: LetterView {
   var subject: String { letter.subject }
   var recipientName: String { LetterRules.hostile + letter.recipientName }
   var signature: String? { letter.signature.map { LetterRules.hostile + $0 } }
+  var phone: String? { letter.phone.map { LetterRules.hostile + $0 } }
 
   var fields: Fields {
     Fields(letter.fields.entries.map { name, value in (name, value.map { Self.spoiled($0.fieldContent) }) })
