@@ -12,7 +12,8 @@ import Web
     let feature: any Feature = AccountsFeature(record: site.record, hasher: site.hasher, publicURL: TestSite.publicURL)
     #expect(
       feature.pages.map { $0.template }.sorted() == [
-        "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/forgotten-password",
+        "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/colleague-accept",
+        "accounts/forgotten-password",
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
         "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/register",
         "accounts/registration-confirm", "accounts/registration-sent", "accounts/sign-in",

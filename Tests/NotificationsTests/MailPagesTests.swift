@@ -14,7 +14,7 @@ import Web
   }
 
   @Test func tellsWhatFailedAndWhyAndNotWhoseItIs() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     try await Self.fail(site, .mailboxUnknown, code: 550)
     try await site.run { client in
       let page = try await client.as(.ann).get("/operations/mail")
@@ -32,7 +32,7 @@ import Web
   }
 
   @Test func tellsWhatWaitsAndThatNothingGoesOut() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     let job = try Self.job(site, PostOffice(refusing: 1))
     try await job.run(at: site.clock.now)
     try await site.run { client in
@@ -44,7 +44,7 @@ import Web
   }
 
   @Test func saysSoWhereAllIsSent() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     try await Self.job(site, PostOffice()).run(at: site.clock.now)
     try await site.run { client in
       let page = try await client.as(.ann).get("/operations/mail")
@@ -53,7 +53,7 @@ import Web
   }
 
   @Test func aLetterIsTriedAgainOnceHoweverOftenTheFormIsSent() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     let id = try await Self.fail(site, .mailboxUnknown, code: 550)
     try await site.run { client in
       let ann = client.as(.ann)
@@ -71,7 +71,7 @@ import Web
   }
 
   @Test func whatHasEndedIsNotTriedAgain() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     let id = try await Self.fail(site, .mailboxUnknown, code: 550)
     site.clock.advance(seconds: Invitation.lifetime)
     try await site.run { client in
@@ -82,7 +82,7 @@ import Web
   }
 
   @Test func anotherClinicsLettersAreNotFound() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     let (eve, _) = try await site.record.registerPhysician(
       name: "Dr Eve Elliot", email: "eve@example.org", clinicName: "Other Clinic", timeZone: "Europe/Berlin",
       passwordHash: "x", at: site.clock.now)
@@ -101,11 +101,20 @@ import Web
   }
 
   @Test func nobodyIsSignedInSeesNothing() async throws {
-    let site = try await TestSite()
+    let site = try await Self.site()
     try await site.run { client in
       let answer = try await client.anonymous.get("/operations/mail")
       #expect(answer.status == 303)
     }
+  }
+
+  /// A site of which Ann is an engineer too.
+  private static func site() async throws -> TestSite {
+    let site = try await TestSite()
+    let people = try site.record.people(of: site.ann)
+    let roles = site.ann.roles
+    try await people.change(roles.union([.engineer]), of: site.ann.id, from: roles, at: site.clock.now)
+    return site
   }
 
   /// Lets the letters of Bob and Dora fail.

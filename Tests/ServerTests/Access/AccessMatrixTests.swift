@@ -129,7 +129,7 @@ struct AccessMatrixTests {
 extension RouteCase {
   /// Whose things the visitor may see on this route.
   func own(_ visitor: Visitor) -> Set<Owner> {
-    Set(Owner.patients.filter { AccessPolicy.decide(visitor, audience, naming: [$0]) == .granted })
+    Set((Owner.patients + Owner.clinics).filter { AccessPolicy.decide(visitor, audience, naming: [$0]) == .granted })
   }
 }
 

@@ -17,6 +17,11 @@ struct AuditTrailTests {
     "POST /library/medications/{medication}/restore": "brings back what is there",
     "POST /programmes/{programme}/restore": "brings back what is there",
     "POST /invitations": "looks for a code", "POST /api/v1/password-resets": "asks for a letter",
+    "POST /forgotten-password": "asks for a letter", "POST /register": "asks for a letter",
+    "POST /register/sent/{registration}": "asks for a letter", "POST /account/address": "asks for a letter",
+    "POST /operations/mail/{message}/renewal": "lets a letter go out, which itself says who asked for that",
+    "POST /account/sessions/{session}/end": "ends a session", "POST /account/sessions/end-others": "ends sessions",
+    "POST /clinic/people/{person}/departure/patients": "hands nobody over where nobody is answered for",
   ]
 
   /// Changes of something else than the record of the patient whom the route names: noted in the chain of what they change.

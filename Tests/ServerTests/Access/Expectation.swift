@@ -65,9 +65,9 @@ struct Impression: Hashable {
   let work: [Int]
 
   init(_ answer: Answer, to ask: Ask, naming parts: Parts, work: [Int]) {
-    func plain(_ text: String) -> String {
-      Part.allCases.reduce(text) { $0.replacing(parts[$1], with: "…") }
-    }
+    // The longest first: a short name may stand in a long one.
+    let names = Part.allCases.map { parts[$0] }.sorted { $0.count > $1.count }
+    func plain(_ text: String) -> String { names.reduce(text) { $0.replacing($1, with: "…") } }
     status = answer.status
     text = plain(answer.text)
     var headers = Dictionary(

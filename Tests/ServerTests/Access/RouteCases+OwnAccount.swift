@@ -24,12 +24,16 @@ extension RouteCases {
       .open, .post, "/address-changes/{code}", owner: .secret, works: 303, naming: ["code": .addressChange],
       form: { _ in [:] }),
     RouteCase(
-      .member(.keepAccount), .get, "/account", owner: .asker, shows: { _ in "Where you are signed in" }, takesNothing: true),
-    RouteCase(.member(.keepAccount), .get, "/account/name", owner: .asker, shows: { _ in "Save the name" }, takesNothing: true),
+      .member(.keepAccount), .get, "/account", owner: .asker, shows: { _ in "Where you are signed in" },
+      takesNothing: true),
+    RouteCase(
+      .member(.keepAccount), .get, "/account/name", owner: .asker, shows: { _ in "Save the name" }, takesNothing: true),
     RouteCase(
       .member(.keepAccount), .post, "/account/name", owner: .asker, works: 303, form: { _ in ["name": "Dr Ann Other"] },
       bad: [.field("name", nil), .field("name", " "), .field("name", String(repeating: "a", count: 201))]),
-    RouteCase(.member(.keepAccount), .get, "/account/password", owner: .asker, shows: { _ in "New password" }, takesNothing: true),
+    RouteCase(
+      .member(.keepAccount), .get, "/account/password", owner: .asker, shows: { _ in "New password" },
+      takesNothing: true),
     RouteCase(
       .member(.keepAccount), .post, "/account/password", owner: .asker, works: 303,
       form: { _ in ["current": Cast.password, "password": "four grey geese", "repeated": "four grey geese"] },
@@ -37,7 +41,8 @@ extension RouteCases {
         .field("current", "three blue heron"), .field("current", nil), .field("repeated", nil),
         .field("password", "short"),
       ]),
-    RouteCase(.member(.keepAccount), .get, "/account/address", owner: .asker, shows: { _ in "New address" }, takesNothing: true),
+    RouteCase(
+      .member(.keepAccount), .get, "/account/address", owner: .asker, shows: { _ in "New address" }, takesNothing: true),
     RouteCase(
       .member(.keepAccount), .post, "/account/address", owner: .asker, works: 303,
       form: { _ in ["email": "elsewhere@example.org", "current": Cast.password] },
