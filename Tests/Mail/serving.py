@@ -11,6 +11,7 @@ from http.cookiejar import CookieJar
 from program import PASSWORD, PROGRAM, ROOT, START_LIMIT
 
 PHYSICIAN = "ann@example.org"
+ENGINEER = "mia@example.org"
 
 
 class Serving:
@@ -56,13 +57,13 @@ class Serving:
             return file.read()
 
 
-class Ann:
-    """The physician of the demo in a browser."""
+class Person:
+    """Somebody of the demo's clinic in a browser."""
 
-    def __init__(self, address):
+    def __init__(self, address, name):
         self.address = address
         self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
-        self.submit("/sign-in", email=PHYSICIAN, password=PASSWORD)
+        self.submit("/sign-in", email=name, password=PASSWORD)
 
     def read(self, path):
         with self.browser.open(self.address + path, timeout=60) as page:
@@ -74,6 +75,20 @@ class Ann:
         request = urllib.request.Request(self.address + path, body, {"Origin": self.address})
         with self.browser.open(request, timeout=60) as answer:
             return urllib.parse.urlsplit(answer.url).path
+
+
+class Mia(Person):
+    """The engineer, who sees which letters do not arrive."""
+
+    def __init__(self, address):
+        super().__init__(address, ENGINEER)
+
+
+class Ann(Person):
+    """The physician."""
+
+    def __init__(self, address):
+        super().__init__(address, PHYSICIAN)
 
     def invite(self, recipient):
         """Makes a patient with the address; the path of the chart."""

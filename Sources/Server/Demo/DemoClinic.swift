@@ -20,7 +20,7 @@ struct DemoClinic: Sendable {
   static let ann = DemoPerson(name: "Dr Ann Archer", signIn: "ann@example.org", roles: [.physician, .manager])
   static let charlie = DemoPerson(name: "Dr Charlie Chen", signIn: "charlie@example.org", roles: [.physician])
   static let sam = DemoPerson(name: "Sam Okafor", signIn: "sam@example.org", roles: [.staff])
-  static let mia = DemoPerson(name: "Mia Moreau", signIn: "mia@example.org", roles: [.manager])
+  static let mia = DemoPerson(name: "Mia Moreau", signIn: "mia@example.org", roles: [.manager, .engineer])
   static let clinicPeople = [ann, charlie, sam, mia]
 
   /// The people of the demo in this store, made where there are none yet; all have the password.

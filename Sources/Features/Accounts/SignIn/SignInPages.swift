@@ -83,6 +83,7 @@ extension Physician {
   /// Where the day begins.
   var startPath: String {
     if may(.readPatients) { return "/patients" }
-    return may(.manageClinic) ? "/clinic/people" : "/account"
+    if may(.manageClinic) { return "/clinic/people" }
+    return may(.operate) ? "/operations/mail" : "/account"
   }
 }
