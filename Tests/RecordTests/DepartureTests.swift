@@ -78,7 +78,7 @@ struct DepartureTests {
     #expect(try await record.check().faults == [])
   }
 
-  @Test("of a handover to somebody and that one's departure at once, one waits for the other", .timeLimit(.minutes(1)))
+  @Test("of a handover to somebody and that one's departure at once, one waits for the other", .timeLimit(.minutes(10)))
   func race() async throws {
     for _ in 1...20 {
       let practice = try await Practice()
