@@ -46,6 +46,21 @@ struct DepartureTests {
     #expect(try await people.patientsAnsweredFor(by: ann.id, limit: 10, session: session, at: noon) == [])
   }
 
+  @Test("a link to a new address that still lies in a mailbox opens nothing any more")
+  func pendingAddress() async throws {
+    let practice = try await Practice()
+    let record = practice.record
+    let people = try await people(practice)
+    let account = try #require(try await record.account(named: "ann@example.org"))
+    try await record.askForAddress("new@example.org", of: account, at: noon)
+    let asked = try #require(try await record.account(account.id)?.addressChangeId)
+    try await people.reassign(practice.bob.id, from: practice.ann.id, to: practice.charlie.id, at: noon)
+    try await people.close(practice.ann.id, at: noon)
+    await expectRefusal(.gone) { try await record.confirmAddress(code: record.code(of: asked), at: noon) }
+    #expect(try await record.account(named: "new@example.org") == nil)
+    #expect(try await record.account(account.id)?.addressChangeId == nil)
+  }
+
   @Test("the account closes: sessions, sign-in and accesses end, the name stays, the address is free")
   func closed() async throws {
     let practice = try await Practice()

@@ -74,10 +74,8 @@ extension ClinicPeople {
         draft.delete(record.placeOfClaim(on: person.email))
         account.passwordHash = nil
         account.email = nil
-        if let mailed = account.passwordResetId {
-          draft.delete(record.place(ofResetCode: record.code(of: mailed)))
-          account.passwordResetId = nil
-        }
+        try await record.closeReset(of: &account, at: now, in: &draft)
+        try await record.closeAddressChange(of: &account, at: now, in: &draft)
         try draft.put(account, at: Collections.accounts.root(account.id.text))
         try await record.endSessions(of: account.id, except: nil, in: &draft)
       }
