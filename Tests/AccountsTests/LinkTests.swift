@@ -24,9 +24,9 @@ struct MailedLink: Sendable {
       (path, form) = ("/password-resets/\(try await record.mailedCode(to: site.ann.name, at: now))", choosing)
     case .registration:
       _ = try await record.askToRegister(
-        name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC", passwordHash: "hash",
-        at: now)
-      (path, form) = ("/registrations/\(try await record.registrationCode(to: "eve@example.org"))", [:])
+        name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC",
+        passwordHash: try await site.hasher.hash("four grey geese"), at: now)
+      (path, form) = ("/registrations/\(try await record.registrationCode(to: "eve@example.org"))", choosing)
     case .addressChange:
       try await record.askForAddress("new@example.org", of: record.account(of: site.ann), at: now)
       (path, form) = ("/address-changes/\(try await record.addressChangeCode(to: "new@example.org"))", [:])

@@ -40,7 +40,15 @@ struct RegisterPagesTests {
         #expect(confirm.words.contains("Dr Eve Ellis"))
         #expect(try await site.record.account(named: "eve@example.org") == nil)
       }
-      let opened = try await browser.post(link)
+      let proof: Form = ["password": good["password"] ?? ""]
+      // Whoever has the letter, and did not register, opens nothing: not to somebody else's password either.
+      for password in ["", "three grey herons"] {
+        let refused = try await client.anonymous.post(link, form: ["password": password])
+        #expect(refused.status == 422)
+        #expect(refused.words.contains("Dr Eve Ellis"))
+        #expect(try await site.record.account(named: "eve@example.org") == nil)
+      }
+      let opened = try await browser.post(link, form: proof)
       #expect(opened.status == 303)
       #expect(opened.location == "/patients")
       let home = try await browser.get("/invitations")
@@ -138,8 +146,9 @@ struct RegisterPagesTests {
         codes.append(try await site.record.registrationCode(to: "Eve@example.org"))
         site.clock.advance(seconds: 1)
       }
-      #expect(try await client.anonymous.post("/registrations/\(codes[0])").location == "/patients")
-      let late = try await client.anonymous.post("/registrations/\(codes[1])")
+      let proof: Form = ["password": good["password"] ?? ""]
+      #expect(try await client.anonymous.post("/registrations/\(codes[0])", form: proof).location == "/patients")
+      let late = try await client.anonymous.post("/registrations/\(codes[1])", form: proof)
       #expect(late.status == 409)
       #expect(late.words.contains("Sign in"))
       #expect(late.cookies.allSatisfy { $0.name != site.sessionCookie })

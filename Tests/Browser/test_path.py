@@ -92,6 +92,7 @@ def register(page, address, demo):
     expect(page.get_by_role("main")).to_contain_text(f"We have sent a letter to {address}")
     letter = letter_to(address, demo).get_body(("plain",)).get_content()
     page.goto(link_in(letter, demo, "registrations"))
+    page.get_by_label("Your password").fill(PASSWORD)
     page.get_by_role("button", name="Open my account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
 

@@ -7,6 +7,7 @@ extension Browser {
   public func register(_ form: Form, at site: TestSite) async throws -> Answer {
     let asked = try await post("/register", form: form)
     guard asked.status == 303, let address = form["email"] else { return asked }
-    return try await post("/registrations/\(try await site.record.registrationCode(to: address))")
+    let code = try await site.record.registrationCode(to: address)
+    return try await post("/registrations/\(code)", form: ["password": form["password"] ?? ""])
   }
 }

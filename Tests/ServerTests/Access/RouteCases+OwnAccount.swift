@@ -10,7 +10,8 @@ extension RouteCases {
       shows: { _ in "New Clinic" }),
     RouteCase(
       .open, .post, "/registrations/{code}", owner: .secret, works: 303, naming: ["code": .registrationCode],
-      form: { _ in [:] }),
+      form: { _ in ["password": Cast.password] },
+      bad: [.field("password", nil), .field("password", "not the password")]),
     RouteCase(.open, .get, "/forgotten-password", owner: .none, takesNothing: true),
     RouteCase(.open, .get, "/forgotten-password/sent", owner: .none, takesNothing: true),
     // Nobody is to learn from it who has an account.

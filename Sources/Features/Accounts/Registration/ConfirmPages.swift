@@ -16,15 +16,26 @@ struct ConfirmPages: Sendable {
   /// `GET /registrations/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await withPending(context) { pending, _ in
-      try context.page(
-        RegistrationConfirmView(name: pending.name, email: pending.email, clinicName: pending.clinicName))
+      try context.page(RegistrationConfirmView(pending))
     }
   }
 
   /// `POST /registrations/{code}`
   @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withPending(context) { _, code in
-      let account = try await desk.confirm(code, at: context.now)
+    try await withPending(context) { pending, code in
+      var view = RegistrationConfirmView(pending)
+      let password = context.form["password"]
+      if password.isEmpty { view.password.error = "Type your password." }
+      guard view.password.error == nil else { return try context.page(view, status: .unprocessableContent) }
+      let account: Account
+      do {
+        account = try await desk.confirm(
+          pending, code: code, proving: password, from: context.clientAddress, at: context.now)
+      } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
+        view.password.error = error.fields.first { $0.name == view.password.name }?.sentence
+        if view.password.error == nil { view.problem = error.sentence }
+        return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+      }
       var response = try context.redirect(to: "/patients", notice: AccountNotices.registered)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
@@ -38,5 +49,11 @@ struct ConfirmPages: Sendable {
       let code = try CodeKind.registration.code(context)
       return try await body(try await desk.find(code, from: context.clientAddress, at: context.now), code)
     }
+  }
+}
+
+extension RegistrationConfirmView {
+  init(_ pending: PendingRegistration) {
+    self.init(name: pending.name, email: pending.email, clinicName: pending.clinicName)
   }
 }

@@ -7,11 +7,13 @@ struct RegistrationDesk: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
   private let throttle: Throttle
+  private let signIn: PasswordSignIn
 
   init(record: MedicalRecord, hasher: PasswordHasher) {
     self.record = record
     self.hasher = hasher
     throttle = Throttle(record: record)
+    signIn = PasswordSignIn(record: record, hasher: hasher)
   }
 
   /// The same answer after the same work, whether or not the address has an account.
@@ -54,12 +56,25 @@ struct RegistrationDesk: Sendable {
     }
   }
 
-  /// - Throws: `RemediError` `conflict` where the address has an account by now, `gone` where the code was used meanwhile.
-  func confirm(_ code: String, at now: Instant) async throws -> Account {
+  /// Whoever has the letter proves with the password to be the one who registered. Else anybody could register with the
+  /// address of somebody else, and know the password of the account that a careless click on the link opens.
+  /// - Throws: `RemediError` `validation` naming `password`, `rateLimited`, `storageUnavailable`; `conflict` where the
+  ///   address has an account by now, `gone` where the code was used meanwhile.
+  func confirm(
+    _ pending: PendingRegistration, code: String, proving password: String, from address: String, at now: Instant
+  ) async throws -> Account {
+    do {
+      try await signIn.compare(
+        password, with: pending.passwordHash, named: pending.email, from: address, at: now, refusal: Self.wrong)
+    } catch let error as RemediError where error.code == .invalidCredentials {
+      throw RemediError.invalid("password", Self.wrong)
+    }
     do {
       return try await record.confirmRegistration(code: code, at: now).account
     } catch let error as RemediError where error.code == .gone {
       throw CodeKind.registration.refusal(.used)
     }
   }
+
+  private static let wrong = "This is not the password that was chosen when this registration was sent."
 }

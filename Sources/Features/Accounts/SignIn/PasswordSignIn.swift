@@ -36,16 +36,31 @@ struct PasswordSignIn: Sendable {
     _ password: String, of account: Account?, named name: String, from address: String, at now: Instant,
     refusal: String, where isWelcome: @Sendable (Account) -> Bool = { _ in true }
   ) async throws -> Account {
+    try await compare(
+      password, with: account?.passwordHash, named: name, from: address, at: now, refusal: refusal,
+      isWelcome: account.map(isWelcome) ?? false)
+    guard let account else { throw RemediError(.invalidCredentials, refusal) }
+    return account
+  }
+
+  /// Compares a password with a hash, and counts what goes wrong under a name.
+  /// - Parameters:
+  ///   - hash: nil where there is none, for which the same work is done.
+  ///   - isWelcome: whether the right password is of any use here.
+  /// - Throws: as ``check(_:of:named:from:at:refusal:where:)``.
+  func compare(
+    _ password: String, with hash: String?, named name: String, from address: String, at now: Instant,
+    refusal: String, isWelcome: Bool = true
+  ) async throws {
     let (here, anywhere) = (Throttle.Key.nameAtAddress(name, address), Throttle.Key.name(name))
     try await throttle.check(here, anywhere, at: now)
-    let isRight = try await hasher.verify(password, against: account?.passwordHash)
-    guard isRight, let account, isWelcome(account) else {
+    let isRight = try await hasher.verify(password, against: hash)
+    guard isRight, isWelcome else {
       try await throttle.recordFailure(here, anywhere, at: now)
       throw RemediError(.invalidCredentials, refusal)
     }
     // Guesses that ran beside this one count too: a hundred at once gain nothing over one after the other.
     try await throttle.check(here, anywhere, at: now)
     try await throttle.clear(here)
-    return account
   }
 }

@@ -7,11 +7,25 @@ struct RegistrationConfirmView: PageView {
   let name: String
   let email: String
   let clinicName: String
+  var password = FieldView(
+    name: "password", label: "Your password", kind: .password, hint: "The one that you chose when you registered.",
+    autocomplete: "current-password", isRequired: true)
+  /// Until when no further password is tried; nil where one may be.
+  var problem: String?
 
-  var fields: Fields { ["title": title, "name": name, "email": email, "clinicName": clinicName] }
+  var fields: Fields {
+    [
+      "title": title, "name": name, "email": email, "clinicName": clinicName, "password": password,
+      "problems": ProblemSummary(sentence: problem, inputs: [password]),
+    ]
+  }
 
   static var samples: [(name: String, view: RegistrationConfirmView)] {
-    [
+    var wrong = RegistrationConfirmView(
+      name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic")
+    wrong.password.error = "This is not the password that was chosen when this registration was sent."
+    return [
+      ("with a wrong password", wrong),
       (
         "typical",
         RegistrationConfirmView(
