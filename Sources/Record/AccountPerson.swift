@@ -4,12 +4,13 @@ import Remedi
 /// Whom an account is for, as letters and pages speak to them.
 public struct AccountPerson: Sendable {
   public let name: String
-  /// A patient's user name; a physician's address.
+  /// A patient's or caregiver's user name; a physician's address.
   public let signInName: String
   /// Where letters go; nil where there is no address.
   public let address: String?
   public let isPhysician: Bool
-  /// Whose days the moments in letters are written in: the patient's, or those of the physician's clinic.
+  /// Whose days the moments in letters are written in: the patient's, also to who cares for the patient, or those of the
+  /// physician's clinic.
   public let calendar: PatientCalendar
 }
 
@@ -27,6 +28,14 @@ extension MedicalRecord {
       }
       return AccountPerson(
         name: patient.name, signInName: patient.userName, address: patient.profile.email, isPhysician: false,
+        calendar: try PatientCalendar(patient.timeZones, database: timeZones))
+    case .caregiver(let clinicId, let patientId, let caregiverId):
+      let place = Places.patient(patientId, in: clinicId)
+      guard let patient = try await draft.value(at: place),
+        let caregiver = try await draft.value(at: Places.caregiver(caregiverId, of: place))
+      else { throw RemediError.notFound }
+      return AccountPerson(
+        name: caregiver.name, signInName: caregiver.userName, address: caregiver.profile.email, isPhysician: false,
         calendar: try PatientCalendar(patient.timeZones, database: timeZones))
     case .physician(let clinicId, let physicianId):
       guard let physician = try await draft.value(at: Places.physician(physicianId, in: clinicId)),

@@ -47,7 +47,7 @@ extension PatientFile {
         try await draft.audit(place, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
       }
       if patient.joinedAt == nil {
-        try await record.closeInvitation(of: patient, by: archive.by, at: archive.at, in: &draft)
+        try await record.closeInvitation(patient.invitationId, by: archive.by, at: archive.at, in: &draft)
       }
       try await put(patient, in: &draft)
       try await draft.audit(place, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)

@@ -14,6 +14,7 @@ import Remedi
 ///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
 ///   patients/{p}              audit/{n}, readings/{session.hour}
 ///     visits/{d}                when a physician had the record open
+///     caregivers/{g}            whom the patient lets see the record
 ///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -29,6 +30,7 @@ enum Collections {
   static let physicians = Collection<Physician>("physicians")
   static let memberships = Collection<CareTeamMembership>("memberships")
   static let patients = Collection<Patient>("patients")
+  static let caregivers = Collection<Caregiver>("caregivers")
   static let settings = Collection<ReminderPreferences>("settings")
   static let prescriptions = Collection<Prescription>("prescriptions")
   static let events = Collection<CompletionEvent>("events")
@@ -163,6 +165,10 @@ enum Places {
 
   static func reminders(of patient: Place<Patient>) -> Place<ReminderPreferences> {
     patient.sub(Collections.settings, "reminders")
+  }
+
+  static func caregiver(_ id: Identifier<Caregiver>, of patient: Place<Patient>) -> Place<Caregiver> {
+    patient.sub(Collections.caregivers, id.text)
   }
 
   static func visits(of physician: Identifier<Physician>, to patient: Place<Patient>) -> Place<RecordVisits> {

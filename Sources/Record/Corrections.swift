@@ -14,6 +14,7 @@ extension PatientFile {
   ) async throws -> Completion {
     try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
+      try checkMayChange(completion)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
       guard isExpected(completion.revision) else {
@@ -41,6 +42,7 @@ extension PatientFile {
   ) async throws {
     try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
+      try checkMayChange(completion)
       guard completion.undoneAt == nil else { return }
       guard isExpected(completion.revision) else {
         throw RemediError(.staleRevision, "This record was changed meanwhile.")
@@ -55,6 +57,17 @@ extension PatientFile {
         try draft.put(OccurrenceClaim(completionId: nil), at: claim)
       }
       try await draft.audit(place, .completionUndone, by: holder, at: now, subject: completion.id)
+    }
+  }
+
+  /// What the patient or the clinic recorded is theirs to change; what caregivers recorded is also every caregiver's who
+  /// may record.
+  /// - Throws: `RemediError` `viewOnly`
+  private func checkMayChange(_ completion: Completion) throws {
+    if holder.kind == .caregiver, completion.recordedBy.kind != .caregiver {
+      throw RemediError(
+        .viewOnly,
+        "\(Words.isolated(completion.recordedBy.name)) recorded this. Only the patient or the clinic can change it.")
     }
   }
 

@@ -23,7 +23,7 @@ extension MedicalRecord {
     return (invitation, patient)
   }
 
-  /// Accepts an invitation: the account gets its password and the patient is linked, in one commit.
+  /// Accepts an invitation: the account gets its password and who is invited is linked, in one commit.
   /// - Throws: `RemediError` `notFound` where it is unknown, expired or overtaken, `invitationUsed` where the account has
   ///   a password already.
   public func acceptInvitation(code typed: String, passwordHash: String, at now: Instant) async throws -> Account {
@@ -36,14 +36,23 @@ extension MedicalRecord {
       let accountPlace = Collections.accounts.root(invitation.accountId.text)
       guard var patient = try await draft.value(at: patientPlace), var account = try await draft.value(at: accountPlace)
       else { throw RemediError.notFound }
+      var caregiver: Caregiver?
+      if let id = invitation.caregiverId {
+        caregiver = try await draft.value(at: Places.caregiver(id, of: patientPlace))
+        guard caregiver?.isOpen == true else { throw RemediError.notFound }
+      }
       guard invitation.usedAt == nil, account.passwordHash == nil else {
         throw RemediError(.invitationUsed, "This invitation has been used already. Sign in with the password.")
       }
       invitation.usedAt = now
       account.passwordHash = passwordHash
-      patient.joinedAt = now
       try draft.put(invitation, at: place(ofCode: code))
       try draft.put(account, at: accountPlace)
+      if let caregiver {
+        try await join(caregiver, patientPlace, at: now, in: &draft)
+        return account
+      }
+      patient.joinedAt = now
       try draft.put(patient, at: patientPlace)
       try await draft.audit(patientPlace, .invitationAccepted, by: Actor(patient), at: now)
       return account
@@ -55,11 +64,13 @@ extension MedicalRecord {
     Identifier(invitation.text)
   }
 
-  /// Ends what the latest invitation of a patient opens, and the letter that has not been sent; it is remembered, so that
-  /// whoever comes with it can be told.
-  func closeInvitation(of patient: Patient, by actor: Actor, at now: Instant, in draft: inout Draft) async throws {
-    try await draft.withdraw(Self.letterId(of: patient.invitationId), by: actor, at: now)
-    let place = place(ofCode: code(of: patient.invitationId))
+  /// Ends what an invitation opens, and the letter that has not been sent; it is remembered, so that whoever comes with it
+  /// can be told.
+  func closeInvitation(
+    _ id: Identifier<Invitation>, by actor: Actor, at now: Instant, in draft: inout Draft
+  ) async throws {
+    try await draft.withdraw(Self.letterId(of: id), by: actor, at: now)
+    let place = place(ofCode: code(of: id))
     guard var invitation = try await draft.value(at: place), invitation.standing(at: now) == .open else { return }
     invitation.overtakenAt = now
     try draft.put(invitation, at: place)
@@ -106,7 +117,7 @@ extension PatientFile {
         throw RemediError(.invitationUsed, "\(patient.name) has joined already and signs in with a password.")
       }
       // The sheet or letter before may be in other hands: its code opens nothing any more.
-      try await record.closeInvitation(of: patient, by: Actor(physician), at: now, in: &draft)
+      try await record.closeInvitation(patient.invitationId, by: Actor(physician), at: now, in: &draft)
       try record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       try draft.put(patient, at: place)
       try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)

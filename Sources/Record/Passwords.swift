@@ -62,6 +62,12 @@ extension MedicalRecord {
       let place = Places.patient(patientId, in: clinicId)
       guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
       try await draft.audit(place, event, by: Actor(patient), at: now)
+    case .caregiver(let clinicId, let patientId, let caregiverId):
+      let place = Places.patient(patientId, in: clinicId)
+      guard let caregiver = try await draft.value(at: Places.caregiver(caregiverId, of: place)) else {
+        throw RemediError.notFound
+      }
+      try await draft.audit(place, event, by: Actor(caregiver), at: now)
     case .physician(let clinicId, let physicianId):
       let place = Places.physician(physicianId, in: clinicId)
       guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }

@@ -18,6 +18,10 @@ public enum Deed: Sendable, Hashable {
   /// Make somebody else answer for the patient, or end the access of who has left the clinic: for who says who works
   /// there, on no care team, and without a look at the record.
   case reassign
+  /// Let a relative or somebody else look, or help with recording.
+  case admit
+  /// End what a relative was let do.
+  case dismiss
   /// Give up one's own access.
   case leave
   /// Change what patients say about themselves: for nobody else.
@@ -26,7 +30,7 @@ public enum Deed: Sendable, Hashable {
   /// What the roles of whoever does it must permit.
   var permission: Permission {
     switch self {
-    case .prescribe, .archive, .share: .treat
+    case .prescribe, .archive, .share, .admit, .dismiss: .treat
     case .record: .recordForPatients
     case .register: .registerPatients
     case .export: .export
@@ -36,7 +40,12 @@ public enum Deed: Sendable, Hashable {
   }
 
   /// Whether patients do it with their own record, whatever becomes of it.
-  var isThePatients: Bool { self == .record || self == .export || self == .settings }
+  var isThePatients: Bool {
+    switch self {
+    case .record, .export, .settings, .admit, .dismiss: true
+    case .prescribe, .register, .archive, .share, .reassign, .leave: false
+    }
+  }
 }
 
 extension PatientFile {
@@ -58,17 +67,18 @@ extension PatientFile {
     if deed == .reassign {
       return holder.kind == .physician && permissions.contains(deed.permission) ? nil : .notFound
     }
+    if holder.kind == .caregiver { return refusalOfCaregiver(deed) }
     guard holder.kind == .physician, deed != .settings, let membership else { return .notFound }
     guard permissions.contains(deed.permission) else {
       return RemediError(.roleRequired, "Your roles in this clinic do not include this.")
     }
     switch deed {
     case .export, .leave, .reassign, .settings: return nil
-    case .archive, .prescribe, .record, .register:
+    case .archive, .prescribe, .record, .register, .admit, .dismiss:
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
       }
-      guard deed != .archive, patient.archive != nil else { return nil }
+      guard deed != .archive, deed != .dismiss, patient.archive != nil else { return nil }
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .share:
@@ -78,6 +88,14 @@ extension PatientFile {
       }
       return nil
     }
+  }
+
+  private func refusalOfCaregiver(_ deed: Deed) -> RemediError? {
+    guard let caregiver, caregiver.isOpen, deed == .record else { return .notFound }
+    guard caregiver.access == .record else {
+      return RemediError(.viewOnly, "You may look at this record, but not change it.")
+    }
+    return nil
   }
 
   /// Commits what `body` writes of this patient, all or nothing. The patient's audit chain is opened before anything is
@@ -98,6 +116,7 @@ extension PatientFile {
 
   /// This file with what stands now of what decides on a deed.
   private func upToDate(for deed: Deed, at now: Instant, in draft: inout Draft) async throws -> PatientFile {
+    if holder.kind == .caregiver { return try await upToDateForCaregiver(in: &draft) }
     guard holder.kind == .physician else { return self }
     let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     let holder = Places.physician(Identifier(holder.id), in: patient.clinicId)
@@ -107,6 +126,12 @@ extension PatientFile {
       record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
     file.membership = try await draft.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
     file.permissions = try await draft.value(at: holder)?.permissions ?? []
+    return file
+  }
+
+  private func upToDateForCaregiver(in draft: inout Draft) async throws -> PatientFile {
+    var file = self
+    file.caregiver = try await draft.value(at: Places.caregiver(Identifier(holder.id), of: place))
     return file
   }
 }

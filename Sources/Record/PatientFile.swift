@@ -15,6 +15,8 @@ public struct PatientFile: Sendable {
   var membership: CareTeamMembership?
   /// What the roles of the physician who holds the file permit.
   var permissions: Set<Permission> = []
+  /// What lets a caregiver hold the file: it was open when the file was opened.
+  public internal(set) var caregiver: Caregiver?
 
   var place: Place<Patient> { Places.patient(patient.id, in: patient.clinicId) }
   var scheduler: Scheduler { Scheduler(calendar: calendar) }
@@ -42,6 +44,22 @@ extension MedicalRecord {
   /// The patient's own file.
   public func ownFile(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) async throws -> PatientFile {
     try await file(of: id, in: clinic, holder: nil)
+  }
+
+  /// The file of a patient in the hands of somebody who cares for the patient. Noted in the patient's audit chain once per
+  /// session and hour.
+  /// - Throws: `RemediError.notFound` alike for who does not exist, whose access has ended, and who cares for another.
+  public func file(
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy caregiver: Identifier<Caregiver>,
+    session: Identifier<Session>, at now: Instant
+  ) async throws -> PatientFile {
+    guard let caregiver = try await self.caregiver(caregiver, of: id, in: clinic), caregiver.isOpen else {
+      throw RemediError.notFound
+    }
+    var file = try await file(of: id, in: clinic, holder: Actor(caregiver))
+    file.caregiver = caregiver
+    try await noteReading(of: file.place, .recordRead, by: Actor(caregiver), session: session, at: now)
+    return file
   }
 
   private func file(

@@ -65,7 +65,7 @@ extension MedicalRecord {
     Identifier(derivedCode("patient made by \(physician.clinicId)/\(physician.id) \(submission)"))
   }
 
-  private func freeUserName(for name: String, in draft: inout Draft) async throws -> String {
+  func freeUserName(for name: String, in draft: inout Draft) async throws -> String {
     for candidate in UserNames.candidates(for: name)
     where try await draft.value(at: Collections.userNames.root(candidate)) == nil {
       return candidate

@@ -4,18 +4,20 @@ public struct Account: Codable, Sendable, Hashable {
   public enum Holder: Codable, Sendable, Hashable {
     case physician(Identifier<Clinic>, Identifier<Physician>)
     case patient(Identifier<Clinic>, Identifier<Patient>)
+    /// Somebody who cares for the patient.
+    case caregiver(Identifier<Clinic>, Identifier<Patient>, Identifier<Caregiver>)
 
     /// Whose clinic it is.
     public var clinicId: Identifier<Clinic> {
       switch self {
-      case .physician(let clinic, _), .patient(let clinic, _): clinic
+      case .physician(let clinic, _), .patient(let clinic, _), .caregiver(let clinic, _, _): clinic
       }
     }
   }
 
   public let id: Identifier<Account>
   public let holder: Holder
-  /// Patients only.
+  /// Patients and caregivers only.
   public let userName: String?
   /// Folded, for finding the account by address.
   public var email: String?

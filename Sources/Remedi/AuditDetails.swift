@@ -14,11 +14,15 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   /// The first and the last of the patient's days that a file is about.
   public var from: LocalDate?
   public var through: LocalDate?
+  /// What a caregiver may do from then on.
+  public var caregiverAccess: Caregiver.Access?
 
   public init(_ terms: CareTeamMembership.Terms) {
     access = terms.access
     until = terms.until
   }
+
+  public init(_ access: Caregiver.Access) { caregiverAccess = access }
 
   public init(_ export: Export, _ days: ClosedRange<LocalDate>? = nil) {
     self.export = export
@@ -31,7 +35,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   var content: [String] {
     let pairs = [
       ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),
-      ("through", through?.description),
+      ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

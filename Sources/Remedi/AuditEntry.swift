@@ -13,6 +13,10 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case remindersChanged = "reminders-changed"
     case invitationMade = "invitation-made"
     case invitationAccepted = "invitation-accepted"
+    case caregiverInvited = "caregiver-invited"
+    case caregiverJoined = "caregiver-joined"
+    case caregiverChanged = "caregiver-changed"
+    case caregiverEnded = "caregiver-ended"
     case prescribed
     case prescriptionChanged = "prescription-changed"
     case prescriptionPaused = "prescription-paused"
@@ -46,9 +50,9 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let event: Event
-  /// What it happened to: the id of a prescription or completion, or of the physician whose access it is about; an entry
-  /// of the library as `exercise:reach`; the reason of an archive; somebody's roles as `staff,manager`; the id of an
-  /// invitation of a colleague; or nothing.
+  /// What it happened to: the id of a prescription or completion, or of the physician or caregiver whose access it is
+  /// about; an entry of the library as `exercise:reach`; the reason of an archive; somebody's roles as `staff,manager`;
+  /// the id of an invitation of a colleague; or nothing.
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.
   public let details: AuditDetails?

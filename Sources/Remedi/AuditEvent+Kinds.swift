@@ -30,4 +30,12 @@ extension AuditEntry.Event {
     default: false
     }
   }
+
+  /// Whether its subject is the caregiver whom it is about.
+  public var isOfCaregiver: Bool {
+    switch self {
+    case .caregiverInvited, .caregiverJoined, .caregiverChanged, .caregiverEnded: true
+    default: false
+    }
+  }
 }

@@ -54,7 +54,7 @@ public struct Clinic: Codable, Sendable, Hashable {
 
 /// Who did something, for the record.
 public struct Actor: Codable, Sendable, Hashable {
-  public enum Kind: String, Codable, Sendable { case physician, patient, system }
+  public enum Kind: String, Codable, Sendable { case physician, patient, caregiver, system }
   public let kind: Kind
   public let id: String
   public let name: String

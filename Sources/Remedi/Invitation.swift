@@ -1,9 +1,11 @@
-/// What lets a patient choose a password. Kept under the hash of its code.
+/// What lets a patient, or somebody who cares for one, choose a password. Kept under the hash of its code.
 public struct Invitation: Codable, SingleUse, Hashable {
   public let id: Identifier<Invitation>
   public let accountId: Identifier<Account>
   public let clinicId: Identifier<Clinic>
   public let patientId: Identifier<Patient>
+  /// Who is invited; nil for the patient.
+  public let caregiverId: Identifier<Caregiver>?
   public let invitedBy: Actor
   public let clinicName: String
   public let createdAt: Instant
@@ -14,18 +16,22 @@ public struct Invitation: Codable, SingleUse, Hashable {
 
   /// Seconds for which an invitation can be accepted.
   public static let lifetime = 30 * 86_400
+  /// The same of a caregiver's.
+  public static let caregiverLifetime = 14 * 86_400
 
   public init(
     id: Identifier<Invitation>, accountId: Identifier<Account>, clinicId: Identifier<Clinic>,
-    patientId: Identifier<Patient>, invitedBy: Actor, clinicName: String, createdAt: Instant
+    patientId: Identifier<Patient>, caregiverId: Identifier<Caregiver>? = nil, invitedBy: Actor, clinicName: String,
+    createdAt: Instant
   ) {
     self.id = id
     self.accountId = accountId
     self.clinicId = clinicId
     self.patientId = patientId
+    self.caregiverId = caregiverId
     self.invitedBy = invitedBy
     self.clinicName = clinicName
     self.createdAt = createdAt
-    self.expiresAt = createdAt.adding(seconds: Self.lifetime)
+    self.expiresAt = createdAt.adding(seconds: caregiverId == nil ? Self.lifetime : Self.caregiverLifetime)
   }
 }

@@ -35,7 +35,8 @@ struct InvitationAPITests {
         #expect(
           answer.json == [
             "invitedBy": ["name": "Dr Ann Archer"], "clinic": ["name": "Example Clinic"],
-            "patient": ["name": "Frank Fox", "userName": "frank.fox"], "expiresAt": "2026-04-01T13:00:00.000+02:00",
+            "patient": ["name": "Frank Fox", "userName": "frank.fox"], "caregiver": nil,
+            "expiresAt": "2026-04-01T13:00:00.000+02:00",
           ])
       }
     }

@@ -51,6 +51,7 @@ OF_BOB = [
     "/prescriptions/copy",
     "/care-team",
     "/access-log",
+    "/caregivers/new",
     "/handover",
     "/archive",
     "/programmes",

@@ -27,6 +27,8 @@ import Testing
       try await site.record.people(of: site.ann).invite(
         "Dr Nora New", email: email, roles: [.physician], submission: nil, at: site.clock.now)
     }
+    _ = try await site.bobFile().admit(
+      .init(name: "Sofia", relationship: "daughter", email: "sofia@example.org"), .record, at: site.clock.now)
     let kinds = try await site.record.pendingMessages(limit: 100).map {
       type(of: Letters.view(of: $0, site.record, site: TestSite.publicURL)).kind
     }

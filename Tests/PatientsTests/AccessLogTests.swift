@@ -144,7 +144,7 @@ struct AccessLogTests {
 
   @Test("is nobody else's, and takes nothing that it does not know")
   func refused() async throws {
-    try await site.run { client in
+    try await site.run { client async throws in
       for address in [path, "\(path).csv"] {
         #expect(try await client.as(.charlie).get(address).status == 404)
         #expect(try await client.anonymous.get(address).status == 303)

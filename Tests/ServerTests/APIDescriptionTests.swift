@@ -24,7 +24,7 @@ struct APIDescriptionTests {
   @Test("names every call that the program answers, and no other")
   func routes() async throws {
     let site = try await TestSite()
-    let calls = site.routes.filter { [.openAPI, .patientAPI].contains($0.audience) }
+    let calls = site.routes.filter { [.openAPI, .patientAPI, .careAPI].contains($0.audience) }
     #expect(calls.allSatisfy { $0.template.hasPrefix("/api/v1/") })
     let answered = Set(
       calls.map { APIDescription.Operation(method: $0.method.rawValue, path: String($0.template.dropFirst(7))) })
@@ -41,7 +41,7 @@ struct APIDescriptionTests {
     try await site.run { client in
       let description = try await APIDescription(client)
       #expect(description.document["security"]?[0]?["token"] == [])
-      for route in site.routes where [.openAPI, .patientAPI].contains(route.audience) {
+      for route in site.routes where [.openAPI, .patientAPI, .careAPI].contains(route.audience) {
         let operation = APIDescription.Operation(
           method: route.method.rawValue, path: String(route.template.dropFirst(7)))
         #expect(description[operation]?["security"] == (route.audience == .openAPI ? [] : nil), "\(operation)")

@@ -101,7 +101,8 @@ struct StubAuthenticator: Authenticator {
 
   func patient(bearer token: String) async throws -> SignedInPatient? {
     guard token == "bobs" else { return nil }
-    return SignedInPatient(patientId: Identifier("bob"), clinicId: Self.clinic.id, sessionId: "s2")
+    return SignedInPatient(
+      patientId: Identifier("bob"), clinicId: Self.clinic.id, accountId: Identifier("a2"), sessionId: "s2")
   }
 }
 

@@ -21,8 +21,11 @@ enum AccountNotices {
 
   static let arrived = Notice("arrived", "Your account is open. Welcome.")
 
+  static let caregiverJoinedAlready = Notice(
+    "caregiver-joined-already", "This person has joined already and signs in with a password: no invitation is needed.")
+
   static let all = [
-    arrived, signedOut, registered, invitationMade, joinedAlready, mailedAgain, passwordReset, addressConfirmed,
-    nameChanged, passwordChanged, addressAsked, sessionEnded, othersEnded,
+    arrived, signedOut, registered, invitationMade, joinedAlready, caregiverJoinedAlready, mailedAgain, passwordReset,
+    addressConfirmed, nameChanged, passwordChanged, addressAsked, sessionEnded, othersEnded,
   ]
 }

@@ -32,6 +32,7 @@ public struct AccountsFeature: Feature {
     mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))
     mountAccount(on: site.member(.keepAccount))
+    mountCaregiverSheet(on: site.member(.treat))
     site.member(.keepAccount).post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
@@ -103,15 +104,21 @@ public struct AccountsFeature: Feature {
     pages.post("patients/{patient}/invitation", use: sheet.renew)
   }
 
+  private func mountCaregiverSheet(on pages: Routes<PhysicianContext>) {
+    let sheet = CaregiverSheetPages(sheets: InvitationSheetPages(record: record, publicURL: publicURL))
+    pages.get("patients/{patient}/caregivers/{caregiver}/invitation", use: sheet.sheet)
+    pages.post("patients/{patient}/caregivers/{caregiver}/invitation", use: sheet.renew)
+  }
+
   private func mountAPI(on site: Site) {
     let session = SessionAPI(record: record, hasher: hasher)
     site.openAPI.post("session", use: session.post)
-    site.patientAPI.delete("session", use: session.delete)
+    site.careAPI.delete("session", use: session.delete)
     let sessions = SessionsAPI(record: record)
-    site.patientAPI.get("sessions", use: sessions.list)
-    site.patientAPI.delete("sessions/{id}", use: sessions.delete)
+    site.careAPI.get("sessions", use: sessions.list)
+    site.careAPI.delete("sessions/{id}", use: sessions.delete)
     let password = PasswordAPI(record: record, hasher: hasher)
-    site.patientAPI.put("password", use: password.put)
+    site.careAPI.put("password", use: password.put)
     let resets = PasswordResetAPI(desk: PasswordResetDesk(record: record, hasher: hasher))
     site.openAPI.post("password-resets", use: resets.post)
     site.openAPI.put("password-resets/{code}", use: resets.put)
@@ -119,7 +126,7 @@ public struct AccountsFeature: Feature {
     site.openAPI.get("invitations/{code}", use: invitations.get)
     site.openAPI.post("invitations/{code}", use: invitations.post)
     let profile = ProfileAPI(record: record)
-    site.patientAPI.get("me", use: profile.get)
+    site.careAPI.get("me", use: profile.get)
     site.patientAPI.patch("me", use: profile.patch)
     let settings = SettingsAPI(record: record)
     site.patientAPI.get("settings", use: settings.get)

@@ -18,9 +18,11 @@ public struct PatientsFeature: Feature {
       + careTeamPages + [AccessLogView.self]
   }
 
-  private var careTeamPages: [any PageView.Type] { [CareTeamView.self, MemberEditView.self, HandoverView.self] }
+  private var careTeamPages: [any PageView.Type] {
+    [CareTeamView.self, MemberEditView.self, HandoverView.self, CaregiverNewView.self, CaregiverEditView.self]
+  }
 
-  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all }
+  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all + CaregiverNotices.all }
 
   public func mount(on site: Site) {
     mountReading(on: site.member(.readPatients))
@@ -37,6 +39,7 @@ public struct PatientsFeature: Feature {
     treating.post("patients/{patient}/archive/end", use: archive.restore)
     mountCareTeam(on: site)
     mountAccessLog(on: site)
+    mountCaregivers(on: site)
   }
 
   private func mountReading(on pages: Routes<PhysicianContext>) {
@@ -52,6 +55,22 @@ public struct PatientsFeature: Feature {
     site.member(.readPatients).get("patients/{patient}/access-log", use: AccessLogPage(record: record).show)
     site.member(.export).get("patients/{patient}/access-log.csv", use: AccessLogFile(record: record).download)
     site.patientAPI.get("audit-events", use: AuditEventsAPI(record: record).list)
+  }
+
+  private func mountCaregivers(on site: Site) {
+    let caregivers = CaregiverPages(record: record)
+    let pages = site.member(.treat)
+    pages.get("patients/{patient}/caregivers/new", use: caregivers.new)
+    pages.post("patients/{patient}/caregivers/new", use: caregivers.invite)
+    pages.get("patients/{patient}/caregivers/{caregiver}", use: caregivers.edit)
+    pages.post("patients/{patient}/caregivers/{caregiver}", use: caregivers.save)
+    pages.post("patients/{patient}/caregivers/{caregiver}/end", use: caregivers.end)
+    let api = CaregiversAPI(record: record, publicURL: publicURL)
+    site.patientAPI.get("caregivers", use: api.list)
+    site.patientAPI.post("caregivers", use: api.post)
+    site.patientAPI.patch("caregivers/{id}", use: api.patch)
+    site.patientAPI.delete("caregivers/{id}", use: api.delete)
+    site.patientAPI.get("care-team", use: CareTeamAPI(record: record).list)
   }
 
   private func mountCareTeam(on site: Site) {

@@ -18,7 +18,7 @@ public struct PracticeFeature: Feature {
     let clinic = ClinicPages(record: record)
     site.member(.keepAccount).get("clinic", use: clinic.show)
     pages.post("clinic", use: clinic.save)
-    site.patientAPI.get("clinic", use: ClinicAPI(record: record).get)
+    site.careAPI.get("clinic", use: ClinicAPI(record: record).get)
     let people = PeoplePages(record: record)
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)

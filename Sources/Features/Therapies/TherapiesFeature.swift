@@ -19,7 +19,7 @@ public struct TherapiesFeature: Feature {
   }
 
   public func mount(on site: Site) {
-    mountAPI(on: site.patientAPI)
+    mountAPI(on: site.careAPI)
     mountPages(on: site.member(.treat))
     site.member(.readPatients).get(
       "patients/{patient}/prescriptions/{prescription}", use: HistoryPages(record: record).show)
@@ -28,7 +28,7 @@ public struct TherapiesFeature: Feature {
     mountApplying(on: site.member(.treat))
   }
 
-  private func mountAPI(on api: Routes<PatientContext>) {
+  private func mountAPI(on api: Routes<CareContext>) {
     let schedule = ScheduleAPI(record: record)
     api.get("schedule", use: schedule.get)
     let prescriptions = PrescriptionsAPI(record: record)

@@ -8,6 +8,7 @@ public enum AuditSubject: Sendable, Hashable {
   case completion(String, of: Identifier<Prescription>, name: String)
   /// Whose access it is about.
   case physician(Identifier<Physician>, name: String)
+  case caregiver(Identifier<Caregiver>, name: String)
 }
 
 extension PatientFile {
@@ -19,6 +20,7 @@ extension PatientFile {
     let prescribed = Set(entries.filter(\.event.isOfPrescription).compactMap(\.subject))
     let names = try await prescriptionNames(prescribed.union(completions.values.map(\.text)))
     let physicians = try await physicianNames(Set(entries.filter(\.event.isOfAccess).compactMap(\.subject)))
+    let caregivers = try await caregiverNames(Set(entries.filter(\.event.isOfCaregiver).compactMap(\.subject)))
     var subjects: [Int: AuditSubject] = [:]
     for entry in entries {
       guard let id = entry.subject else { continue }
@@ -28,6 +30,8 @@ extension PatientFile {
         subjects[entry.sequence] = .completion(id, of: prescription, name: name)
       } else if entry.event.isOfAccess, let name = physicians[id] {
         subjects[entry.sequence] = .physician(Identifier(id), name: name)
+      } else if entry.event.isOfCaregiver, let name = caregivers[id] {
+        subjects[entry.sequence] = .caregiver(Identifier(id), name: name)
       }
     }
     return subjects
@@ -59,6 +63,12 @@ extension PatientFile {
     let documents = try await documents(
       at: ids.map { Places.physician(Identifier($0), in: patient.clinicId).path })
     return try names(ids, documents) { try Collections.physicians.decode($0).name }
+  }
+
+  private func caregiverNames(_ ids: Set<String>) async throws -> [String: String] {
+    let ids = ids.filter(DocumentPath.isValidID).sorted()
+    let documents = try await documents(at: ids.map { Places.caregiver(Identifier($0), of: place).path })
+    return try names(ids, documents) { try Collections.caregivers.decode($0).name }
   }
 
   private func names(

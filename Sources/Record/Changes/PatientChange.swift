@@ -4,7 +4,7 @@ import Remedi
 /// That something of a patient's record is no longer as it was; what it is now is asked for anew.
 public struct PatientChange: Sendable, Hashable {
   public enum Kind: String, Sendable {
-    /// The profile, or who treats the patient.
+    /// The profile, who treats the patient, or who else has access.
     case profile
     case prescription
     /// What stands of a completion: recorded, corrected or undone.
@@ -49,6 +49,9 @@ extension PatientChange {
     if steps.count == 1 { return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil) }
     if steps.count == 3, steps[1] == Collections.settings.name {
       return PatientChange(kind: .settings, id: steps[2], prescriptionId: nil)
+    }
+    if steps.count == 3, steps[1] == Collections.caregivers.name {
+      return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil)
     }
     guard steps.count >= 3, steps[1] == Collections.prescriptions.name else { return nil }
     if steps.count == 3 { return PatientChange(kind: .prescription, id: steps[2], prescriptionId: nil) }

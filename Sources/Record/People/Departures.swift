@@ -72,12 +72,8 @@ extension ClinicPeople {
       if var account = try await record.account(of: person, in: &draft) {
         // Nobody signs in with it any more, and the address is free.
         draft.delete(record.placeOfClaim(on: person.email))
-        account.passwordHash = nil
         account.email = nil
-        try await record.closeReset(of: &account, at: now, in: &draft)
-        try await record.closeAddressChange(of: &account, at: now, in: &draft)
-        try draft.put(account, at: Collections.accounts.root(account.id.text))
-        try await record.endSessions(of: account.id, except: nil, in: &draft)
+        try await record.close(account, at: now, in: &draft)
       }
       person.departure = .init(at: now, by: Actor(manager))
       try draft.put(person, at: place)

@@ -26,6 +26,9 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   public enum Content: Codable, Sendable, Hashable {
     /// The code is not kept: whoever sends the letter derives it from the invitation's id.
     case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
+    /// To somebody who is to care for a patient; the code is derived likewise.
+    case caregiverInvitation(
+      Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
     /// To somebody who is to work in a clinic; the code is derived likewise.
@@ -54,7 +57,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
       switch self {
       case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
         .registration(_, let expiresAt), .addressChange(_, let expiresAt),
-        .colleagueInvitation(_, _, _, _, let expiresAt):
+        .caregiverInvitation(_, _, _, _, let expiresAt), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
         .colleagueInvitationTaken:

@@ -36,7 +36,7 @@ public struct Completion: Codable, Hashable, Sendable, Identifiable {
 
   /// Who recorded it.
   public struct Recorder: Codable, Hashable, Sendable {
-    /// `patient`, `physician` or `system`.
+    /// `patient`, `caregiver`, `physician` or `system`.
     public let kind: String
     public let name: String
   }

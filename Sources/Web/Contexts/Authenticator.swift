@@ -14,7 +14,7 @@ public protocol Authenticator: Sendable {
   /// Locks the session of a cookie at once; of one that has ended nothing is left to lock.
   func lock(cookie: String) async throws
 
-  /// Who holds this token of the patient API; nil where nobody does (any more).
+  /// Who holds this token of the patient API, a patient or somebody who cares for one; nil where nobody does (any more).
   func patient(bearer token: String) async throws -> SignedInPatient?
 }
 

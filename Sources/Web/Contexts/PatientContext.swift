@@ -1,17 +1,19 @@
 import Hummingbird
 import Remedi
 
-/// The context of an API call that only a signed-in patient gets: a handler cannot be mounted without one.
+/// The context of an API call that only a signed-in patient gets, and nobody who cares for one: a handler cannot be mounted
+/// without one.
 public struct PatientContext: ChildRequestContext, SiteContext {
   public var coreContext: CoreRequestContextStorage
   public let base: RemediContext
   /// The patient who asks, and in which session.
   public let signedIn: SignedInPatient
 
-  /// - Throws: `RemediError` `unauthenticated` where no patient is signed in.
+  /// - Throws: `RemediError` `unauthenticated` where nobody is signed in, `roleRequired` where a caregiver is.
   public init(context: RemediContext) throws {
-    guard let signedIn = context.patient else {
-      throw RemediError(.unauthenticated, "This needs a token of a patient who is signed in.")
+    guard let signedIn = context.patient else { throw Self.nobody }
+    guard signedIn.caregiverId == nil else {
+      throw RemediError(.roleRequired, "This is for the patient alone.")
     }
     self.coreContext = context.coreContext
     self.base = context
@@ -20,4 +22,8 @@ public struct PatientContext: ChildRequestContext, SiteContext {
 
   public var patientId: Identifier<Patient> { signedIn.patientId }
   public var clinicId: Identifier<Clinic> { signedIn.clinicId }
+
+  static var nobody: RemediError {
+    RemediError(.unauthenticated, "This needs a token of a patient who is signed in.")
+  }
 }

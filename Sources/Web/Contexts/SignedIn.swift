@@ -19,18 +19,27 @@ public struct SignedInPhysician: Sendable {
   }
 }
 
-/// The patient who asks through the API.
+/// The patient who asks through the API, or somebody who cares for the patient.
 public struct SignedInPatient: Sendable {
-  /// Who is signed in.
+  /// Whose record it is about.
   public let patientId: Identifier<Patient>
   /// The clinic that treats the patient.
   public let clinicId: Identifier<Clinic>
+  /// Who is signed in, where that is not the patient.
+  public let caregiverId: Identifier<Caregiver>?
+  /// With what whoever asks signed in.
+  public let accountId: Identifier<Account>
   /// Names the session in the record; not the token, so it may be logged and audited.
   public let sessionId: String
 
-  public init(patientId: Identifier<Patient>, clinicId: Identifier<Clinic>, sessionId: String) {
+  public init(
+    patientId: Identifier<Patient>, clinicId: Identifier<Clinic>, caregiverId: Identifier<Caregiver>? = nil,
+    accountId: Identifier<Account>, sessionId: String
+  ) {
     self.patientId = patientId
     self.clinicId = clinicId
+    self.caregiverId = caregiverId
+    self.accountId = accountId
     self.sessionId = sessionId
   }
 }

@@ -13,6 +13,8 @@ public struct Route: Sendable, Hashable {
     case openAPI
     /// A signed-in patient, with JSON.
     case patientAPI
+    /// A signed-in patient or somebody who cares for one, with JSON.
+    case careAPI
     /// Anyone, with a file.
     case file
 
@@ -22,6 +24,7 @@ public struct Route: Sendable, Hashable {
       case .member(let permission): permission.rawValue
       case .openAPI: "openAPI"
       case .patientAPI: "patientAPI"
+      case .careAPI: "careAPI"
       case .file: "file"
       }
     }

@@ -36,7 +36,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   private func takesQuery(_ method: HTTPRequest.Method) -> Bool {
     switch audience {
     case .open, .member, .file: true
-    case .openAPI, .patientAPI: method == .get
+    case .openAPI, .patientAPI, .careAPI: method == .get
     }
   }
 

@@ -7,8 +7,11 @@ public struct Site {
   public let open: Routes<RemediContext>
   /// Calls of the API that anyone may make. Paths begin behind `/api/v1`.
   public let openAPI: Routes<RemediContext>
-  /// Calls of the API for a signed-in patient; anyone else gets 401. Paths begin behind `/api/v1`.
+  /// Calls of the API for a signed-in patient alone; anyone else gets 401, and whoever cares for one 403. Paths begin behind `/api/v1`.
   public let patientAPI: Routes<PatientContext>
+  /// Calls of the API for a signed-in patient and for those who care for one; anyone else gets 401. Paths begin behind
+  /// `/api/v1`.
+  public let careAPI: Routes<CareContext>
   /// Files that anyone may have who knows their name, for browsers' `<img>`, which send no token: nobody asks who is
   /// signed in, and no form is taken.
   public let files: Routes<RemediContext>
@@ -36,6 +39,8 @@ public struct Site {
     patientAPI = routes(
       patientCalls.group(context: PatientContext.self), .patientAPI, prefix: Self.apiPath,
       produces: ["application/json"])
+    careAPI = routes(
+      patientCalls.group(context: CareContext.self), .careAPI, prefix: Self.apiPath, produces: ["application/json"])
     files = routes(router.group(), .file)
   }
 

@@ -28,9 +28,11 @@ enum AccessPolicy {
       guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
       guard physician.roles.permissions.contains(permission) else { return .outsideRole }
       return exists && patients.isSubset(of: [patient, physician.clinic]) ? .granted : .notFound
-    // A call of the API goes by the token of a patient, and shows what is that patient's own.
-    case .patientAPI:
-      guard let person = visitor.token?.goodFor, let patient = person.isPatient else { return .unknownVisitor }
+    // A call of the API goes by the token of a patient, and shows what is that patient's own; some answer those too who
+    // care for the patient.
+    case .patientAPI, .careAPI:
+      guard let person = visitor.token?.goodFor, let patient = person.opens else { return .unknownVisitor }
+      guard audience == .careAPI || person.caresFor == nil else { return .outsideRole }
       return exists && patients.isSubset(of: [patient]) ? .granted : .notFound
     }
   }
@@ -59,7 +61,7 @@ enum Owner: String, Sendable {
 
 /// Who is known by name.
 enum Person: String, CaseIterable, Sendable {
-  case ann, charlie, eve, kim, sam, ivy, bob, dora, fay
+  case ann, charlie, eve, kim, sam, ivy, bob, dora, fay, rita, leo
 
   /// Whose physician this is, or who is shared; nil for a patient.
   var treats: Owner? {
@@ -67,12 +69,18 @@ enum Person: String, CaseIterable, Sendable {
     case .ann, .kim, .sam, .ivy: .bob
     case .charlie: .dora
     case .eve: .fay
-    case .bob, .dora, .fay: nil
+    case .bob, .dora, .fay, .rita, .leo: nil
     }
   }
 
-  /// Whether this physician may read what is shared, and change nothing of it.
-  var onlyLooks: Bool { self == .kim }
+  /// For whom this person cares who is neither a patient nor works in a clinic.
+  var caresFor: Owner? { self == .rita || self == .leo ? .bob : nil }
+
+  /// Whose record opens to this person's token.
+  var opens: Owner? { isPatient ?? caresFor }
+
+  /// Whether this physician or caregiver may read what is shared, and change nothing of it.
+  var onlyLooks: Bool { self == .kim || self == .leo }
 
   /// What this person does in the clinic; nothing for a patient. All who have roles are on somebody's care team.
   var roles: Set<Role> {
@@ -81,14 +89,14 @@ enum Person: String, CaseIterable, Sendable {
     case .charlie, .kim: [.physician]
     case .sam: [.staff]
     case .ivy: [.engineer, .manager]
-    case .bob, .dora, .fay: []
+    case .bob, .dora, .fay, .rita, .leo: []
     }
   }
 
   /// Where this person works or is treated.
   var clinic: Owner {
     switch self {
-    case .ann, .charlie, .kim, .sam, .ivy, .bob, .dora: .clinic
+    case .ann, .charlie, .kim, .sam, .ivy, .bob, .dora, .rita, .leo: .clinic
     case .eve, .fay: .otherClinic
     }
   }
@@ -99,7 +107,7 @@ enum Person: String, CaseIterable, Sendable {
     case .bob: .bob
     case .dora: .dora
     case .fay: .fay
-    case .ann, .charlie, .eve, .kim, .sam, .ivy: nil
+    case .ann, .charlie, .eve, .kim, .sam, .ivy, .rita, .leo: nil
     }
   }
 }

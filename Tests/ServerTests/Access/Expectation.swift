@@ -6,7 +6,7 @@ extension RouteCase {
   var visitor: Visitor {
     switch audience {
     case .member(let permission): .known(Person.ann.roles.permissions.contains(permission) ? .ann : .ivy)
-    case .patientAPI: .known(.bob)
+    case .patientAPI, .careAPI: .known(.bob)
     case .open, .openAPI, .file: .anonymous
     }
   }
@@ -28,11 +28,27 @@ extension RouteCase {
       return .notFound
     }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
+    if audience == .careAPI, let person = visitor.token?.goodFor, person.caresFor != nil {
+      return self.decision(decision, ofCaregiver: person, subject)
+    }
     guard decision != .outsideRole, let physician = visitor.cookie?.goodFor, refuses(physician, subject),
       let owner = Part.records.compactMap({ subject.owners[$0] }).first, owner == physician.treats
     else { return decision }
     // Whatever else it names: who may not change the record learns nothing of that.
     return .viewOnly
+  }
+
+  private func decision(
+    _ decision: AccessPolicy.Decision, ofCaregiver person: Person, _ subject: Subject
+  ) -> AccessPolicy.Decision {
+    switch caregivers {
+    case .read: decision
+    case .record: person.onlyLooks ? .viewOnly : decision
+    // What the matrix names was recorded by the patient.
+    case .correct: person.onlyLooks || decision == .granted ? .viewOnly : decision
+    // What is named is the patient's, whose account is another.
+    case .account: subject.all.isEmpty ? decision : .notFound
+    }
   }
 
   /// Whether somebody who sees the record may not do this with it.

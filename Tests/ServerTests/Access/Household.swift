@@ -15,12 +15,15 @@ struct Household: Sendable {
   let patient: Patient
   let invited: Patient
   let archived: Patient
+  /// Who cares for the patient and may record, and who may only look.
+  let recorder: Caregiver
+  let looker: Caregiver
   let medication: String
   var parts: Parts
 
   /// What nobody may read who may not see the patient.
   var secrets: [String] {
-    [patient.name, invited.name, archived.name, medication]
+    [patient.name, invited.name, archived.name, recorder.name, looker.name, medication]
       + Part.allCases.filter {
         ![
           .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
@@ -35,6 +38,9 @@ struct Household: Sendable {
   var marks: [String] {
     [physician, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived].map(\.id.text)
   }
+
+  /// Who somebody is who cares for the patient.
+  func caregiver(_ person: Person) -> Caregiver { person.onlyLooks ? looker : recorder }
 
   /// Who somebody is in this household.
   func member(_ person: Person) -> Physician {
@@ -104,6 +110,12 @@ struct Household: Sendable {
     // She was a physician once: only then somebody can be on a care team who reads no patients.
     try await people.change([.engineer, .manager], of: ivy.id, from: ivy.roles, at: now)
     let engineer = try await people.person(ivy.id).physician
+    (recorder, looker) = (
+      try await Self.caregiver("Rita \(family)", .record, patient, record, hash, at: now),
+      try await Self.caregiver("Leo \(family)", .look, patient, record, hash, at: now)
+    )
+    let guest = try await record.ownFile(of: patient.id, in: patient.clinicId).admit(
+      Caregiver.Profile(name: "Gil \(family)", relationship: "neighbour"), .look, at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived) = (invited, archived)
@@ -119,7 +131,7 @@ struct Household: Sendable {
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
-      .colleague: viewer.id.text, .newcomer: newcomer.id.text,
+      .caregiver: recorder.id.text, .guest: guest.id.text, .colleague: viewer.id.text, .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
@@ -135,6 +147,17 @@ struct Household: Sendable {
       throw RemediError.notFound
     }
     return letter
+  }
+
+  /// Somebody who has accepted the patient's invitation.
+  private static func caregiver(
+    _ name: String, _ access: Caregiver.Access, _ patient: Patient, _ record: MedicalRecord, _ hash: String,
+    at now: Instant
+  ) async throws -> Caregiver {
+    let file = try await record.ownFile(of: patient.id, in: patient.clinicId)
+    let made = try await file.admit(Caregiver.Profile(name: name, relationship: "friend"), access, at: now)
+    _ = try await record.acceptInvitation(code: record.code(of: made.invitationId), passwordHash: hash, at: now)
+    return made
   }
 
   private static func colleague(

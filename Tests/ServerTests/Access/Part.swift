@@ -24,6 +24,10 @@ enum Part: String, CaseIterable, Sendable {
   /// Somebody else on the care team of the patient.
   case colleague
 
+  /// Somebody who cares for the patient, and somebody who is invited to.
+  case caregiver
+  case guest = "invited caregiver"
+
   // What belongs to a clinic.
   case ownExercise = "own exercise"
   case ownMedication = "own medication"
@@ -64,7 +68,7 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
-      .browser, .registration:
+      .browser, .registration, .caregiver, .guest:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"

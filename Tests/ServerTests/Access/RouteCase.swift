@@ -16,6 +16,7 @@ import Web
 /// - `query`, `json` and `form` make a request that is right; what they take out of ``Parts`` is varied by the matrix.
 /// - `viewers` says that a page is a form, which who may only look at the record is not given; whatever is no GET is
 ///   refused them anyway.
+/// - `caregivers` says what those get who care for the patient, on the calls that answer them.
 /// - `owner` says whose those things are. It is checked: a route that names a patient's thing cannot claim to have none.
 /// - `shows` is what only a right answer holds.
 /// - `bad` lists what is malformed beyond what is tried on every route anyway (`MalformedRequests`).
@@ -42,6 +43,18 @@ struct RouteCase: Sendable {
     case refused
     /// They give up their own access, and end nobody else's.
     case leave
+  }
+
+  /// What becomes of whoever cares for the patient, where the API answers them at all.
+  enum Caregivers: Sendable {
+    /// They read it as the patient does.
+    case read
+    /// Who may record does it, who only looks does not.
+    case record
+    /// Only what caregivers recorded is theirs to change.
+    case correct
+    /// It is about the account of whoever asks, and each has an own one.
+    case account
   }
 
   /// A further request that is malformed, and what it gets.
@@ -91,6 +104,7 @@ struct RouteCase: Sendable {
   /// Whether nothing that is sent could be wrong: no part of the path, no query, no body.
   var takesNothing = false
   let viewers: Viewers
+  let caregivers: Caregivers
   var bad: [Bad] = []
 
   init(
@@ -98,8 +112,10 @@ struct RouteCase: Sendable {
     signedIn: Int? = nil, unknown: Int = 404, naming: [String: Part] = [:],
     shows: (@Sendable (Household) -> String)? = nil, query: (@Sendable (Parts) -> String)? = nil,
     json: (@Sendable (Parts) -> JSONValue)? = nil, form: (@Sendable (Parts) -> Form)? = nil, isStream: Bool = false,
-    isBatch: Bool = false, takesNothing: Bool = false, viewers: Viewers? = nil, bad: [Bad] = []
+    isBatch: Bool = false, takesNothing: Bool = false, viewers: Viewers? = nil,
+    caregivers: Caregivers? = nil, bad: [Bad] = []
   ) {
+    self.caregivers = caregivers ?? (method == .get ? .read : .record)
     self.viewers = viewers ?? (method == .get ? .read : .refused)
     (self.audience, self.method, self.template, self.owner, self.works) = (audience, method, template, owner, works)
     (self.signedIn, self.unknown, self.naming, self.shows) = (signedIn, unknown, naming, shows)
@@ -116,9 +132,9 @@ extension RouteCase {
     "\(method.rawValue) \(template) (\(audience))"
   }
 
-  var isAPI: Bool { audience == .openAPI || audience == .patientAPI }
+  var isAPI: Bool { [.openAPI, .patientAPI, .careAPI].contains(audience) }
   /// Whether anybody gets an answer.
-  var isOpen: Bool { permission == nil && audience != .patientAPI }
+  var isOpen: Bool { permission == nil && ![.patientAPI, .careAPI].contains(audience) }
   /// What the roles of whoever asks must permit; nil where nobody has to have one.
   var permission: Permission? { if case .member(let permission) = audience { permission } else { nil } }
   var isSafe: Bool { method == .get }

@@ -66,15 +66,17 @@ extension RouteCases {
         .json(["userName": "bob.martin", "password": "three blue heron"], 401), .json(["userName": "bob.martin"]),
         .json(["password": "three blue herons"]),
       ]),
-    RouteCase(.patientAPI, .delete, "/api/v1/session", owner: .asker, works: 204),
+    RouteCase(.careAPI, .delete, "/api/v1/session", owner: .asker, works: 204, caregivers: .account),
     RouteCase(
-      .patientAPI, .get, "/api/v1/sessions", owner: .asker, shows: { $0.parts[.session] }, query: { _ in "limit=100" },
+      .careAPI, .get, "/api/v1/sessions", owner: .asker, shows: { $0.parts[.session] }, query: { _ in "limit=100" },
+      caregivers: .account,
       bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish"), .query("limit=1&limit=1")]),
     RouteCase(
-      .patientAPI, .delete, "/api/v1/sessions/{id}", owner: .patient, works: 204, naming: ["id": .session]),
+      .careAPI, .delete, "/api/v1/sessions/{id}", owner: .patient, works: 204, naming: ["id": .session],
+      caregivers: .account),
     RouteCase(
-      .patientAPI, .put, "/api/v1/password", owner: .asker, works: 204,
-      json: { _ in ["current": .string(Cast.password), "new": "four grey geese"] },
+      .careAPI, .put, "/api/v1/password", owner: .asker, works: 204,
+      json: { _ in ["current": .string(Cast.password), "new": "four grey geese"] }, caregivers: .account,
       bad: [
         .json(["current": "wrong", "new": "four grey geese"]), .json(["current": .string(Cast.password)]),
         .json(["new": "four grey geese"]), .json(["current": .string(Cast.password), "new": "short"]),
@@ -93,7 +95,7 @@ extension RouteCases {
       .openAPI, .post, "/api/v1/invitations/{code}", owner: .secret, works: 201, naming: ["code": .invitation],
       shows: \.invited.id.text, json: { _ in ["password": "four grey geese", "device": "phone"] },
       bad: [.json(["password": "short"]), .json(["device": "phone"])]),
-    RouteCase(.patientAPI, .get, "/api/v1/me", owner: .asker, shows: \.patient.id.text),
+    RouteCase(.careAPI, .get, "/api/v1/me", owner: .asker, shows: \.patient.id.text),
     RouteCase(
       .patientAPI, .patch, "/api/v1/me", owner: .asker, shows: \.patient.id.text,
       json: { _ in ["phone": "1", "timeZone": "Asia/Tokyo", "dayParts": ["noon": "13:00"]] },

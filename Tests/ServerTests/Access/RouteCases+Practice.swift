@@ -13,7 +13,7 @@ extension RouteCases {
           .field("name", nil), .field("timeZone", "Nowhere"), .field("email", "clinic"),
           .field("phone", String(repeating: "1", count: 65)), .field("revision", nil, 409),
         ]),
-      RouteCase(.patientAPI, .get, "/api/v1/clinic", owner: .asker, shows: { _ in "openingHours" }, takesNothing: true),
+      RouteCase(.careAPI, .get, "/api/v1/clinic", owner: .asker, shows: { _ in "openingHours" }, takesNothing: true),
       RouteCase(.member(.manageClinic), .get, "/clinic/people", owner: .none, takesNothing: true),
       RouteCase(.member(.manageClinic), .get, "/clinic/people/{person}", owner: .none, naming: person),
       RouteCase(

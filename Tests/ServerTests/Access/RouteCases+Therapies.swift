@@ -85,46 +85,48 @@ extension RouteCases {
   /// What the patient's device is told and tells.
   static let therapiesAPI = [
     RouteCase(
-      .patientAPI, .get, "/api/v1/schedule", owner: .asker, shows: \.medication,
+      .careAPI, .get, "/api/v1/schedule", owner: .asker, shows: \.medication,
       query: { _ in "from=2026-03-01&to=2026-03-02" },
       bad: [
         .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"), .query("from=2025-01-01&to=2026-03-01"),
         .query("date=2026-02-30"), .query("date=2026-03-01&from=2026-03-01&to=2026-03-01"),
       ]),
     RouteCase(
-      .patientAPI, .get, "/api/v1/prescriptions", owner: .asker, shows: \.medication, query: { _ in "limit=10" },
+      .careAPI, .get, "/api/v1/prescriptions", owner: .asker, shows: \.medication, query: { _ in "limit=10" },
       bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),
     RouteCase(
-      .patientAPI, .get, "/api/v1/prescriptions/{id}", owner: .patient, naming: ["id": .prescription],
+      .careAPI, .get, "/api/v1/prescriptions/{id}", owner: .patient, naming: ["id": .prescription],
       shows: \.medication),
     RouteCase(
-      .patientAPI, .get, "/api/v1/completions", owner: .asker, shows: { $0.parts[.completion] },
+      .careAPI, .get, "/api/v1/completions", owner: .asker, shows: { $0.parts[.completion] },
       query: { _ in "from=2026-03-01&to=2026-03-02" },
       bad: [
         .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"),
         .query("from=2026-03-01&to=2026-03-01&cursor=rubbish"), .query("from=2026-03-01&to=2026-03-01&limit=0"),
       ]),
     RouteCase(
-      .patientAPI, .post, "/api/v1/completions", owner: .patient, shows: { $0.parts[.prescription] },
+      .careAPI, .post, "/api/v1/completions", owner: .patient, shows: { $0.parts[.prescription] },
       json: { ["completions": [taken("\($0[.prescription]).c20260302T0800")]] }, isBatch: true,
       bad: [.json(["completions": []]), .json(["completions": nil]), .json([:])]),
     RouteCase(
-      .patientAPI, .patch, "/api/v1/completions/{id}", owner: .patient, naming: ["id": .completion],
+      .careAPI, .patch, "/api/v1/completions/{id}", owner: .patient, naming: ["id": .completion],
       shows: { $0.parts[.completion] }, json: { _ in ["feedback": ["pain": 3]] },
+      caregivers: .correct,
       bad: [
         .json(["outcome": "done"]), .json(["completedAt": "yesterday"]), .json(["id": "x"]),
         .json(["feedback": ["pain": 11]]),
       ]),
     RouteCase(
-      .patientAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204, naming: ["id": .completion]),
+      .careAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204, naming: ["id": .completion],
+      caregivers: .correct),
     RouteCase(
-      .patientAPI, .get, "/api/v1/statistics", owner: .asker, shows: \.medication,
+      .careAPI, .get, "/api/v1/statistics", owner: .asker, shows: \.medication,
       query: { _ in "from=2026-03-01&to=2026-03-02" },
       bad: [
         .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"), .query("from=2025-01-01&to=2026-03-01"),
       ]),
     RouteCase(
-      .patientAPI, .get, "/api/v1/changes", owner: .asker, shows: { _ in "cursor" },
+      .careAPI, .get, "/api/v1/changes", owner: .asker, shows: { _ in "cursor" },
       bad: [.query("since=rubbish"), .query("since="), .query("limit=0")]),
   ]
 

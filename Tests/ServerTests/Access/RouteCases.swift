@@ -4,8 +4,8 @@ import Web
 /// Every route of the site, by feature.
 enum RouteCases {
   static let all =
-    accounts + ownAccount + accountsAPI + patients + therapies + recording + therapiesAPI + programmes + library
-    + practice + reports + operations + reference
+    accounts + ownAccount + accountsAPI + patients + caregivers + therapies + recording + therapiesAPI + programmes
+    + library + practice + reports + operations + reference
     + health
 
   /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.

@@ -75,18 +75,23 @@ struct World: Sendable {
     try await open { try await $0.send(Ask(method: .get, path: path), as: physician) }.value(of: field) ?? ""
   }
 
-  /// Begins the session, ends it where it has ended, and lets a physician have read what may be read: the first reading
-  /// of an hour writes.
+  /// Begins the session, ends it where it has ended, and lets whoever is no patient have read what may be read: the first
+  /// reading of an hour writes.
   private func begin(_ credential: Visitor.Credential, at now: Instant) async throws {
     let person = credential.person
-    guard let household = households[person.treats ?? person.isPatient ?? .nobody] else { throw RemediError.notFound }
+    guard let household = households[person.treats ?? person.opens ?? .nobody] else { throw RemediError.notFound }
     let physician = household.member(person)
-    let name = person.treats == nil ? household.patient.userName : physician.email
+    let caregiver = person.caresFor.map { _ in household.caregiver(person) }
+    let name = person.treats == nil ? (caregiver?.userName ?? household.patient.userName) : physician.email
     guard let account = try await site.record.account(named: name) else { throw RemediError.notFound }
     let lifetime = credential.state == .expired ? 0 : 3650 * 86_400
     let session = try await site.record.openSession(
       for: account, token: credential.text, device: "tests", lifetime: lifetime, at: now)
     if credential.state == .ended { try await site.record.closeSession(token: credential.text) }
+    if let caregiver {
+      _ = try await site.record.file(
+        of: household.patient.id, in: household.patient.clinicId, heldBy: caregiver.id, session: session.id, at: now)
+    }
     guard physician.may(.readPatients), person.treats != nil else { return }
     for patient in [household.patient, household.invited, household.archived] {
       _ = try await site.record.patient(patient.id, of: physician, session: session.id, at: now)
@@ -95,7 +100,7 @@ struct World: Sendable {
 
   /// Whose things a visitor may see by the cookie or the token.
   func own(_ visitor: Visitor) -> Set<Owner> {
-    Set([visitor.cookie?.goodFor?.treats, visitor.token?.goodFor?.isPatient].compactMap { $0 })
+    Set([visitor.cookie?.goodFor?.treats, visitor.token?.goodFor?.opens].compactMap { $0 })
   }
 
   /// The household of the first thing that is somebody's; Bob's where none is. A clinic's things are kept with one of its

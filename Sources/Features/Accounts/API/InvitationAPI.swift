@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A patient's device accepts an invitation.
+/// The device of a patient, or of somebody who cares for one, accepts an invitation.
 struct InvitationAPI: Sendable {
   let desk: InvitationDesk
   let sessions: DeviceSessions
@@ -28,6 +28,14 @@ struct InvitationAPI: Sendable {
           json.object { json in
             json.member("name", found.patient.name)
             json.member("userName", found.patient.userName)
+          }
+        }
+        json.member("caregiver") { json in
+          guard let caregiver = found.caregiver else { return json.null() }
+          json.object { json in
+            json.member("name", caregiver.name)
+            json.member("userName", caregiver.userName)
+            json.member("access", caregiver.access.rawValue)
           }
         }
         json.member("expiresAt", calendar.written(found.invitation.expiresAt).text)

@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// A patient who is signed in chooses another password.
+/// A patient, or somebody who cares for one, chooses another password of their own.
 struct PasswordAPI: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -16,18 +16,21 @@ struct PasswordAPI: Sendable {
   }
 
   /// `PUT /password`
-  @Sendable func put(_ request: Request, _ context: PatientContext) async throws -> Response {
+  @Sendable func put(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let current = body.string("current", limit: 1000)
     let new = body.string("new", limit: 1000)
     try body.finish()
     guard let current, let new else { throw RemediError.invalid("", "This is incomplete.") }
-    let patient = try await record.ownFile(of: context.patientId, in: context.clinicId).patient
-    try PasswordRules.check(new, field: "new", names: [patient.name, patient.userName])
+    let file = try await record.file(context)
+    guard let userName = try await record.account(context.signedIn.accountId)?.userName else {
+      throw RemediError.notFound
+    }
+    try PasswordRules.check(new, field: "new", names: [file.holder.name, userName])
     do {
       // Wrong guesses count as at the door, so that whoever found a phone gains nothing by guessing here.
       let account = try await signIn.account(
-        named: patient.userName, password: current, from: context.clientAddress, at: context.now)
+        named: userName, password: current, from: context.clientAddress, at: context.now)
       let hash = try await hasher.hash(new)
       try await record.changePassword(
         of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)

@@ -2,16 +2,20 @@ import Record
 import Remedi
 import Web
 
-/// What patients are told about themselves. The physicians' notes are not among it.
+/// What patients are told about themselves, and what those who care for them are told of it: whom they care for, and by
+/// which clock. The physicians' notes are not among it.
 struct PatientProfile: Sendable {
   let patient: Patient
   let clinicName: String
   let careTeam: [String]
+  /// Who asks, where that is not the patient.
+  private let caregiver: Caregiver?
   private let settings: OwnSettings
   private let effectiveFrom: LocalDate?
 
-  init(_ file: PatientFile, record: MedicalRecord, at now: Instant) async throws {
+  init(_ file: PatientFile, _ caregiver: Caregiver? = nil, record: MedicalRecord, at now: Instant) async throws {
     patient = file.patient
+    self.caregiver = caregiver
     settings = OwnSettings(patient)
     effectiveFrom = file.timesHold(from: now)
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
@@ -20,7 +24,8 @@ struct PatientProfile: Sendable {
   }
 
   func write(to json: inout JSONWriter) {
-    let profile = patient.profile
+    // Whoever helps with the therapy need not know how the patient is reached and registered.
+    let profile = caregiver == nil ? patient.profile : Patient.Profile(name: patient.name)
     json.object { json in
       json.member("id", patient.id.text)
       json.member("userName", patient.userName)
@@ -40,10 +45,19 @@ struct PatientProfile: Sendable {
         }
       }
       json.member("effectiveFrom", effectiveFrom?.description)
-      json.member("language", settings.language?.text)
-      json.member("textSize", settings.textSize?.percent)
+      json.member("language", caregiver == nil ? settings.language?.text : nil)
+      json.member("textSize", caregiver == nil ? settings.textSize?.percent : nil)
       json.member("clinic") { json in json.object { $0.member("name", clinicName) } }
       json.member("careTeam", array: careTeam) { json, name in json.object { $0.member("name", name) } }
+      json.member("caregiver") { writeCaregiver(to: &$0) }
+    }
+  }
+
+  func writeCaregiver(to json: inout JSONWriter) {
+    guard let caregiver else { return json.null() }
+    json.object { json in
+      json.member("name", caregiver.name)
+      json.member("access", caregiver.access.rawValue)
     }
   }
 

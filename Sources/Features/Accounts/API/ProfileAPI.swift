@@ -8,10 +8,10 @@ struct ProfileAPI: Sendable {
   let record: MedicalRecord
 
   /// `GET /me`
-  @Sendable func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+  @Sendable func get(_ request: Request, _ context: CareContext) async throws -> Response {
     try QueryParameters(request).finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    return try await PatientProfile(file, record: record, at: context.now).representation.response
+    let file = try await record.file(context)
+    return try await PatientProfile(file, file.caregiver, record: record, at: context.now).representation.response
   }
 
   /// `PATCH /me`

@@ -52,7 +52,7 @@ struct ProfilePatch: Sendable {
   /// What the answer tells and only a clinician or the server sets.
   private static let keptByTheClinic = [
     "id", "userName", "name", "email", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease", "treatments",
-    "notes", "clinic", "careTeam",
+    "notes", "clinic", "careTeam", "caregiver",
   ]
 
   /// Without blanks at its ends, as clinics' forms take it.

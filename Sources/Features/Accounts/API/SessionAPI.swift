@@ -24,12 +24,12 @@ struct SessionAPI: Sendable {
     try body.finish()
     let account = try await signIn.account(
       named: name ?? "", password: password ?? "", from: context.clientAddress, at: context.now
-    ) { account in if case .patient = account.holder { true } else { false } }
+    ) { account in if case .physician = account.holder { false } else { true } }
     return try await sessions.begin(for: account, device: device, at: context.now)
   }
 
   /// `DELETE /session`
-  @Sendable func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
+  @Sendable func delete(_ request: Request, _ context: CareContext) async throws -> Response {
     if let token = request.bearerToken { try await record.closeSession(token: token) }
     return .noContent
   }

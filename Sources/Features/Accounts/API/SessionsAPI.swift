@@ -3,18 +3,18 @@ import Record
 import Remedi
 import Web
 
-/// Where a patient is signed in.
+/// Where a patient, or somebody who cares for one, is signed in: each sees the own sessions.
 struct SessionsAPI: Sendable {
   let record: MedicalRecord
 
   /// `GET /sessions`
-  @Sendable func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+  @Sendable func list(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
     try query.finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    let page = try await record.sessions(of: file.patient.accountId, limit: limit, after: cursor, at: context.now)
+    let file = try await record.file(context)
+    let page = try await record.sessions(of: context.signedIn.accountId, limit: limit, after: cursor, at: context.now)
     return Response.json { json in
       json.object { json in
         json.member("items", array: page.sessions) { json, session in
@@ -32,9 +32,8 @@ struct SessionsAPI: Sendable {
   }
 
   /// `DELETE /sessions/{id}`
-  @Sendable func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
-    try await record.endSession(try context.identifier("id"), of: file.patient.accountId, at: context.now)
+  @Sendable func delete(_ request: Request, _ context: CareContext) async throws -> Response {
+    try await record.endSession(try context.identifier("id"), of: context.signedIn.accountId, at: context.now)
     return .noContent
   }
 }

@@ -13,21 +13,29 @@ struct InvitationDesk: Sendable {
     throttle = Throttle(record: record)
   }
 
-  /// An invitation with the patient whom it is for.
+  /// An invitation with the patient whom it is for, or for whom it lets somebody care.
   struct Found: Sendable {
     let invitation: Invitation
     let patient: Patient
-    /// Whether the patient chose a password already, by this invitation or another.
-    var isUsed: Bool { invitation.usedAt != nil || patient.joinedAt != nil }
+    /// Who is invited; nil for the patient.
+    let caregiver: Caregiver?
+    /// Whether who is invited chose a password already, by this invitation or another.
+    var isUsed: Bool { invitation.usedAt != nil || (caregiver == nil ? patient.joinedAt : caregiver?.joinedAt) != nil }
+    /// Who is invited.
+    var name: String { caregiver?.name ?? patient.name }
+    var userName: String { caregiver?.userName ?? patient.userName }
   }
 
   /// What can be accepted, or was.
-  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after too
-  ///   many unknown ones from one address.
+  /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after
+  ///   too many unknown ones from one address.
   func find(_ code: String, from address: String, at now: Instant) async throws -> Found {
     try await throttle.opened(.invitation, from: address, at: now) {
       guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
-      let found = Found(invitation: invitation, patient: patient)
+      let caregiver = try await record.caregiver(of: invitation)
+      let found = Found(invitation: invitation, patient: patient, caregiver: caregiver)
+      // Whose access was ended is told so, whether the invitation was accepted before or not.
+      if caregiver?.isOpen == false { return (found, .expired) }
       return (found, found.isUsed ? .open : invitation.standing(at: now))
     }
   }
@@ -43,7 +51,7 @@ struct InvitationDesk: Sendable {
   /// Gives the account its password.
   /// - Throws: `RemediError` `validation` naming `password`, `invitationUsed`, `notFound`, `storageUnavailable`.
   func accept(_ found: Found, code: String, password: String, at now: Instant) async throws -> Account {
-    try PasswordRules.check(password, names: [found.patient.name, found.patient.userName])
+    try PasswordRules.check(password, names: [found.name, found.userName])
     let hash = try await hasher.hash(password)
     return try await record.acceptInvitation(code: code, passwordHash: hash, at: now)
   }

@@ -74,6 +74,7 @@ extension InvitationAcceptView {
   init(_ state: State, _ found: InvitationDesk.Found) {
     self.init(
       state: state, clinicName: found.invitation.clinicName, physicianName: found.invitation.invitedBy.name,
-      patientName: found.patient.name, userName: found.patient.userName)
+      patientName: found.name, userName: found.userName, caredFor: found.caregiver.map { _ in found.patient.name },
+      mayRecord: found.caregiver?.access == .record)
   }
 }

@@ -16,18 +16,35 @@ struct InvitationSheetPages: Sendable {
     let chart = "/patients/\(patient.id)"
     if patient.joinedAt != nil { return try context.redirect(to: chart, notice: AccountNotices.joinedAlready) }
     guard let (code, expiresAt) = try await file.openInvitation(at: context.now) else {
-      return try context.page(InvitationRenewView(patientName: patient.name, patientHref: chart))
+      return try context.page(
+        InvitationRenewView(patientName: patient.name, renewAction: "\(chart)/invitation", patientHref: chart))
     }
-    let picture = try QRCode("\(publicURL)/invitations/\(code)")
+    let sheet = Sheet(name: patient.name, userName: patient.userName, code: code, expiresAt: expiresAt)
+    return try context.page(try print(sheet, file, action: "\(chart)/invitation", context))
+  }
+
+  /// Who is invited, and with what.
+  struct Sheet {
+    let name: String
+    let userName: String
+    let code: String
+    let expiresAt: Instant
+    /// For whom it lets somebody care; nil where the patient is invited.
+    var caredFor: String?
+  }
+
+  func print(
+    _ sheet: Sheet, _ file: PatientFile, action: String, _ context: PhysicianContext
+  ) throws -> InvitationPrintView {
+    let picture = try QRCode("\(publicURL)/invitations/\(sheet.code)")
     // The last whole day, so that nobody comes on the evening of the day on which it ended at noon.
-    let lastDay = file.calendar.date(at: expiresAt) - 1
-    let sheet = InvitationPrintView(
-      clinicName: context.clinic.name, physicianName: context.physician.name, patientName: patient.name,
-      userName: patient.userName, codeGroups: Self.groups(code), address: "\(publicURL)/invitations",
+    let lastDay = file.calendar.date(at: sheet.expiresAt) - 1
+    return InvitationPrintView(
+      clinicName: context.clinic.name, physicianName: context.physician.name, patientName: sheet.name,
+      userName: sheet.userName, codeGroups: Self.groups(sheet.code), address: "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
       validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", clinicPhone: context.clinic.contact?.phone,
-      patientHref: chart)
-    return try context.page(sheet)
+      renewAction: action, caredFor: sheet.caredFor, patientHref: "/patients/\(file.patient.id)")
   }
 
   /// `POST /patients/{patient}/invitation`

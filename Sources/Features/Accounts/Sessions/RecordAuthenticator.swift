@@ -42,8 +42,18 @@ public struct RecordAuthenticator: Authenticator {
   /// A token that is used lives on: its end is moved once a day at most.
   public func patient(bearer token: String) async throws -> SignedInPatient? {
     let session = try await record.session(token: token, sliding: SessionToken.deviceLifetime, at: now())
-    guard let session, case .patient(let clinicId, let patientId) = session.holder else { return nil }
-    return SignedInPatient(patientId: patientId, clinicId: clinicId, sessionId: session.id.text)
+    guard let session else { return nil }
+    switch session.holder {
+    case .physician: return nil
+    case .patient(let clinicId, let patientId):
+      return SignedInPatient(
+        patientId: patientId, clinicId: clinicId, accountId: session.accountId, sessionId: session.id.text)
+    case .caregiver(let clinicId, let patientId, let id):
+      guard try await record.caregiver(id, of: patientId, in: clinicId)?.isOpen == true else { return nil }
+      return SignedInPatient(
+        patientId: patientId, clinicId: clinicId, caregiverId: id, accountId: session.accountId,
+        sessionId: session.id.text)
+    }
   }
 
   private func physician(of session: Session) async throws -> SignedInPhysician? {

@@ -69,16 +69,6 @@ struct SignInPages: Sendable {
   }
 }
 
-extension Response {
-  /// With `Retry-After`, where there is something to wait for.
-  func retrying(after seconds: Int?) -> Response {
-    guard let seconds else { return self }
-    var response = self
-    response.headers[.retryAfter] = String(seconds)
-    return response
-  }
-}
-
 extension Physician {
   /// Where the day begins.
   var startPath: String {

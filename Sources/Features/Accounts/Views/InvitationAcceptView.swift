@@ -1,6 +1,7 @@
 import Web
 
-/// The page that a patient sees first: who invites, one's user name, and a password to choose.
+/// The page that a patient, or somebody who is to care for one, sees first: who invites, one's user name, and a password
+/// to choose.
 struct InvitationAcceptView: PageView {
   /// How far the invitation is.
   enum State: Sendable {
@@ -15,14 +16,20 @@ struct InvitationAcceptView: PageView {
   let state: State
   let clinicName: String
   let physicianName: String
+  /// Who is invited.
   let patientName: String
   let userName: String
+  /// For whom it lets somebody care; nil where the patient is invited.
+  var caredFor: String?
+  /// Whether who cares may record, and not only look.
+  var mayRecord = false
   var chosen = NewPasswordFields(label: "Choose a password")
 
   var fields: Fields {
     [
       "title": title, "isOpen": state == .open, "isAccepted": state == .accepted, "clinicName": clinicName,
-      "physicianName": physicianName, "patientName": patientName, "userName": userName, "password": chosen.password,
+      "physicianName": physicianName, "patientName": patientName, "userName": userName, "caredFor": caredFor,
+      "mayRecord": mayRecord, "isPatient": caredFor == nil, "password": chosen.password,
       "repeated": chosen.repeated, "problems": ProblemSummary(inputs: chosen.inputs),
     ]
   }
@@ -35,7 +42,16 @@ struct InvitationAcceptView: PageView {
     }
     var faulty = page(.open, "Wilhelmina Theodora van den Berghe-Oosterhuis")
     faulty.chosen.repeated.error = "The two passwords are not the same. Please type both again."
+    func helper(_ state: State, _ name: String = "Sofia Miller", _ patient: String = "Bob Miller", record: Bool = true)
+      -> InvitationAcceptView
+    {
+      InvitationAcceptView(
+        state: state, clinicName: "Riverside Movement Clinic", physicianName: patient, patientName: name,
+        userName: "sofia.miller", caredFor: patient, mayRecord: record)
+    }
     return [
+      ("for a daughter", helper(.open)), ("accepted by a daughter", helper(.accepted)),
+      ("for a neighbour who looks", helper(.open, "نور عبد الرحمن", "ליאה כהן", record: false)),
       ("open", page(.open)), ("with faults", faulty), ("accepted", page(.accepted)),
     ]
   }

@@ -1,14 +1,16 @@
 import Remedi
 import Web
 
-/// The sheet that a physician prints for a patient: how to begin, in large letters.
+/// The sheet that a physician prints for a patient, or for somebody who is to care for one: how to begin, in large
+/// letters.
 struct InvitationPrintView: PageView {
   static let template = "accounts/invitation-print"
   let title: String
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? patientName, patientHref)] }
   let crumb = "Invitation"
   let clinicName: String
   let physicianName: String
+  /// Who is invited.
   let patientName: String
   let userName: String
   /// The code in groups that are easy to type: `K7M2`, `Q9XD`, `4TRH`.
@@ -23,6 +25,10 @@ struct InvitationPrintView: PageView {
   let validUntil: String
   /// The clinic's; nil where it has none.
   let clinicPhone: String?
+  /// Where the form that makes a new invitation is sent.
+  let renewAction: String
+  /// For whom it lets somebody care; nil where the patient is invited.
+  let caredFor: String?
   /// The patient's chart.
   let patientHref: String
 
@@ -30,7 +36,8 @@ struct InvitationPrintView: PageView {
   /// - Parameter qrSize: the width of the QR code in modules, quiet zone included.
   init(
     clinicName: String, physicianName: String, patientName: String, userName: String, codeGroups: [String],
-    address: String, qrPath: String, qrSize: Int, validUntil: String, clinicPhone: String?,
+    address: String, qrPath: String, qrSize: Int, validUntil: String, clinicPhone: String?, renewAction: String,
+    caredFor: String? = nil,
     patientHref: String
   ) {
     title = "Invitation for \(Words.isolated(patientName))"
@@ -44,6 +51,8 @@ struct InvitationPrintView: PageView {
     qrViewBox = "0 0 \(qrSize) \(qrSize)"
     self.validUntil = validUntil
     self.clinicPhone = clinicPhone
+    self.renewAction = renewAction
+    self.caredFor = caredFor
     self.patientHref = patientHref
   }
 
@@ -51,7 +60,7 @@ struct InvitationPrintView: PageView {
     [
       "title": title, "clinicName": clinicName, "physicianName": physicianName, "patientName": patientName,
       "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,
-      "validUntil": validUntil, "clinicPhone": clinicPhone, "patientHref": patientHref,
+      "validUntil": validUntil, "clinicPhone": clinicPhone, "renewAction": renewAction, "caredFor": caredFor,
     ]
   }
 
@@ -62,16 +71,18 @@ struct InvitationPrintView: PageView {
         pattern += "M\(column) \(row)h1v1h-1z"
       }
     }
-    func sheet(_ name: String, _ userName: String) -> InvitationPrintView {
+    func sheet(_ name: String, _ userName: String, caredFor: String? = nil) -> InvitationPrintView {
       InvitationPrintView(
         clinicName: "Riverside Movement Clinic", physicianName: "Dr. Ann Keller", patientName: name,
         userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], address: "https://remedi.example.org/invitations",
         qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", clinicPhone: "+49 30 555 0100",
+        renewAction: "/7", caredFor: caredFor,
         patientHref: "/patients/7")
     }
     return [
       ("typical", sheet("Bob Miller", "bob-miller-27")),
       ("long name", sheet("Wilhelmina Theodora van den Berghe-Oosterhuis", "wilhelmina-berghe-oosterhuis-104")),
+      ("for a daughter", sheet("Sofia Miller", "sofia.miller", caredFor: "Bob Miller")),
       ("right to left", sheet("نور الهدى عبد الرحمن (Noor)", "noor-abd-al-rahman-3")),
     ]
   }

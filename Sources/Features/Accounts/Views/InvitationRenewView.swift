@@ -4,20 +4,28 @@ import Web
 struct InvitationRenewView: PageView {
   static let template = "accounts/invitation-renew"
   let title = "The invitation has expired"
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? patientName, patientHref)] }
   let crumb = "Invitation"
+  /// Who is invited.
   let patientName: String
+  /// For whom it lets somebody care; nil where the patient is invited.
+  var caredFor: String?
+  /// Where the form is sent.
+  let renewAction: String
   /// The patient's chart.
   let patientHref: String
 
   var fields: Fields {
-    ["title": title, "patientName": patientName, "patientHref": patientHref]
+    ["title": title, "patientName": patientName, "renewAction": renewAction]
   }
 
   static var samples: [(name: String, view: InvitationRenewView)] {
     [
-      ("typical", InvitationRenewView(patientName: "Bob Miller", patientHref: "/patients/7")),
-      ("right to left", InvitationRenewView(patientName: "נועה אבן־עזרא (3)", patientHref: "/patients/7")),
+      ("typical", InvitationRenewView(patientName: "Bob Miller", renewAction: "/7", patientHref: "/patients/7")),
+      (
+        "right to left",
+        InvitationRenewView(patientName: "נועה אבן־עזרא (3)", renewAction: "/7", patientHref: "/patients/7")
+      ),
     ]
   }
 }

@@ -18,8 +18,8 @@ struct Letters: Sendable {
 
   /// Every kind of letter, for the check at start, the gallery and the tests.
   static let kinds: [any LetterView.Type] = [
-    InvitationLetter.self, PasswordResetLetter.self, AccountLetter.self, ColleagueInvitationLetter.self,
-    ColleagueInvitationTakenLetter.self,
+    InvitationLetter.self, CaregiverLetter.self, PasswordResetLetter.self, AccountLetter.self,
+    ColleagueInvitationLetter.self, ColleagueInvitationTakenLetter.self,
   ]
 
   /// - Throws: ``UnusableAddress``, `TemplateFault`
@@ -38,6 +38,10 @@ struct Letters: Sendable {
     return switch message.content {
     case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
       InvitationLetter(
+        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
+        code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
+    case .caregiverInvitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
+      CaregiverLetter(
         recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
         code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .passwordReset(let id, let userName, let expiresAt):

@@ -33,9 +33,17 @@ extension AccessDayView {
     /// Newest first.
     var deeds: [(deed: AuditWords.Deed, moments: [Instant])]
 
+    private static func role(_ actor: Actor) -> String? {
+      switch actor.kind {
+      case .patient: "patient"
+      case .caregiver: "caregiver"
+      case .physician, .system: nil
+      }
+    }
+
     func view(_ clock: PatientClock) -> AccessPersonView {
       AccessPersonView(
-        name: actor.name, role: actor.kind == .patient ? "patient" : nil,
+        name: actor.name, role: Self.role(actor),
         deeds: deeds.map { deed, moments in
           let times = [moments.last, moments.first].compactMap { $0 }.map(clock.time)
           return AccessDeedView(

@@ -13,10 +13,12 @@ struct AccessLogPage: Sendable {
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let team = try await file.everOnTheCareTeam()
+    let caregivers = try await file.everyCaregiver().sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
     let people =
       team.map { FieldView.Option($0.id.text, $0.name) } + [
-        FieldView.Option(file.patient.id.text, "\(file.patient.name) (patient)"),
-        FieldView.Option(Actor.system.id, "Remedi, by itself"),
+        FieldView.Option(file.patient.id.text, "\(file.patient.name) (patient)")
+      ] + caregivers.map { FieldView.Option($0.id.text, "\($0.name) (caregiver)") } + [
+        FieldView.Option(Actor.system.id, "Remedi, by itself")
       ]
     let query = try AccessLogQuery(QueryParameters(request), people: people.map(\.value))
     let (entries, next) = try await file.auditEntries(query.filter, limit: Self.pageSize, before: query.before)

@@ -47,7 +47,7 @@ enum AuditEventJSON {
       guard let subject else { return json.null() }
       json.object { write(subject, to: &$0) }
     }
-    json.member("access", entry.details?.access?.rawValue)
+    json.member("access", entry.details?.access?.rawValue ?? entry.details?.caregiverAccess?.rawValue)
     json.member("until", entry.details?.until.map { calendar.written($0).text })
   }
 
@@ -71,6 +71,10 @@ enum AuditEventJSON {
       json.member("name", name)
     case .physician(_, let name):
       json.member("kind", "physician")
+      json.member("name", name)
+    case .caregiver(let id, let name):
+      json.member("kind", "caregiver")
+      json.member("id", id.text)
       json.member("name", name)
     }
   }

@@ -39,14 +39,15 @@ struct AuditWords: Sendable {
     case .patientArchived: return deed("archived \(record)")
     case .patientRestored: return deed("brought \(record) back")
     case .accessGranted: return deed("shared \(record) with", otherwise: "shared \(record)")
-    case .accessChanged: return deed("changed the access of", otherwise: "changed an access")
-    case .accessEnded: return deed("ended the access of", otherwise: "ended an access")
+    case .accessChanged, .caregiverChanged: return deed("changed the access of", otherwise: "changed an access")
+    case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")
+    case .caregiverInvited: return deed("invited", otherwise: "invited somebody")
     case .handedOver:
       let patient = reader == .patient ? "you" : "the patient"
       return deed("handed \(patient) over to", otherwise: "handed \(patient) over")
     case .remindersChanged: return deed("changed the reminders")
     case .invitationMade: return deed("made an invitation")
-    case .invitationAccepted: return deed("accepted the invitation")
+    case .invitationAccepted, .caregiverJoined: return deed("accepted the invitation")
     case .prescribed: return deed("prescribed", otherwise: "prescribed something")
     case .prescriptionChanged: return deed("changed the prescription of", otherwise: "changed a prescription")
     case .prescriptionPaused: return deed("paused", otherwise: "paused a prescription")
@@ -57,7 +58,8 @@ struct AuditWords: Sendable {
     case .completionUndone: return deed("undid a record of", otherwise: "undid a record")
     case .recordRead: return deed("opened \(record)")
     case .recordExported: return deed("downloaded \(held(entry.details?.export))")
-    case .passwordChanged: return deed("changed the password")
+    // Who cares for the patient has an account and a password of their own.
+    case .passwordChanged: return deed("changed \(entry.by.kind == .caregiver ? "their own" : "the") password")
     case .passwordReset: return deed("chose a new password by mail")
     // These stand in the chains of physicians and clinics.
     case .boardRead: return deed("looked at the list of patients")
@@ -85,6 +87,7 @@ struct AuditWords: Sendable {
     if let from = details.from, let through = details.through {
       return from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))"
     }
+    if let access = details.caregiverAccess { return CaregiverWords.access(access) }
     return details.access.map { access in
       let words = access == .treat ? "treats" : "may look"
       return words + (details.until.map { ", until \(Words.date(AccessWords.lastDay(before: $0, clinic)))" } ?? "")
@@ -104,7 +107,8 @@ struct AuditWords: Sendable {
 extension AuditSubject {
   var name: String {
     switch self {
-    case .prescription(_, let name), .completion(_, of: _, let name), .physician(_, let name): name
+    case .prescription(_, let name), .completion(_, of: _, let name), .physician(_, let name), .caregiver(_, let name):
+      name
     }
   }
 }

@@ -113,12 +113,15 @@ struct CareTeamPages: Sendable {
       sharing?.physician.options = options
     }
     sharing?.lastDay.minimum = clock.today.description
-    return CareTeamView(
+    var view = CareTeamView(
       patientName: file.patient.name, patientHref: file.path,
       members: team.map { MemberView($0, file, reader: context.physician, clock) }, sharing: sharing,
       hasColleagues: !others.isEmpty,
       handoverHref: file.may(.share) && colleagues.contains { $0.may(.treat) && $0.id != file.patient.responsibleId }
         ? "\(file.path)/handover" : nil)
+    view.caregivers = try await file.caregivers().map { CaregiverView($0, file, clock) }
+    view.inviteHref = file.may(.admit) ? "\(file.path)/caregivers/new" : nil
+    return view
   }
 
   /// A colleague's name, and the roles of who does not treat.

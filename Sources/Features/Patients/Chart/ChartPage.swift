@@ -50,7 +50,8 @@ struct ChartPage: Sendable {
       profile: Self.profile(patient, clock),
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
-      careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) },
+      careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) }
+        + file.caregivers().map { CareTeamMemberView($0, clinic) },
       careTeamHref: "\(file.path)/care-team",
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")

@@ -22,17 +22,24 @@ extension CareTeamView {
     return [
       ("typical", team([ann, charlie], form)),
       ("alone in the clinic", team([ann], SharingFields(), hasColleagues: false)),
-      ("long names and right to left", team([ann, charlie, long], form, patient: "ليلى عبد الرحمن")),
+      (
+        "long names and right to left",
+        team([ann, charlie, long], form, patient: "ليلى عبد الرحمن", caregivers: CaregiverView.samples)
+      ),
       ("with faults", team([ann, charlie], faulty)), ("as a guest", guest(ann, charlie)),
     ]
   }
 
   private static func team(
-    _ members: [MemberView], _ sharing: SharingFields?, patient: String = "Bob Miller", hasColleagues: Bool = true
+    _ members: [MemberView], _ sharing: SharingFields?, patient: String = "Bob Miller", hasColleagues: Bool = true,
+    caregivers: [CaregiverView] = []
   ) -> CareTeamView {
-    CareTeamView(
+    var view = CareTeamView(
       patientName: patient, patientHref: "/patients/7", members: members, sharing: sharing,
       hasColleagues: hasColleagues, handoverHref: hasColleagues ? "/patients/7/handover" : nil)
+    view.caregivers = caregivers
+    view.inviteHref = "/patients/7/caregivers/new"
+    return view
   }
 
   private static func guest(_ ann: MemberView, _ charlie: MemberView) -> CareTeamView {
@@ -42,9 +49,11 @@ extension CareTeamView {
     let reader = MemberView(
       name: charlie.name, isReader: true, access: charlie.access, origin: charlie.origin, purpose: charlie.purpose,
       changeHref: nil, endAction: charlie.endAction)
-    return CareTeamView(
+    var view = CareTeamView(
       patientName: "Bob Miller", patientHref: "/patients/7", members: [other, reader], sharing: nil,
       hasColleagues: false, handoverHref: nil)
+    view.caregivers = CaregiverView.samples.prefix(1).map(\.forGuest)
+    return view
   }
 }
 

@@ -15,6 +15,10 @@ struct CareTeamView: PageView {
   let hasColleagues: Bool
   /// Where one hands over; nil where one may not, or nobody is there to hand over to.
   let handoverHref: String?
+  /// The patient's family and others who have access, or are invited.
+  var caregivers: [CaregiverView] = []
+  /// Where one invites them; nil where one may not.
+  var inviteHref: String?
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -22,7 +26,8 @@ struct CareTeamView: PageView {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "members": members, "sharing": sharing,
       "offersSharing": sharing != nil && hasColleagues, "isAlone": sharing != nil && !hasColleagues,
-      "handoverHref": handoverHref,
+      "handoverHref": handoverHref, "caregivers": caregivers, "hasCaregivers": !caregivers.isEmpty,
+      "inviteHref": inviteHref,
       "problems": ProblemSummary(
         sentence: problem, inputs: sharing.map { [$0.physician, $0.purpose, $0.lastDay] } ?? [],
         choices: sharing.map { [$0.access] } ?? []),
@@ -86,7 +91,7 @@ struct SharingFields: View {
 
 extension [Crumb] {
   /// Above the pages behind a patient's care team.
-  fileprivate static func careTeam(_ patientName: String, _ patientHref: String) -> [Crumb] {
+  static func careTeam(_ patientName: String, _ patientHref: String) -> [Crumb] {
     [
       Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb("Care team", "\(patientHref)/care-team"),
     ]

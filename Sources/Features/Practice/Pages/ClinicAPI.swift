@@ -3,12 +3,12 @@ import Record
 import Remedi
 import Web
 
-/// `/api/v1/clinic`: how patients reach the clinic that treats them.
+/// `/api/v1/clinic`: how patients, and those who care for them, reach the clinic that treats them.
 struct ClinicAPI: Sendable {
   let record: MedicalRecord
 
   /// `GET /clinic`
-  @Sendable func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+  @Sendable func get(_ request: Request, _ context: CareContext) async throws -> Response {
     try QueryParameters(request).finish()
     guard let clinic = try await record.clinic(context.clinicId) else { throw RemediError.notFound }
     let contact = clinic.contact ?? Clinic.Contact()

@@ -7,8 +7,8 @@ import Web
 struct ChangesAPI: Sendable {
   let record: MedicalRecord
 
-  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
+    let file = try await record.file(context)
     let query = try QueryParameters(request)
     let limit = query.limit()
     var since = query.string("since")
@@ -23,7 +23,7 @@ struct ChangesAPI: Sendable {
   }
 
   private func stream(
-    of file: PatientFile, since mark: ChangeMark?, _ request: Request, _ context: PatientContext
+    of file: PatientFile, since mark: ChangeMark?, _ request: Request, _ context: CareContext
   ) throws -> Response {
     let token = request.bearerToken ?? ""
     let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)

@@ -12,12 +12,12 @@ struct CompletionsAPI: Sendable {
   /// The most bytes in one request: room for that many records with the longest notes.
   static let largestBody = 6 * 1024 * 1024
 
-  func post(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func post(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request, upTo: Self.largestBody)
     let items = body.array("completions", count: 1...Self.largestBatch)
     try body.finish()
     let read = (items ?? []).map(Self.read)
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let submissions = read.compactMap { try? $0.submission.get() }
     var answers = try await file.record(submissions, at: context.now)[...]
     let results = read.map { item -> (id: String?, result: CompletionResult) in
@@ -62,14 +62,14 @@ struct CompletionsAPI: Sendable {
     }
   }
 
-  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func list(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let dates = query.days()
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
     try query.finish()
     guard let dates else { throw RemediError.invalid("from", "This is missing.") }
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let page = try await file.completions(dates, limit: limit, after: cursor)
     return Response.json { json in
       json.object { json in
@@ -81,10 +81,10 @@ struct CompletionsAPI: Sendable {
     }
   }
 
-  func patch(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func patch(_ request: Request, _ context: CareContext) async throws -> Response {
     let patch = try await JSONObject.readPatch(request)
     let change = try CompletionReading.correction(patch)
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let demand = EntityTag.ifMatch(request)
     let completion = try await file.correct(
       try id(context), ifRevision: { revision in demand.map { $0.matches(Self.tag(revision)) } ?? true },
@@ -96,13 +96,13 @@ struct CompletionsAPI: Sendable {
 
   private static func tag(_ revision: Int) -> EntityTag { EntityTag(opaque: String(revision)) }
 
-  func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+  func delete(_ request: Request, _ context: CareContext) async throws -> Response {
+    let file = try await record.file(context)
     try await file.undo(try id(context), at: context.now)
     return .noContent
   }
 
-  private func id(_ context: PatientContext) throws -> String {
+  private func id(_ context: CareContext) throws -> String {
     guard let id = CompletionReading.id(try context.pathParameter("id")) else { throw RemediError.notFound }
     return id
   }

@@ -7,12 +7,12 @@ import Web
 struct PrescriptionsAPI: Sendable {
   let record: MedicalRecord
 
-  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func list(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let limit = query.limit()
     let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
     try query.finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let page = try await file.prescriptions(limit: limit, after: cursor)
     let now = context.now
     return Response.json { json in
@@ -25,9 +25,9 @@ struct PrescriptionsAPI: Sendable {
     }
   }
 
-  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
     try QueryParameters(request).finish()
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let prescription = try await file.prescription(try context.identifier("id"))
     let now = context.now
     return Response.json { json in

@@ -10,8 +10,8 @@ struct ScheduleAPI: Sendable {
   /// The most days that one answer holds.
   static let longestRange = 366
 
-  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
+    let file = try await record.file(context)
     let now = context.now
     guard let dates = try Self.range(request) else {
       let date = try Self.date(request) ?? file.today(at: now)

@@ -10,12 +10,12 @@ struct StatisticsAPI: Sendable {
   /// The most days that one answer holds.
   static let longestRange = 366
 
-  func get(_ request: Request, _ context: PatientContext) async throws -> Response {
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let dates = query.days(atMost: Self.longestRange)
     try query.finish()
     guard let dates else { throw RemediError.invalid("from", "This is missing.") }
-    let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
+    let file = try await record.file(context)
     let statistics = try await file.statistics(dates, at: context.now)
     return Response.json { StatisticsJSON.write(statistics, to: &$0) }
   }

@@ -1,0 +1,55 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The sheet that a physician prints for somebody who is to care for a patient.
+struct CaregiverSheetPages: Sendable {
+  let sheets: InvitationSheetPages
+  private var record: MedicalRecord { sheets.record }
+
+  /// `GET /patients/{patient}/caregivers/{caregiver}/invitation`
+  @Sendable func sheet(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, caregiver) = try await find(context)
+    let (team, action) = (Self.team(file), Self.action(file, caregiver))
+    if caregiver.joinedAt != nil {
+      return try context.redirect(to: team, notice: AccountNotices.caregiverJoinedAlready)
+    }
+    guard let (code, expiresAt) = try await file.openInvitation(of: caregiver, at: context.now) else {
+      return try context.page(
+        InvitationRenewView(
+          patientName: caregiver.name, caredFor: file.patient.name, renewAction: action,
+          patientHref: "/patients/\(file.patient.id)"))
+    }
+    let sheet = InvitationSheetPages.Sheet(
+      name: caregiver.name, userName: caregiver.userName, code: code, expiresAt: expiresAt,
+      caredFor: file.patient.name)
+    return try context.page(try sheets.print(sheet, file, action: action, context))
+  }
+
+  /// `POST /patients/{patient}/caregivers/{caregiver}/invitation`
+  @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, caregiver) = try await find(context)
+    do {
+      try await file.inviteAgain(caregiver.id, at: context.now)
+    } catch let error as RemediError where error.code == .invitationUsed {
+      return try context.redirect(to: Self.team(file), notice: AccountNotices.caregiverJoinedAlready)
+    }
+    return try context.redirect(to: Self.action(file, caregiver), notice: AccountNotices.invitationMade)
+  }
+
+  private func find(_ context: PhysicianContext) async throws -> (PatientFile, Caregiver) {
+    let file = try await record.patient(
+      try context.identifier("patient"), of: context.physician, session: Identifier(context.signedIn.sessionId),
+      at: context.now)
+    // Whoever has the code can choose the password.
+    try file.check(.admit)
+    return (file, try await file.caregiver(try context.identifier("caregiver")))
+  }
+
+  private static func team(_ file: PatientFile) -> String { "/patients/\(file.patient.id)/care-team" }
+
+  private static func action(_ file: PatientFile, _ caregiver: Caregiver) -> String {
+    "/patients/\(file.patient.id)/caregivers/\(caregiver.id)/invitation"
+  }
+}

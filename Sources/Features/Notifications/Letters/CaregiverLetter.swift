@@ -1,0 +1,46 @@
+import Remedi
+import Web
+
+/// What somebody reads who is invited to care for a patient. It does not say for whom where a physician invites: that a
+/// person is treated somewhere is nobody's business who carries a letter.
+struct CaregiverLetter: LetterView {
+  static let kind = "caregiver-invitation"
+  let subject = "Your invitation to Remedi"
+  let recipientName: String
+  let clinicName: String
+  let invitedBy: String
+  let userName: String
+  let code: String
+  /// The address of the site, without a slash at its end.
+  let site: String
+  let expiresAt: Instant
+  /// The clinic's; nil where it has none.
+  var phone: String?
+
+  var signature: String? { clinicName }
+
+  var fields: Fields {
+    [
+      "invitedBy": Words.isolated(invitedBy), "userName": userName,
+      "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
+      "address": "\(site)/invitations", "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+    ]
+  }
+
+  /// A day that ends before the invitation does, wherever on earth it is read.
+  private var lastDay: LocalDate { Instant(milliseconds: expiresAt.milliseconds).writtenDate - 2 }
+
+  static var samples: [(name: String, view: CaregiverLetter)] {
+    func letter(_ name: String, _ userName: String, by inviter: String) -> CaregiverLetter {
+      CaregiverLetter(
+        recipientName: name, clinicName: "Riverside Movement Clinic", invitedBy: inviter, userName: userName,
+        code: "k7m2q9xd4trhw3vn8bcs", site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
+        phone: "+49 30 555 0100")
+    }
+    return [
+      ("typical", letter("Sofia Miller", "sofia.miller", by: "Bob Miller")),
+      ("long names", letter(LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104", by: LetterSamples.longName)),
+      ("right to left", letter(LetterSamples.rightToLeft, "noor.abd-al-rahman", by: "ليلى حداد")),
+    ]
+  }
+}

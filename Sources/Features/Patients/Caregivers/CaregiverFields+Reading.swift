@@ -1,0 +1,36 @@
+import Remedi
+import Web
+
+extension CaregiverFields {
+  /// Takes over what was typed, to the letter.
+  mutating func fill(_ form: FormData) {
+    name.value = form["name"]
+    relationship.value = form["relationship"]
+    email.value = form["email"]
+    access.value = form["access"]
+  }
+
+  /// What the fields mean; nil where something has to be mended, and then each says what.
+  mutating func read() -> (profile: Caregiver.Profile, access: Caregiver.Access)? {
+    let name = name.line(upTo: CaregiverRules.longestName)
+    if name.isEmpty { self.name.error = self.name.error ?? "Type the name." }
+    let relationship = relationship.line(upTo: CaregiverRules.longestRelationship)
+    if relationship.isEmpty {
+      self.relationship.error = self.relationship.error ?? "Say in a word who this is to the patient."
+    }
+    let typed = email.value.trimming()
+    let address = EmailAddress.read(typed)
+    if !typed.isEmpty, address == nil {
+      email.error = "This does not look like an e-mail address. It should read like ann@example.org."
+    }
+    let access = readAccess()
+    guard let access, self.name.error == nil, self.relationship.error == nil, email.error == nil else { return nil }
+    return (Caregiver.Profile(name: name, relationship: relationship, email: address), access)
+  }
+
+  mutating func readAccess() -> Caregiver.Access? {
+    let access = Caregiver.Access(rawValue: access.value)
+    if access == nil { self.access.error = "Choose what this person may do." }
+    return access
+  }
+}

@@ -1,0 +1,90 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Letting a patient's relatives and others look or help: inviting, changing and ending what they may do.
+struct CaregiverPages: Sendable {
+  let record: MedicalRecord
+
+  // MARK: Inviting
+
+  /// `GET /patients/{patient}/caregivers/new`
+  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(CaregiverNewView(try await file(context)))
+  }
+
+  /// `POST /patients/{patient}/caregivers/new`
+  func invite(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    var view = CaregiverNewView(file)
+    view.caregiver.fill(context.form)
+    guard let (profile, access) = view.caregiver.read() else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    do {
+      _ = try await file.admit(profile, access, at: context.now)
+    } catch let error as RemediError where [.conflict, .rateLimited].contains(error.code) {
+      view.problem = error.sentence
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+    }
+    return try context.redirect(
+      to: "\(file.path)/care-team",
+      notice: profile.email == nil ? CaregiverNotices.invitedOnPaper : CaregiverNotices.invitedByMail)
+  }
+
+  // MARK: One caregiver
+
+  /// `GET /patients/{patient}/caregivers/{caregiver}`
+  func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    return try context.page(CaregiverEditView(try await caregiver(file, context), file))
+  }
+
+  /// `POST /patients/{patient}/caregivers/{caregiver}`
+  func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    let caregiver = try await caregiver(file, context)
+    var view = CaregiverEditView(caregiver, file)
+    view.terms.access.value = context.form["access"]
+    guard let access = view.terms.readAccess() else { return try context.page(view, status: .unprocessableContent) }
+    _ = try await file.change(access, of: caregiver.id, at: context.now)
+    return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.changed)
+  }
+
+  /// `POST /patients/{patient}/caregivers/{caregiver}/end`
+  func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    try await file.endAccess(of: try context.identifier("caregiver", of: Caregiver.self), at: context.now)
+    return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
+  }
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.check(.admit)
+    return file
+  }
+
+  private func caregiver(_ file: PatientFile, _ context: PhysicianContext) async throws -> Caregiver {
+    try await file.caregiver(try context.identifier("caregiver"))
+  }
+}
+
+extension CaregiverNewView {
+  fileprivate init(_ file: PatientFile) { self.init(patientName: file.patient.name, patientHref: file.path) }
+}
+
+extension CaregiverEditView {
+  fileprivate init(_ caregiver: Caregiver, _ file: PatientFile) {
+    self.init(name: caregiver.name, patientName: file.patient.name, patientHref: file.path)
+    terms.access.value = caregiver.access.rawValue
+  }
+}
+
+/// What the care-team page says after somebody was invited.
+enum CaregiverNotices {
+  static let invitedByMail = Notice("caregiver-invited-by-mail", "The invitation is on its way by e-mail.")
+  static let invitedOnPaper = Notice(
+    "caregiver-invited-on-paper", "The invitation is made. There is no e-mail address: print it and hand it over.")
+  static let all = [invitedByMail, invitedOnPaper]
+}

@@ -1,0 +1,100 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `/api/v1/caregivers`: whom a patient lets look or help (FHIR: RelatedPerson).
+struct CaregiversAPI: Sendable {
+  let record: MedicalRecord
+  /// Where browsers reach the site, without a slash at its end.
+  let publicURL: String
+
+  func list(_ request: Request, _ context: PatientContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    let file = try await file(context)
+    let caregivers = try await file.caregivers()
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: caregivers) { json, caregiver in
+          json.object { CaregiverJSON.write(caregiver, file.calendar, to: &$0) }
+        }
+        json.member("next", nil as String?)
+      }
+    }
+  }
+
+  /// 201 with the caregiver, and with the code to pass on where no letter brings it. The same again, before it is accepted,
+  /// is answered with the same.
+  func post(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    let name = CaregiverJSON.line(body, "name", upTo: CaregiverRules.longestName)
+    let relationship = CaregiverJSON.line(body, "relationship", upTo: CaregiverRules.longestRelationship)
+    let email = body.text("email", .optional, "an e-mail address such as ann@example.org", read: EmailAddress.read)
+    let access = body.choice("access", of: Caregiver.Access.self)
+    try body.finish()
+    guard let name, let relationship, let access else { throw RemediError.invalid("", "This is incomplete.") }
+    let file = try await file(context)
+    let profile = Caregiver.Profile(name: name, relationship: relationship, email: email)
+    let caregiver = try await file.admit(profile, access, at: context.now)
+    let handed = email == nil ? try await file.openInvitation(of: caregiver, at: context.now) : nil
+    return Response.json(status: .created, headers: [.cacheControl: "private, no-store"]) { json in
+      json.object { json in
+        CaregiverJSON.write(caregiver, file.calendar, to: &json)
+        json.member("invitation") { json in
+          guard let handed else { return json.null() }
+          json.object { json in
+            json.member("code", handed.code)
+            json.member("link", "\(publicURL)/invitations/\(handed.code)")
+            json.member("expiresAt", file.calendar.written(handed.expiresAt).text)
+          }
+        }
+      }
+    }
+  }
+
+  func patch(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let patch = try await JSONObject.readPatch(request)
+    let access = patch.choice("access", of: Caregiver.Access.self)
+    try patch.finish()
+    guard let access else { throw RemediError.invalid("access", "This is missing.") }
+    let file = try await file(context)
+    let caregiver = try await file.change(access, of: try context.identifier("id"), at: context.now)
+    return Response.json { json in json.object { CaregiverJSON.write(caregiver, file.calendar, to: &$0) } }
+  }
+
+  func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
+    try await file(context).endAccess(of: try context.identifier("id", of: Caregiver.self), at: context.now)
+    return .noContent
+  }
+
+  private func file(_ context: PatientContext) async throws -> PatientFile {
+    try await record.ownFile(of: context.patientId, in: context.clinicId)
+  }
+}
+
+/// A caregiver as the patient API reads and writes one.
+enum CaregiverJSON {
+  static func write(_ caregiver: Caregiver, _ calendar: PatientCalendar, to json: inout JSONWriter) {
+    json.member("id", caregiver.id.text)
+    json.member("name", caregiver.name)
+    json.member("relationship", caregiver.profile.relationship)
+    json.member("email", caregiver.profile.email)
+    json.member("access", caregiver.access.rawValue)
+    json.member("invitedBy") { json in
+      json.object { json in
+        json.member("kind", caregiver.invitedBy.kind.rawValue)
+        json.member("name", caregiver.invitedBy.name)
+      }
+    }
+    json.member("invitedAt", calendar.written(caregiver.invitedAt).text)
+    json.member("joinedAt", caregiver.joinedAt.map { calendar.written($0).text })
+  }
+
+  /// A line that says something, without blanks at its ends.
+  static func line(_ json: JSONObject, _ name: String, upTo longest: Int) -> String? {
+    guard let text = json.string(name, limit: longest)?.trimming() else { return nil }
+    if text.isEmpty { json.fault(name, "This must say something.") }
+    if let fault = TextLimit.line(upTo: longest).fault(text) { json.fault(name, fault) }
+    return text
+  }
+}

@@ -1,0 +1,54 @@
+import Web
+
+extension CaregiverView {
+  /// Joined and not yet, with a long name and one from right to left.
+  static let samples = [
+    CaregiverView(
+      name: "Sofia Miller", relationship: "Daughter", access: "May record",
+      origin: "Since 4 March, invited by Bob Miller", invitationHref: nil, changeHref: "/1", endAction: "/1/end"),
+    CaregiverView(
+      name: "Wilhelmina Theodora van den Berghe-Oosterhuis",
+      relationship: "Nurse who comes on weekdays, in the morning and in the evening", access: "May only look",
+      origin: "Invited today by Dr. Ann Keller, has not joined yet", invitationHref: "/2/invitation",
+      changeHref: "/2", endAction: "/2/end"),
+    CaregiverView(
+      name: "نور عبد الرحمن", relationship: "زوجة", access: "May record",
+      origin: "Since yesterday, invited by ליאה כהן", invitationHref: nil, changeHref: "/3", endAction: "/3/end"),
+  ]
+
+  /// As somebody sees it who may change nothing.
+  var forGuest: CaregiverView {
+    CaregiverView(
+      name: name, relationship: relationship, access: access, origin: origin, invitationHref: nil, changeHref: nil,
+      endAction: nil)
+  }
+}
+
+extension CaregiverNewView {
+  static var samples: [(name: String, view: CaregiverNewView)] {
+    let empty = CaregiverNewView(patientName: "Bob Miller", patientHref: "/patients/7")
+    var faulty = CaregiverNewView(patientName: "ليلى عبد الرحمن", patientHref: "/patients/7")
+    faulty.caregiver.name.error = "Type the name."
+    faulty.caregiver.relationship.value = String(repeating: "daughter and ", count: 8)
+    faulty.caregiver.relationship.error = "This holds at most 64 characters."
+    faulty.caregiver.email.value = "sofia"
+    faulty.caregiver.email.error =
+      "This does not look like an e-mail address. It should read like ann@example.org."
+    faulty.caregiver.access.value = ""
+    faulty.caregiver.access.error = "Choose what this person may do."
+    var full = empty
+    full.problem = "20 people have access already. End the access of somebody first."
+    return [("empty", empty), ("with faults", faulty), ("too many", full)]
+  }
+}
+
+extension CaregiverEditView {
+  static var samples: [(name: String, view: CaregiverEditView)] {
+    let typical = CaregiverEditView(name: "Sofia Miller", patientName: "Bob Miller", patientHref: "/patients/7")
+    var faulty = CaregiverEditView(
+      name: "نور عبد الرحمن", patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/7")
+    faulty.terms.access.value = ""
+    faulty.terms.access.error = "Choose what this person may do."
+    return [("typical", typical), ("with faults", faulty)]
+  }
+}

@@ -1,0 +1,88 @@
+import Remedi
+import Web
+
+/// Somebody who cares for a patient, on the page of the care team.
+struct CaregiverView: View {
+  let name: String
+  /// "Daughter", in the words of whoever invited.
+  let relationship: String
+  /// "May record".
+  let access: String
+  /// "Since 4 March, invited by Bob Martin".
+  let origin: String
+  /// The sheet to print; nil where nothing is left to accept, or that is not the reader's to do.
+  let invitationHref: String?
+  /// Where the access is changed; nil where that is not the reader's to do.
+  let changeHref: String?
+  /// Where the form that ends the access is sent; nil where that is not the reader's to do.
+  let endAction: String?
+
+  var fields: Fields {
+    [
+      "name": name, "relationship": relationship, "access": access, "origin": origin, "invitationHref": invitationHref,
+      "hasInvitation": invitationHref != nil, "changeHref": changeHref, "canChange": changeHref != nil,
+      "endAction": endAction, "canEnd": endAction != nil,
+      "hasActions": invitationHref != nil || changeHref != nil || endAction != nil,
+    ]
+  }
+}
+
+/// Who is let in, and for what.
+struct CaregiverFields: View {
+  var name = FieldView(name: "name", label: "Name", isRequired: true)
+  var relationship = FieldView(
+    name: "relationship", label: "Who this is to the patient",
+    hint: "Such as “daughter”, “husband” or “nurse at home”.",
+    isRequired: true)
+  var email = FieldView(
+    name: "email", label: "E-mail", kind: .email, hint: "Without an address, you print the invitation.")
+  var access = ChoiceView(
+    name: "access", legend: "What this person may do", value: "record",
+    options: [
+      .init("record", "Help with recording", hint: "Sees the plan, and takes down what was done."),
+      .init("look", "Only look", hint: "Sees the plan and what was done, and changes nothing."),
+    ])
+
+  var fields: Fields {
+    ["name": name, "relationship": relationship, "email": email, "access": access]
+  }
+}
+
+/// The form that invites somebody to care for a patient.
+struct CaregiverNewView: PageView {
+  static let template = "patients/caregiver-new"
+  let title = "Invite family or others"
+  var trail: [Crumb] { .careTeam(patientName, patientHref) }
+  let patientName: String
+  let patientHref: String
+  var caregiver = CaregiverFields()
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team", "caregiver": caregiver,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [caregiver.name, caregiver.relationship, caregiver.email],
+        choices: [caregiver.access]),
+    ]
+  }
+}
+
+/// The form that changes what somebody may do who cares for a patient.
+struct CaregiverEditView: PageView {
+  static let template = "patients/caregiver"
+  var title: String { "Access of \(Words.isolated(name))" }
+  var trail: [Crumb] { .careTeam(patientName, patientHref) }
+  let name: String
+  let patientName: String
+  let patientHref: String
+  var terms = CaregiverFields()
+
+  var fields: Fields {
+    [
+      "title": title, "name": name, "careTeamHref": "\(patientHref)/care-team", "terms": terms,
+      "problems": ProblemSummary(choices: [terms.access]),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// Lets somebody see the record, from the moment in which the invitation is accepted. It is mailed where there is an
+  /// address; otherwise the code is handed over. Inviting the same again before it is accepted changes nothing, so that a
+  /// form sent twice invites once.
+  /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
+  public func admit(
+    _ profile: Caregiver.Profile, _ access: Caregiver.Access, at now: Instant
+  ) async throws -> Caregiver {
+    try await commit(.admit, at: now) { draft in
+      // Whoever invites at the same time has added to the chain, which was opened before.
+      let known = try await everyCaregiver()
+      if let standing = known.first(where: {
+        $0.isOpen && $0.joinedAt == nil && $0.profile == profile && $0.access == access
+      }) {
+        return standing
+      }
+      try CaregiverRules.checkRoom(known, at: now)
+      guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+      let userName = try await record.freeUserName(for: profile.name, in: &draft)
+      let accountId = Identifier<Account>.make()
+      var caregiver = Caregiver(
+        id: .make(), of: patient, profile: profile, access: access, accountId: accountId, userName: userName,
+        invitationId: .make(), invitedBy: holder, at: now)
+      // Found by the user name alone: an address that anybody may write here must not stand in the way of whoever signs
+      // in with it.
+      let account = Account(
+        id: accountId, holder: .caregiver(clinic.id, patient.id, caregiver.id), userName: userName, email: nil,
+        passwordHash: nil, createdAt: now)
+      try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+      try draft.create(caregiver, at: Places.caregiver(caregiver.id, of: place))
+      try draft.create(account, at: Collections.accounts.root(accountId.text))
+      try draft.put(AccountClaim(accountId: accountId), at: Collections.userNames.root(userName))
+      try await draft.audit(
+        place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
+      return caregiver
+    }
+  }
+
+  /// Makes a new invitation, and mails it where there is an address. The one before can no longer be accepted.
+  /// - Throws: `RemediError` `notFound` for who has no access, `invitationUsed` for who has joined already.
+  public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws {
+    try await commit(.admit, at: now) { draft in
+      let place = Places.caregiver(id, of: self.place)
+      guard var caregiver = try await draft.value(at: place), caregiver.isOpen,
+        let clinic = try await draft.value(at: Places.clinic(patient.clinicId))
+      else { throw RemediError.notFound }
+      guard caregiver.joinedAt == nil else {
+        throw RemediError(
+          .invitationUsed, "\(Words.isolated(caregiver.name)) has joined already and signs in with a password.")
+      }
+      // The sheet or letter before may be in other hands: its code opens nothing any more.
+      try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
+      try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+      try draft.put(caregiver, at: place)
+      try await draft.audit(
+        self.place, .caregiverInvited, by: holder, at: now, subject: id.text, details: AuditDetails(caregiver.access))
+    }
+  }
+
+  /// The invitation of a caregiver and its code, for handing over; nil where it can no longer be accepted.
+  public func openInvitation(
+    of caregiver: Caregiver, at now: Instant
+  ) async throws -> (code: String, expiresAt: Instant)? {
+    let code = record.code(of: caregiver.invitationId)
+    guard caregiver.isOpen, caregiver.joinedAt == nil,
+      let (invitation, _) = try await record.invitation(code: code), invitation.standing(at: now) == .open
+    else { return nil }
+    return (code, invitation.expiresAt)
+  }
+}
+
+extension MedicalRecord {
+  /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address.
+  fileprivate func invite(
+    _ caregiver: inout Caregiver, by actor: Actor, clinic: Clinic, at now: Instant, in draft: inout Draft
+  ) throws {
+    let invitation = Invitation(
+      id: .make(), accountId: caregiver.accountId, clinicId: clinic.id, patientId: caregiver.patientId,
+      caregiverId: caregiver.id, invitedBy: actor, clinicName: clinic.name, createdAt: now)
+    caregiver.invitationId = invitation.id
+    try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
+    guard let address = caregiver.profile.email else { return }
+    let letter = OutboxMessage.Content.caregiverInvitation(
+      invitation.id, clinicName: clinic.name, invitedBy: actor.name, userName: caregiver.userName,
+      expiresAt: invitation.expiresAt)
+    try draft.mail(
+      letter, to: caregiver.name, at: address, of: clinic.id, phone: clinic.contact?.phone,
+      named: Self.letterId(of: invitation.id), on: now)
+  }
+
+  /// Notes that a caregiver accepted an invitation.
+  func join(
+    _ caregiver: Caregiver, _ patient: Place<Patient>, at now: Instant, in draft: inout Draft
+  ) async throws {
+    var caregiver = caregiver
+    caregiver.joinedAt = now
+    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: patient))
+    try await draft.audit(
+      patient, .caregiverJoined, by: Actor(caregiver), at: now, subject: caregiver.id.text,
+      details: AuditDetails(caregiver.access))
+  }
+}

@@ -1,0 +1,69 @@
+/// Somebody whom a patient lets see the record or help with it: a daughter, a neighbour, a nurse at home (FHIR:
+/// RelatedPerson). One account a relation: whoever cares for both parents has two.
+public struct Caregiver: Codable, Sendable, Hashable {
+  /// What a caregiver may do.
+  public enum Access: String, Codable, Sendable, CaseIterable {
+    /// Look, and take down what the patient did.
+    case record
+    case look
+  }
+
+  public typealias End = CareTeamMembership.End
+
+  /// What is said of a caregiver by whoever invites.
+  public struct Profile: Codable, Sendable, Hashable {
+    public var name: String
+    /// In the words of whoever invites: "daughter", "nurse at home".
+    public var relationship: String
+    /// Where the invitation is mailed; nil where it is handed over.
+    public var email: String?
+
+    public init(name: String, relationship: String, email: String? = nil) {
+      self.name = name
+      self.relationship = relationship
+      self.email = email
+    }
+  }
+
+  public let id: Identifier<Caregiver>
+  public let clinicId: Identifier<Clinic>
+  public let patientId: Identifier<Patient>
+  public let profile: Profile
+  public var access: Access
+  public let accountId: Identifier<Account>
+  /// With which the caregiver signs in; made by the server and never changed.
+  public let userName: String
+  /// The invitation made last.
+  public var invitationId: Identifier<Invitation>
+  public let invitedBy: Actor
+  public let invitedAt: Instant
+  /// When the caregiver accepted an invitation.
+  public var joinedAt: Instant?
+  public var end: End?
+
+  public init(
+    id: Identifier<Caregiver>, of patient: Patient, profile: Profile, access: Access,
+    accountId: Identifier<Account>, userName: String, invitationId: Identifier<Invitation>, invitedBy: Actor,
+    at now: Instant
+  ) {
+    self.id = id
+    clinicId = patient.clinicId
+    patientId = patient.id
+    self.profile = profile
+    self.access = access
+    self.accountId = accountId
+    self.userName = userName
+    self.invitationId = invitationId
+    self.invitedBy = invitedBy
+    invitedAt = now
+  }
+
+  public var name: String { profile.name }
+  public var isOpen: Bool { end == nil }
+}
+
+extension Actor {
+  public init(_ caregiver: Caregiver) {
+    self.init(kind: .caregiver, id: caregiver.id.text, name: caregiver.name)
+  }
+}

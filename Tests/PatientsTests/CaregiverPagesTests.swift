@@ -1,0 +1,125 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Patients
+
+@Suite(.timeLimit(.minutes(10))) struct CaregiverPagesTests {
+  private static func path(_ site: TestSite) -> String { "/patients/\(site.bob.id)/caregivers" }
+
+  private func invite(_ site: TestSite, _ browser: Browser, email: String = "") async throws -> Answer {
+    try await browser.post(
+      "\(Self.path(site))/new",
+      form: ["name": "Sofia Martin", "relationship": "daughter", "email": email, "access": "record"])
+  }
+
+  @Test func aPhysicianInvitesChangesAndEnds() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let team = "/patients/\(site.bob.id)/care-team"
+      #expect(try await ann.get(team).words.contains("Nobody beside the clinic has access."))
+      // A form sent twice invites once.
+      for _ in 1...2 { #expect(try await invite(site, ann).location == team) }
+      let caregivers = try await site.bobFile().caregivers()
+      let sofia = try #require(caregivers.first)
+      #expect(caregivers.count == 1)
+      let page = try await ann.get(team)
+      #expect(
+        page.words.contains(
+          "Sofia Martin daughter May record Invited today by Dr Ann Archer, has not joined yet Invitation for"))
+      let sheet = try await ann.get("\(Self.path(site))/\(sofia.id)/invitation")
+      #expect(sheet.words.contains("Welcome, Sofia Martin"))
+      #expect(sheet.words.contains("what is planned for Bob Martin"))
+      #expect(sheet.words.contains("sofia.martin"))
+      #expect(try await ann.post("\(Self.path(site))/\(sofia.id)", form: ["access": "look"]).location == team)
+      #expect(try await ann.get(team).words.contains("daughter May only look"))
+      let end = "\(Self.path(site))/\(sofia.id)/end"
+      for _ in 1...2 { #expect(try await ann.post(end).location == team) }
+      #expect(!(try await ann.get(team)).words.contains("Sofia Martin"))
+      #expect(try await ann.get("\(Self.path(site))/\(sofia.id)").status == 404)
+      let log = try await ann.get("/patients/\(site.bob.id)/access-log?show=changes").words
+      #expect(log.contains("Invited Sofia Martin"))
+      #expect(log.contains("Ended the access of Sofia Martin"))
+    }
+  }
+
+  @Test func theInvitationIsAcceptedOnAPage() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      #expect(try await invite(site, client.as(.ann), email: "sofia@example.org").status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let path = "/invitations/\(site.record.code(of: sofia.invitationId))"
+      let browser = client.anonymous
+      let page = try await browser.get(path)
+      #expect(page.words.contains("Welcome, Sofia Martin"))
+      #expect(page.words.contains("for Bob Martin, who is treated at Example Clinic"))
+      #expect(page.words.contains("You can also record what was done."))
+      let weak = try await browser.post(path, form: ["password": "sofia.martin", "repeated": "sofia.martin"])
+      #expect(weak.status == 422)
+      let accepted = try await browser.post(
+        path, form: ["password": Cast.password, "repeated": Cast.password])
+      #expect(accepted.location == "\(path)/accepted")
+      #expect(try await browser.get("\(path)/accepted").words.contains("It opens the plan of Bob Martin."))
+      let sheet = try await client.as(.ann).get("\(Self.path(site))/\(sofia.id)/invitation")
+      #expect(sheet.location == "/patients/\(site.bob.id)/care-team")
+      // Nobody signs in at the clinic's pages with it.
+      let door = try await browser.post(
+        "/sign-in", form: ["email": "sofia.martin", "password": Cast.password])
+      #expect(door.status == 403)
+      #expect(door.words.contains("this page is for physicians"))
+    }
+  }
+
+  @Test func anInvitationOpensNothingOnceTheAccessIsEnded() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      #expect(try await invite(site, client.as(.ann)).status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let path = "/invitations/\(site.record.code(of: sofia.invitationId))"
+      let browser = client.anonymous
+      #expect(try await browser.get(path).status == 200)
+      #expect(try await client.as(.ann).post("\(Self.path(site))/\(sofia.id)/end").status == 303)
+      for address in [path, "\(path)/accepted"] {
+        let page = try await browser.get(address)
+        #expect(page.status == 410)
+        #expect(page.words.contains("This invitation has expired."))
+        #expect(!page.words.contains("Sofia"))
+      }
+    }
+  }
+
+  @Test func whatIsTypedComesBackWithASentenceBesideIt() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let answer = try await client.as(.ann).post(
+        "\(Self.path(site))/new",
+        form: ["name": "<b>Sofia</b>", "relationship": " ", "email": "sofia", "access": "own"])
+      #expect(answer.status == 422)
+      #expect(answer.text.contains("&lt;b&gt;Sofia&lt;/b&gt;"))
+      for sentence in [
+        "Say in a word who this is to the patient.", "This does not look like an e-mail address.",
+        "Choose what this person may do.",
+      ] { #expect(answer.words.contains(sentence)) }
+      #expect(try await site.bobFile().caregivers() == [])
+    }
+  }
+
+  @Test func whoMayOnlyLookSeesTheNamesAndNoButtons() async throws {
+    let site = try await TestSite()
+    try await site.bobFile().share(with: site.charlie.id, .init(.view, purpose: "Cover"), at: site.clock.now)
+    try await site.run { client in
+      #expect(try await invite(site, client.as(.ann)).status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let charlie = client.as(.charlie)
+      let page = try await charlie.get("/patients/\(site.bob.id)/care-team")
+      #expect(page.words.contains("Sofia Martin daughter May record"))
+      #expect(!page.text.contains("/caregivers/"))
+      #expect(try await charlie.get("\(Self.path(site))/\(sofia.id)").status == 403)
+      #expect(try await charlie.get("\(Self.path(site))/\(sofia.id)/invitation").status == 403)
+      #expect(try await charlie.post("\(Self.path(site))/\(sofia.id)/end").status == 403)
+    }
+  }
+}
