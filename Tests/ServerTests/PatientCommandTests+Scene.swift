@@ -11,7 +11,8 @@ extension PatientCommandTests {
   /// Paracetamol when he needs it; and the program, signed in.
   func withBob(_ body: @Sendable (PatientProgram, TestSite, SiteClient, String) async throws -> Void) async throws {
     let site = try await TestSite()
-    site.clock.now = try await Self.present()
+    try await Self.waitOutMidnight()
+    site.clock.followMachine()
     try await Self.prescribe(.medication, "Levodopa", ["08:00", "18:00"], site)
     try await Self.prescribe(.exercise, "Sit to stand", ["17:00"], site)
     try await Self.prescribe(.medication, "Paracetamol", [], site)
@@ -25,14 +26,14 @@ extension PatientCommandTests {
     }
   }
 
-  /// The machine's clock, by which the program goes; never so late in the day that it ends during a test.
-  private static func present() async throws -> Instant {
+  /// The program goes by the machine's clock, whose day must not end during a test.
+  private static func waitOutMidnight() async throws {
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     while true {
       let now = Date()
       let local = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
       let left = 86_400 - local.truncatingRemainder(dividingBy: 86_400)
-      if left > 120 { return Instant(milliseconds: Int64(now.timeIntervalSince1970 * 1000)) }
+      if left > 300 { return }
       try await Task.sleep(for: .seconds(left + 1))
     }
   }

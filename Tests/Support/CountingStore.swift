@@ -5,10 +5,10 @@ import Synchronization
 
 /// A store in memory that counts what it is asked.
 public final class CountingStore: StoreDouble {
-  public let base = MemoryStore(indexes: MedicalRecord.indexes)
+  public let base: MemoryStore
   private let numbers = Mutex([0, 0, 0, 0])
 
-  public init() {}
+  public init(over base: MemoryStore = MemoryStore(indexes: MedicalRecord.indexes)) { self.base = base }
 
   /// Documents read, queries, commits and writes so far.
   public var counts: [Int] { numbers.withLock { $0 } }

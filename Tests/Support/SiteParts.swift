@@ -1,4 +1,5 @@
 import Accounts
+import DocumentStore
 import Foundation
 import Record
 import Remedi
@@ -13,6 +14,10 @@ package enum SiteParts {
     try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
   }
   package static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
+
+  package static func record(over store: any DocumentStore) throws -> MedicalRecord {
+    MedicalRecord(store: store, timeZones: try timeZones.get(), secret: Data(repeating: 7, count: 32))
+  }
 
   private static func folder(_ name: String) -> String {
     let here = URL(filePath: #filePath).deletingLastPathComponent()

@@ -38,17 +38,24 @@ public final class TestSite: Sendable {
 
   /// - Parameters:
   ///   - store: to be wrapped or exchanged by tests of faults.
+  ///   - cast: who is in that store already; nil where nobody is.
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
   ///   - more: features that only the program itself has.
   public init(
-    store: (any DocumentStore)? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
+    store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     also more: [any Feature] = []
   ) async throws {
-    let store = store ?? MemoryStore(indexes: MedicalRecord.indexes)
     let clock = TestClock()
-    let record = MedicalRecord(
-      store: store, timeZones: try SiteParts.timeZones.get(), secret: Data(repeating: 7, count: 32))
+    if let store {
+      record = try SiteParts.record(over: store)
+      self.cast = if let cast { cast } else { try await Cast(record: record, at: clock.now) }
+      self.store = store
+    } else {
+      let opening = try await Opening.shared.value
+      let store = MemoryStore(copying: opening.store)
+      (self.store, record, self.cast) = (store, try SiteParts.record(over: store), opening.cast)
+    }
     let hasher = try hasher ?? SiteParts.hasher.get()
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
@@ -57,9 +64,7 @@ public final class TestSite: Sendable {
     responder = SiteResponder(features: try Self.features(record, hasher) + more, environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
-    let hash = try await SiteParts.hasher.get().hash(Cast.password)
-    cast = try await Cast(record: record, hash: hash, at: clock.now)
-    (self.store, self.record, self.clock, self.hasher) = (store, record, clock, hasher)
+    (self.clock, self.hasher) = (clock, hasher)
   }
 
   /// Every feature, one line each.

@@ -9,9 +9,18 @@ public final class MemoryStore: DocumentStore {
 
   /// - Parameter indexes: the only indexes that may be asked; nil lets every index be asked, and then a body whose
   ///   indexed field cannot be compared is not refused but stands where null stands.
-  public init(indexes: [Index]? = nil) {
-    catalog = indexes.map(IndexCatalog.init)
-    state = Mutex(MemoryState())
+  public convenience init(indexes: [Index]? = nil) {
+    self.init(MemoryState(), catalog: indexes.map(IndexCatalog.init))
+  }
+
+  /// A store that begins with what stands in another, its feed included, and goes on apart from it.
+  public convenience init(copying other: MemoryStore) {
+    self.init(other.state.withLock { $0 }, catalog: other.catalog)
+  }
+
+  private init(_ state: MemoryState, catalog: IndexCatalog?) {
+    self.state = Mutex(state)
+    self.catalog = catalog
   }
 
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {

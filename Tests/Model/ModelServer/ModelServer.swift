@@ -24,8 +24,7 @@ import Web
     let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
     let clock = TestClock()
     clock.now = now
-    let record = MedicalRecord(
-      store: store, timeZones: try SiteParts.timeZones.get(), secret: Data(repeating: 7, count: 32))
+    let record = try SiteParts.record(over: store)
     let staff = try await Staff(record: record, folder: folder, clock: clock)
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),

@@ -11,9 +11,23 @@ struct World: Sendable {
   let store: CountingStore
   private(set) var households: [Owner: Household]
 
+  /// The world of which each test gets a copy: peopling one takes longer than most of what is asked in it.
+  private static let first = Task { try await World(peopling: CountingStore()) }
+
   init() async throws {
-    let store = CountingStore()
-    let site = try await TestSite(store: store, also: [HealthFeature { nil }])
+    let first = try await Self.first.value
+    let store = CountingStore(over: MemoryStore(copying: first.store.base))
+    try await self.init(store, cast: first.site.cast, households: first.households)
+  }
+
+  private init(_ store: CountingStore, cast: Cast?, households: [Owner: Household]) async throws {
+    site = try await TestSite(store: store, cast: cast, also: [HealthFeature { nil }])
+    self.store = store
+    self.households = households
+  }
+
+  private init(peopling store: CountingStore) async throws {
+    try await self.init(store, cast: nil, households: [:])
     let (record, now) = (site.record, site.clock.now)
     let hash = try await site.hasher.hash(Cast.password)
     // Called as Ann's is, so that a form that was opened on one fits the other.
@@ -39,7 +53,6 @@ struct World: Sendable {
           id: Identifier("levodopa"), name: "Levodopa", description: "For stiffness.", unit: "tablet",
           isDemonstration: true)
       ])
-    (self.site, self.store) = (site, store)
     for credential in Set(Visitor.all.flatMap { [$0.cookie, $0.token].compactMap { $0 } }) {
       try await begin(credential, at: now)
     }
