@@ -11,6 +11,8 @@ final class SMTPExchange {
   private let stop: StopFlag
   private var dialogue = SMTPDialogue()
 
+  private let deadline = ContinuousClock.now + .seconds(limit)
+
   /// Seconds until the line has to stand.
   private static let connectLimit = 10
   /// Seconds until all has to be over.
@@ -37,7 +39,7 @@ final class SMTPExchange {
     let result = withExtendedLifetime(self) { curl_easy_perform(handle) }
     switch result {
     case CURLE_OK: return
-    case CURLE_ABORTED_BY_CALLBACK: throw CancellationError()
+    case CURLE_ABORTED_BY_CALLBACK where stop.isRaised: throw CancellationError()
     default: throw fault(result)
     }
   }
@@ -58,6 +60,8 @@ final class SMTPExchange {
       (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
       (CURLOPT_CONNECTTIMEOUT, Self.connectLimit), (CURLOPT_TIMEOUT, Self.limit), (CURLOPT_NOSIGNAL, 1),
       (CURLOPT_NOPROGRESS, 0), (CURLOPT_VERBOSE, 1),
+      // A line that is kept is closed in the end by a handle without any limit, for which a silent server is waited for.
+      (CURLOPT_FORBID_REUSE, 1),
     ]
     for (option, number) in numbers { try check(remedi_curl_set_number(handle, option, number)) }
     try check(remedi_curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(rest.count)))
@@ -78,9 +82,12 @@ final class SMTPExchange {
       })
     try check(
       remedi_curl_set_watch(handle) { me, _, _, _, _ in
-        me.map { SMTPExchange.at($0).stop.isRaised } == true ? 1 : 0
+        me.map { SMTPExchange.at($0).isOver } == true ? 1 : 0
       })
   }
+
+  /// Whether nothing more is to be waited for.
+  private var isOver: Bool { stop.isRaised || ContinuousClock.now > deadline }
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> SMTPExchange {
     Unmanaged<SMTPExchange>.fromOpaque(pointer).takeUnretainedValue()
@@ -114,7 +121,9 @@ final class SMTPExchange {
     case CURLE_LOGIN_DENIED: return MailFault(.signInRefused, code: dialogue.code)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: return MailFault(.unreachable, detail: Self.words(result))
     default:
-      let lineFailed = [CURLE_OPERATION_TIMEDOUT, CURLE_RECV_ERROR, CURLE_GOT_NOTHING].contains(result)
+      let lineFailed = [
+        CURLE_OPERATION_TIMEDOUT, CURLE_ABORTED_BY_CALLBACK, CURLE_RECV_ERROR, CURLE_GOT_NOTHING,
+      ].contains(result)
       let kind = dialogue.fault(isAnswered: !lineFailed || (dialogue.code ?? 0) >= 400)
       return MailFault(kind, code: dialogue.code, detail: Self.words(result))
     }
