@@ -18,8 +18,8 @@ struct ForgottenPasswordPages: Sendable {
     view.name.value = context.form.trimmed("name")
     if view.name.value.isEmpty {
       view.name.error = "Type your e-mail address or user name."
-    } else if view.name.value.unicodeScalars.count > 320 {
-      view.name.error = "This may have at most 320 characters."
+    } else {
+      view.name.error = TextLimit.line(upTo: 320).lengthFault(view.name.value)
     }
     guard view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
     do {
