@@ -15,6 +15,7 @@ import Remedi
 ///   patients/{p}              audit/{n}, readings/{session.hour}
 ///     visits/{d}                when a physician had the record open
 ///     caregivers/{g}            whom the patient lets see the record
+///     consents/{k}              to what the patient agreed
 ///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -31,6 +32,7 @@ enum Collections {
   static let memberships = Collection<CareTeamMembership>("memberships")
   static let patients = Collection<Patient>("patients")
   static let caregivers = Collection<Caregiver>("caregivers")
+  static let consents = Collection<Consent>("consents")
   static let settings = Collection<ReminderPreferences>("settings")
   static let prescriptions = Collection<Prescription>("prescriptions")
   static let events = Collection<CompletionEvent>("events")
@@ -169,6 +171,10 @@ enum Places {
 
   static func caregiver(_ id: Identifier<Caregiver>, of patient: Place<Patient>) -> Place<Caregiver> {
     patient.sub(Collections.caregivers, id.text)
+  }
+
+  static func consent(_ id: Identifier<Consent>, of patient: Place<Patient>) -> Place<Consent> {
+    patient.sub(Collections.consents, id.text)
   }
 
   static func visits(of physician: Identifier<Physician>, to patient: Place<Patient>) -> Place<RecordVisits> {

@@ -22,6 +22,10 @@ public enum Deed: Sendable, Hashable {
   case admit
   /// End what a relative was let do.
   case dismiss
+  /// Say, or take down, that the patient agrees to something of the record leaving the clinic.
+  case agree
+  /// Withdraw that.
+  case withdraw
   /// Give up one's own access.
   case leave
   /// Change what patients say about themselves: for nobody else.
@@ -30,7 +34,7 @@ public enum Deed: Sendable, Hashable {
   /// What the roles of whoever does it must permit.
   var permission: Permission {
     switch self {
-    case .prescribe, .archive, .share, .admit, .dismiss: .treat
+    case .prescribe, .archive, .share, .admit, .dismiss, .agree, .withdraw: .treat
     case .record: .recordForPatients
     case .register: .registerPatients
     case .export: .export
@@ -42,7 +46,7 @@ public enum Deed: Sendable, Hashable {
   /// Whether patients do it with their own record, whatever becomes of it.
   var isThePatients: Bool {
     switch self {
-    case .record, .export, .settings, .admit, .dismiss: true
+    case .record, .export, .settings, .admit, .dismiss, .agree, .withdraw: true
     case .prescribe, .register, .archive, .share, .reassign, .leave: false
     }
   }
@@ -74,11 +78,11 @@ extension PatientFile {
     }
     switch deed {
     case .export, .leave, .reassign, .settings: return nil
-    case .archive, .prescribe, .record, .register, .admit, .dismiss:
+    case .archive, .prescribe, .record, .register, .admit, .dismiss, .agree, .withdraw:
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
       }
-      guard deed != .archive, deed != .dismiss, patient.archive != nil else { return nil }
+      guard ![.archive, .dismiss, .withdraw].contains(deed), patient.archive != nil else { return nil }
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .share:

@@ -16,6 +16,10 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var through: LocalDate?
   /// What a caregiver may do from then on.
   public var caregiverAccess: Caregiver.Access?
+  /// For whom a file is; nil for whoever treats the patient.
+  public var recipient: String?
+  /// The id of the consent on which a file rests.
+  public var consent: String?
 
   public init(_ terms: CareTeamMembership.Terms) {
     access = terms.access
@@ -36,6 +40,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
     let pairs = [
       ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),
       ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
+      ("recipient", recipient), ("consent", consent),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

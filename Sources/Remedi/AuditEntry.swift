@@ -17,6 +17,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case caregiverJoined = "caregiver-joined"
     case caregiverChanged = "caregiver-changed"
     case caregiverEnded = "caregiver-ended"
+    case consentGiven = "consent-given"
+    case consentWithdrawn = "consent-withdrawn"
     case prescribed
     case prescriptionChanged = "prescription-changed"
     case prescriptionPaused = "prescription-paused"

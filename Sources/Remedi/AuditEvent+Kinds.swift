@@ -31,6 +31,9 @@ extension AuditEntry.Event {
     }
   }
 
+  /// Whether its subject is the consent that it is about.
+  public var isOfConsent: Bool { self == .consentGiven || self == .consentWithdrawn }
+
   /// Whether its subject is the caregiver whom it is about.
   public var isOfCaregiver: Bool {
     switch self {

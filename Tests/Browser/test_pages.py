@@ -52,6 +52,8 @@ OF_BOB = [
     "/care-team",
     "/access-log",
     "/caregivers/new",
+    "/consents",
+    "/consents/new",
     "/handover",
     "/archive",
     "/programmes",

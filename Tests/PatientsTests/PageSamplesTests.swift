@@ -28,4 +28,11 @@ import Testing
   @Test func weekRenders() {
     #expect(PageSamples.faults(of: WeekSheetView.self) == [])
   }
+
+  @Test func consentsRender() {
+    #expect(PageSamples.faults(of: ConsentsView.self) == [])
+    #expect(PageSamples.faults(of: ConsentView.self) == [])
+    #expect(PageSamples.faults(of: ConsentNewView.self) == [])
+    #expect(PageSamples.faults(of: ConsentWithdrawalView.self) == [])
+  }
 }

@@ -19,10 +19,13 @@ public struct PatientsFeature: Feature {
   }
 
   private var careTeamPages: [any PageView.Type] {
-    [CareTeamView.self, MemberEditView.self, HandoverView.self, CaregiverNewView.self, CaregiverEditView.self]
+    [
+      CareTeamView.self, MemberEditView.self, HandoverView.self, CaregiverNewView.self, CaregiverEditView.self,
+      ConsentsView.self, ConsentView.self, ConsentNewView.self, ConsentWithdrawalView.self,
+    ]
   }
 
-  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all + CaregiverNotices.all }
+  public var notices: [Notice] { PatientNotices.all + CareTeamNotices.all + CaregiverNotices.all + ConsentNotices.all }
 
   public func mount(on site: Site) {
     mountReading(on: site.member(.readPatients))
@@ -40,6 +43,7 @@ public struct PatientsFeature: Feature {
     mountCareTeam(on: site)
     mountAccessLog(on: site)
     mountCaregivers(on: site)
+    mountConsents(on: site)
   }
 
   private func mountReading(on pages: Routes<PhysicianContext>) {
@@ -71,6 +75,21 @@ public struct PatientsFeature: Feature {
     site.patientAPI.patch("caregivers/{id}", use: api.patch)
     site.patientAPI.delete("caregivers/{id}", use: api.delete)
     site.patientAPI.get("care-team", use: CareTeamAPI(record: record).list)
+  }
+
+  private func mountConsents(on site: Site) {
+    let consents = ConsentPages(record: record)
+    site.member(.readPatients).get("patients/{patient}/consents", use: consents.list)
+    site.member(.readPatients).get("patients/{patient}/consents/{consent}", use: consents.show)
+    let treating = site.member(.treat)
+    treating.get("patients/{patient}/consents/new", use: consents.new)
+    treating.post("patients/{patient}/consents/new", use: consents.give)
+    treating.get("patients/{patient}/consents/{consent}/withdrawal", use: consents.askWithdrawal)
+    treating.post("patients/{patient}/consents/{consent}/withdrawal", use: consents.withdraw)
+    let api = ConsentsAPI(record: record)
+    site.patientAPI.get("consents", use: api.list)
+    site.patientAPI.post("consents", use: api.post)
+    site.patientAPI.delete("consents/{id}", use: api.delete)
   }
 
   private func mountCareTeam(on site: Site) {

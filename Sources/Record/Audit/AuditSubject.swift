@@ -9,6 +9,8 @@ public enum AuditSubject: Sendable, Hashable {
   /// Whose access it is about.
   case physician(Identifier<Physician>, name: String)
   case caregiver(Identifier<Caregiver>, name: String)
+  /// To whom the record may go.
+  case consent(Identifier<Consent>, name: String)
 }
 
 extension PatientFile {
@@ -21,6 +23,7 @@ extension PatientFile {
     let names = try await prescriptionNames(prescribed.union(completions.values.map(\.text)))
     let physicians = try await physicianNames(Set(entries.filter(\.event.isOfAccess).compactMap(\.subject)))
     let caregivers = try await caregiverNames(Set(entries.filter(\.event.isOfCaregiver).compactMap(\.subject)))
+    let consents = try await consentNames(Set(entries.filter(\.event.isOfConsent).compactMap(\.subject)))
     var subjects: [Int: AuditSubject] = [:]
     for entry in entries {
       guard let id = entry.subject else { continue }
@@ -32,6 +35,8 @@ extension PatientFile {
         subjects[entry.sequence] = .physician(Identifier(id), name: name)
       } else if entry.event.isOfCaregiver, let name = caregivers[id] {
         subjects[entry.sequence] = .caregiver(Identifier(id), name: name)
+      } else if entry.event.isOfConsent, let name = consents[id] {
+        subjects[entry.sequence] = .consent(Identifier(id), name: name)
       }
     }
     return subjects
@@ -69,6 +74,12 @@ extension PatientFile {
     let ids = ids.filter(DocumentPath.isValidID).sorted()
     let documents = try await documents(at: ids.map { Places.caregiver(Identifier($0), of: place).path })
     return try names(ids, documents) { try Collections.caregivers.decode($0).name }
+  }
+
+  private func consentNames(_ ids: Set<String>) async throws -> [String: String] {
+    let ids = ids.filter(DocumentPath.isValidID).sorted()
+    let documents = try await documents(at: ids.map { Places.consent(Identifier($0), of: place).path })
+    return try names(ids, documents) { try Collections.consents.decode($0).terms.recipient }
   }
 
   private func names(

@@ -116,6 +116,9 @@ struct Household: Sendable {
     )
     let guest = try await record.ownFile(of: patient.id, in: patient.clinicId).admit(
       Caregiver.Profile(name: "Gil \(family)", relationship: "neighbour"), .look, at: now)
+    let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
+      to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
+      Consent.Origin(.app, on: now.writtenDate), at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived) = (invited, archived)
@@ -131,7 +134,8 @@ struct Household: Sendable {
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
-      .caregiver: recorder.id.text, .guest: guest.id.text, .colleague: viewer.id.text, .newcomer: newcomer.id.text,
+      .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text, .colleague: viewer.id.text,
+      .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])

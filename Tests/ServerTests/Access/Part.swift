@@ -27,6 +27,8 @@ enum Part: String, CaseIterable, Sendable {
   /// Somebody who cares for the patient, and somebody who is invited to.
   case caregiver
   case guest = "invited caregiver"
+  /// To what the patient agreed.
+  case consent
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -68,7 +70,7 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest:
+      .browser, .registration, .caregiver, .guest, .consent:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion: "00000000-0000-4000-8000-000000000000"

@@ -4,7 +4,8 @@ import Web
 /// Every route of the site, by feature.
 enum RouteCases {
   static let all =
-    accounts + ownAccount + accountsAPI + patients + caregivers + therapies + recording + therapiesAPI + programmes
+    accounts + ownAccount + accountsAPI + patients + caregivers + consents + therapies + recording + therapiesAPI
+    + programmes
     + library + practice + reports + operations + reference
     + health
 
@@ -34,13 +35,16 @@ enum RouteCases {
   ]
 
   private static let reports = [
-    RouteCase(.member(.export), .get, "/reports", owner: .asker, shows: \.patient.name, takesNothing: true),
+    RouteCase(.member(.export), .get, "/reports", owner: .asker, shows: \.patient.name, bad: [.query("by=day")]),
     RouteCase(
       .member(.export), .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
       query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" },
       bad: [
         .query("from=2026-03-02&to=2026-03-01"), .query("from=2026-03-02"), .query("from=2025-01-01&to=2026-03-01"),
         .query("from=2026-03-01&to=2026-03-02&by=day"), .query("from=2026-03-01&from=2026-03-01&to=2026-03-02"),
+        .query("from=2026-03-01&to=2026-03-02&for=nobody"), .query("from=2026-03-01&to=2026-03-02&for=patient"),
+        .query("from=2026-03-01&to=2026-03-02&for=other"),
+        .query("from=2026-03-01&to=2026-03-02&for=other&recipient=Dr+House"),
         .query("patient=%2F&from=2026-03-01&to=2026-03-02", 404),
         .query("patient=%C3%A9&from=2026-03-01&to=2026-03-02", 404),
         .long("patient", with: "&from=2026-03-01&to=2026-03-02"),

@@ -72,6 +72,10 @@ enum AuditEventJSON {
     case .physician(_, let name):
       json.member("kind", "physician")
       json.member("name", name)
+    case .consent(let id, let name):
+      json.member("kind", "consent")
+      json.member("id", id.text)
+      json.member("name", name)
     case .caregiver(let id, let name):
       json.member("kind", "caregiver")
       json.member("id", id.text)

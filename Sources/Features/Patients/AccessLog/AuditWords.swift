@@ -42,6 +42,10 @@ struct AuditWords: Sendable {
     case .accessChanged, .caregiverChanged: return deed("changed the access of", otherwise: "changed an access")
     case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")
     case .caregiverInvited: return deed("invited", otherwise: "invited somebody")
+    case .consentGiven:
+      let verb = entry.by.kind == .patient ? "gave" : "took down"
+      return deed("\(verb) a consent for", otherwise: "\(verb) a consent")
+    case .consentWithdrawn: return deed("withdrew the consent for", otherwise: "withdrew a consent")
     case .handedOver:
       let patient = reader == .patient ? "you" : "the patient"
       return deed("handed \(patient) over to", otherwise: "handed \(patient) over")
@@ -84,8 +88,15 @@ struct AuditWords: Sendable {
       return entry.subject.flatMap(PatientArchive.Reason.init).map(ArchiveWords.reason)
     }
     guard let details = entry.details else { return nil }
-    if let from = details.from, let through = details.through {
-      return from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))"
+    if entry.event == .recordExported {
+      var parts: [String] = []
+      if let from = details.from, let through = details.through {
+        parts.append(from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))")
+      }
+      if let recipient = details.recipient {
+        parts.append("for \(Words.isolated(recipient))\(details.consent == nil ? "" : ", by consent")")
+      }
+      return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
     if let access = details.caregiverAccess { return CaregiverWords.access(access) }
     return details.access.map { access in
@@ -107,7 +118,8 @@ struct AuditWords: Sendable {
 extension AuditSubject {
   var name: String {
     switch self {
-    case .prescription(_, let name), .completion(_, of: _, let name), .physician(_, let name), .caregiver(_, let name):
+    case .prescription(_, let name), .completion(_, of: _, let name), .physician(_, let name), .caregiver(_, let name),
+      .consent(_, let name):
       name
     }
   }

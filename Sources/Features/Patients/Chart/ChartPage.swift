@@ -52,7 +52,7 @@ struct ChartPage: Sendable {
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) }
         + file.caregivers().map { CareTeamMemberView($0, clinic) },
-      careTeamHref: "\(file.path)/care-team",
+      careTeamHref: "\(file.path)/care-team", consentsHref: "\(file.path)/consents",
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
   }

@@ -27,7 +27,7 @@ struct CareTeamView: PageView {
       "title": title, "patientName": patientName, "patientHref": patientHref, "members": members, "sharing": sharing,
       "offersSharing": sharing != nil && hasColleagues, "isAlone": sharing != nil && !hasColleagues,
       "handoverHref": handoverHref, "caregivers": caregivers, "hasCaregivers": !caregivers.isEmpty,
-      "inviteHref": inviteHref,
+      "inviteHref": inviteHref, "consentsHref": "\(patientHref)/consents",
       "problems": ProblemSummary(
         sentence: problem, inputs: sharing.map { [$0.physician, $0.purpose, $0.lastDay] } ?? [],
         choices: sharing.map { [$0.access] } ?? []),

@@ -128,7 +128,7 @@ extension ChartView {
           name: "Dr. Ann Keller", role: "answers for the patient, made this record on 4 January 2026"),
         CareTeamMemberView(
           name: "Dr. Charlie Osei", role: "may look, until 14 March 2026, since 12 February, shared by Dr. Ann Keller"),
-      ], careTeamHref: "/patients/7/care-team", archiveHref: archiveHref,
+      ], careTeamHref: "/patients/7/care-team", consentsHref: "/patients/7/consents", archiveHref: archiveHref,
       accessLog: [
         AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "opened the record"),
         AccessEntryView(

@@ -30,6 +30,8 @@ struct ChartView: PageView {
   let careTeam: [CareTeamMemberView]
   /// Where one shares the patient and hands over.
   let careTeamHref: String
+  /// To what the patient agreed of the record leaving the clinic.
+  let consentsHref: String
   /// Where one archives the patient; nil where that is done, or not one's to do.
   let archiveHref: String?
   /// The last entries of the access log, newest first.
@@ -46,7 +48,8 @@ struct ChartView: PageView {
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
-      "careTeamHref": careTeamHref, "archiveHref": archiveHref, "accessLog": accessLog, "accessLogHref": accessLogHref,
+      "careTeamHref": careTeamHref, "consentsHref": consentsHref, "archiveHref": archiveHref, "accessLog": accessLog,
+      "accessLogHref": accessLogHref,
     ]
   }
 }

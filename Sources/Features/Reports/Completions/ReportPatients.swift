@@ -16,24 +16,32 @@ struct ReportPatients: Sendable {
   private let now: @Sendable () -> Instant
   private var waiting: [PatientFile] = []
   private var rest = Rest.none
+  /// For whom the file is.
+  private let recipient: ExportRecipient
+  /// The one patient; nil where all were asked for.
+  let one: PatientFile?
   /// The name of the one patient; nil where all were asked for.
-  let name: String?
+  var name: String? { one?.patient.name }
 
   /// Few, so that little time passes between finding out whose patients they are and writing their rows.
   private static let pageSize = 20
 
   /// - Parameter patient: nil for all of the physician's own.
   /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's.
-  init(_ patient: Identifier<Patient>?, _ context: PhysicianContext, record: MedicalRecord) async throws {
+  init(
+    _ patient: Identifier<Patient>?, for recipient: ExportRecipient, _ context: PhysicianContext,
+    record: MedicalRecord
+  ) async throws {
+    self.recipient = recipient
     (self.record, physician, now) = (record, context.physician, context.web.now)
     session = Identifier(context.signedIn.sessionId)
     if let patient {
       let file = try await record.patient(patient, of: physician, session: session, at: now())
       waiting = [file]
-      name = file.patient.name
+      one = file
     } else {
       rest = .from(nil)
-      name = nil
+      one = nil
     }
   }
 
@@ -43,7 +51,7 @@ struct ReportPatients: Sendable {
   mutating func next(_ dates: ClosedRange<LocalDate>) async throws -> PatientFile? {
     while let file = try await read() {
       do {
-        try await file.noteExport(.completions, dates, at: now())
+        try await file.noteExport(.completions, dates, for: recipient, at: now())
         return file
       } catch let error as RemediError where error.code == .notFound && name == nil {
         continue

@@ -11,18 +11,36 @@ struct PatientChoice {
   /// A longer list helps nobody; every chart has a link to its own report.
   private static let longest = 200
 
-  init(_ context: PhysicianContext, record: MedicalRecord) async throws {
+  /// - Parameter chosen: a patient's id as the address said it; who stands in no list, as the archived do, still stays
+  ///   chosen.
+  init(_ context: PhysicianContext, record: MedicalRecord, keeping chosen: String = "") async throws {
     let page = try await record.patients(
       of: context.physician, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
       at: context.now)
     let patients = page.files.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
-    options = patients.map { patient in
+    let listed = patients.map { patient in
       // Who shares a name is told apart by what only one can have.
       let isShared = bearers[patient.name, default: 1] > 1
       return FieldView.Option(patient.id.text, isShared ? "\(patient.name) (\(patient.userName))" : patient.name)
     }
     isCut = page.next != nil
+    options = listed + (try await Self.unlisted(chosen, listed, context, record: record))
+  }
+
+  private static func unlisted(
+    _ chosen: String, _ listed: [FieldView.Option], _ context: PhysicianContext, record: MedicalRecord
+  ) async throws -> [FieldView.Option] {
+    guard !listed.contains(where: { $0.value == chosen }), let id = Identifier<Patient>(clientText: chosen) else {
+      return []
+    }
+    do {
+      let session = Identifier<Session>(context.signedIn.sessionId)
+      let file = try await record.patient(id, of: context.physician, session: session, at: context.now)
+      return [FieldView.Option(chosen, file.patient.name)]
+    } catch let error as RemediError where error.code == .notFound {
+      return []
+    }
   }
 }
 

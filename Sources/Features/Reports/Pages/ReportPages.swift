@@ -10,29 +10,67 @@ struct ReportPages: Sendable {
   /// Days that the form proposes, today included.
   private static let proposedDays = 28
 
+  /// With `patient`, `for` and `recipient`, these are filled in already: a consent leads here.
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let (patient, audience) = (query.string("patient"), query.string("for"))
+    let recipient = query.string("recipient")
+    try query.finish()
     let today = try record.calendar(of: context.clinic).date(at: context.now)
     let first = today - (Self.proposedDays - 1)
-    let choice = try await PatientChoice(context, record: record)
-    return try context.page(ReportIndexView(choice, from: first.description, to: today.description))
+    let choice = try await PatientChoice(context, record: record, keeping: patient ?? "")
+    var view = ReportIndexView(choice, from: first.description, to: today.description)
+    view.patient.value = patient ?? view.patient.value
+    view.audience.value = audience ?? view.audience.value
+    view.recipient.value = recipient ?? view.recipient.value
+    return try context.page(view)
   }
 
   /// One row an occurrence of the days asked for, recorded or not.
   func completions(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try ReportQuery(QueryParameters(request))
-    guard let dates = query.dates else { return try await mend(query, context) }
-    let patients = try await ReportPatients(query.patientId(), context, record: record)
-    return .download(
-      fileName: ReportFileName.make(for: patients.name, dates), mediaType: "text/csv; charset=utf-8; header=present",
-      chunks: try await ReportRows(patients, dates, at: context.now))
+    guard let dates = query.dates, let recipient = query.audienceOfFile, query.faults.isEmpty else {
+      return try await mend(query, context)
+    }
+    let patients = try await ReportPatients(query.patientId(), for: recipient, context, record: record)
+    do {
+      return .download(
+        fileName: ReportFileName.make(for: patients.name, dates), mediaType: "text/csv; charset=utf-8; header=present",
+        chunks: try await ReportRows(patients, dates, at: context.now))
+    } catch let error as RemediError where error.code == .conflict {
+      return try await refuse(error.sentence, patients.one, query, context)
+    }
+  }
+
+  /// Says that the patient has not agreed, and where to take down a consent.
+  private func refuse(
+    _ refusal: String, _ file: PatientFile?, _ query: ReportQuery, _ context: PhysicianContext
+  ) async throws -> Response {
+    var view = try await view(query, context)
+    view.recipient.error = refusal
+    if let file, file.may(.agree) {
+      view.consentHref = PageAddress.text(
+        "/patients/\(file.patient.id)/consents/new", [("for", query.recipient.trimming())])
+    }
+    return try context.page(view, status: .unprocessableContent)
   }
 
   private func mend(_ query: ReportQuery, _ context: PhysicianContext) async throws -> Response {
-    let choice = try await PatientChoice(context, record: record)
+    try context.page(try await view(query, context), status: .unprocessableContent)
+  }
+
+  /// The form as it was sent.
+  private func view(_ query: ReportQuery, _ context: PhysicianContext) async throws -> ReportIndexView {
+    let choice = try await PatientChoice(context, record: record, keeping: query.patient)
     var view = ReportIndexView(choice, from: query.from, to: query.to)
     view.patient.value = query.patient
+    view.audience.value = query.audience
+    view.recipient.value = query.recipient
+    view.patient.error = query.faults["patient"]
     view.from.error = query.faults["from"]
     view.to.error = query.faults["to"]
-    return try context.page(view, status: .unprocessableContent)
+    view.audience.error = query.faults["for"]
+    view.recipient.error = query.faults["recipient"]
+    return view
   }
 }

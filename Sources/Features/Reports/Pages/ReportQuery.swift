@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Web
 
@@ -10,6 +11,10 @@ struct ReportQuery {
   let to: String
   /// An id; empty for all of one's patients.
   let patient: String
+  /// For whom the file is: `clinic`, `patient` or `other`; `clinic` where nothing is said.
+  let audience: String
+  /// Who that other is, as it was typed.
+  let recipient: String
   /// What has to be mended, by field.
   private(set) var faults: [String: String] = [:]
   /// Nil where something has to be mended.
@@ -20,7 +25,10 @@ struct ReportQuery {
     from = query.string("from") ?? ""
     to = query.string("to") ?? ""
     patient = query.string("patient") ?? ""
+    audience = query.string("for") ?? "clinic"
+    recipient = query.string("recipient") ?? ""
     try query.finish()
+    checkRecipient()
     let (first, last) = (LocalDate(from), LocalDate(to))
     if first == nil { faults["from"] = "Give the first day as a date, such as 2026-03-01." }
     if last == nil { faults["to"] = "Give the last day as a date, such as 2026-03-28." }
@@ -40,5 +48,29 @@ struct ReportQuery {
     if patient.isEmpty { return nil }
     guard let id = Identifier<Patient>(clientText: patient) else { throw RemediError.notFound }
     return id
+  }
+
+  private mutating func checkRecipient() {
+    switch audience {
+    case "clinic": break
+    case "patient": if patient.isEmpty { faults["patient"] = "Choose the patient whom the file is for." }
+    case "other":
+      if patient.isEmpty { faults["patient"] = "Choose one patient: each agrees alone." }
+      if recipient.trimming().isEmpty { faults["recipient"] = "Say who it is for, as it is called in the consent." }
+      if let fault = TextLimit.line(upTo: ConsentRules.longestRecipient).fault(recipient.trimming()) {
+        faults["recipient"] = fault
+      }
+    default: faults["for"] = "Choose who the file is for."
+    }
+  }
+
+  /// For whom the file is; nil where something has to be mended.
+  var audienceOfFile: ExportRecipient? {
+    switch audience {
+    case "clinic": .clinic
+    case "patient": .patient
+    case "other": .other(recipient.trimming())
+    default: nil
+    }
   }
 }

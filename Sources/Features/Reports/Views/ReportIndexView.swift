@@ -9,6 +9,17 @@ struct ReportIndexView: PageView {
   var from = FieldView(name: "from", label: "From", kind: .date, isRequired: true, isShort: true)
   var to = FieldView(
     name: "to", label: "To", kind: .date, hint: "This day is included.", isRequired: true, isShort: true)
+  var audience = ChoiceView(
+    name: "for", legend: "Who is it for?", value: "clinic",
+    options: [
+      .init("clinic", "The clinic", hint: "For whoever treats the patient here."),
+      .init("patient", "The patient"),
+      .init("other", "Somebody else", hint: "One patient’s record, and only with that patient’s consent."),
+    ])
+  var recipient = FieldView(
+    name: "recipient", label: "Who else", hint: "As it is called in the consent. For “Somebody else” alone.")
+  /// Where a consent is taken down that is missing; nil where none is.
+  var consentHref: String?
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -24,8 +35,9 @@ struct ReportIndexView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "patient": patient, "from": from, "to": to,
-      "problems": ProblemSummary(sentence: problem, inputs: [patient, from, to]),
+      "title": title, "patient": patient, "from": from, "to": to, "audience": audience, "recipient": recipient,
+      "consentHref": consentHref,
+      "problems": ProblemSummary(sentence: problem, inputs: [patient, from, to, recipient], choices: [audience]),
     ]
   }
 
@@ -36,6 +48,13 @@ struct ReportIndexView: PageView {
     var faulty = plain
     faulty.to.value = "2026-02-01"
     faulty.to.error = "The last day lies before the first day."
-    return [("typical", plain), ("with faults", faulty)]
+    var refused = plain
+    refused.patient.value = "7"
+    refused.audience.value = "other"
+    refused.recipient.value = "Interdisciplinary Centre for Movement Disorders"
+    refused.recipient.error =
+      "Bob Miller has not agreed that Interdisciplinary Centre for Movement Disorders gets the record."
+    refused.consentHref = "/patients/7/consents/new"
+    return [("typical", plain), ("with faults", faulty), ("without a consent", refused)]
   }
 }

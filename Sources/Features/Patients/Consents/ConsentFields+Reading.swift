@@ -1,0 +1,73 @@
+import Remedi
+import Web
+
+extension ConsentFields {
+  /// What the form means, once nothing has to be mended.
+  struct Reading {
+    let terms: Consent.Terms
+    let origin: Consent.Origin
+  }
+
+  /// Takes over what was typed, to the letter.
+  mutating func fill(_ form: FormData) {
+    scope.value = form["scope"]
+    recipient.value = form["recipient"]
+    purpose.value = form["purpose"]
+    manner.value = form["manner"]
+    witness.value = form["witness"]
+    givenOn.value = form["givenOn"]
+    lastDay.value = form["lastDay"]
+  }
+
+  /// What the fields mean; nil where something has to be mended, and then each says what.
+  /// - Parameters:
+  ///   - patient: by whose calendar it was given.
+  ///   - clinic: by whose days it ends.
+  mutating func read(_ patient: PatientClock, _ clinic: PatientClock) -> Reading? {
+    let scope = Consent.Scope(rawValue: scope.value)
+    if scope == nil { self.scope.error = "Choose what the patient agrees to." }
+    let recipient = recipient.line(upTo: ConsentRules.longestRecipient)
+    // By its letters and digits alone it is found again.
+    if FoldedText.words(recipient).isEmpty { self.recipient.error = self.recipient.error ?? "Say who it is for." }
+    let purpose = purpose.line(upTo: ConsentRules.longestPurpose)
+    if purpose.isEmpty { self.purpose.error = self.purpose.error ?? "Say in a few words what it is for." }
+    // In the app is only for the patient.
+    let manner = Consent.Manner(rawValue: manner.value).flatMap { $0 == .app ? nil : $0 }
+    if manner == nil { self.manner.error = "Choose how the patient said so." }
+    let witness = witness.line(upTo: ConsentRules.longestWitness)
+    if witness.isEmpty, manner == .conversation {
+      self.witness.error = "Name somebody who was present, or ask the patient to sign."
+    }
+    let date = readDate(patient)
+    let until = readLastDay(clinic)
+    let faults = [self.recipient.error, self.purpose.error, self.witness.error, lastDay.error]
+    guard let scope, let manner, let date, faults.allSatisfy({ $0 == nil }) else { return nil }
+    return Reading(
+      terms: Consent.Terms(scope, recipient: recipient, purpose: purpose, until: until),
+      origin: Consent.Origin(manner, on: date, witness: witness.isEmpty ? nil : witness))
+  }
+
+  private mutating func readDate(_ patient: PatientClock) -> LocalDate? {
+    guard let date = LocalDate(givenOn.value.trimming()) else {
+      givenOn.error = "Type the day as year, month and day: \(patient.today)."
+      return nil
+    }
+    if date > patient.today { givenOn.error = "This day lies in the future." }
+    if date < patient.today - ConsentRules.longestDays {
+      givenOn.error = "This is more than ten years ago. Ask the patient anew."
+    }
+    return givenOn.error == nil ? date : nil
+  }
+
+  private mutating func readLastDay(_ clinic: PatientClock) -> Instant? {
+    let typed = lastDay.value.trimming()
+    if typed.isEmpty { return nil }
+    guard let date = LocalDate(typed) else {
+      lastDay.error = "There is no such date. Type year, month and day: \(clinic.today + 14)."
+      return nil
+    }
+    if date < clinic.today { lastDay.error = "This day has passed. Choose a later one." }
+    if date > clinic.today + ConsentRules.longestDays { lastDay.error = "Choose a day within the next ten years." }
+    return lastDay.error == nil ? clinic.calendar.startOfDay(date + 1) : nil
+  }
+}

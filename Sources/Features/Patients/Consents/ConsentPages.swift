@@ -1,0 +1,125 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// To what a patient agreed: the list, one consent in full, taking one down on the patient's word, and withdrawing one.
+struct ConsentPages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/consents`
+  func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let clock = try clock(context)
+    let (inForce, past) = try await file.consents().reduce(into: ([ConsentRowView](), [ConsentRowView]())) {
+      lists, one in
+      if one.isInForce(at: context.now) {
+        lists.0.append(ConsentRowView(one, file, clock))
+      } else {
+        lists.1.append(ConsentRowView(one, file, clock))
+      }
+    }
+    return try context.page(
+      ConsentsView(
+        patientName: file.patient.name, patientHref: file.path, inForce: inForce, past: past,
+        newHref: file.may(.agree) ? "\(file.path)/consents/new" : nil))
+  }
+
+  /// `GET /patients/{patient}/consents/{consent}`
+  func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await record.patient(context)
+    let consent = try await file.consent(try context.identifier("consent"))
+    return try context.page(ConsentView(consent, file, try clock(context)))
+  }
+
+  // MARK: Taking down
+
+  /// `GET /patients/{patient}/consents/new`
+  ///
+  /// With `for`, whoever it is to be for is filled in already: a report that was refused leads here.
+  func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let recipient = query.string("for")
+    try query.finish()
+    let file = try await file(.agree, context)
+    var fields = ConsentFields()
+    fields.recipient.value = recipient ?? ""
+    fields.givenOn.value = file.calendar.date(at: context.now).description
+    return try context.page(try view(fields, file, context))
+  }
+
+  /// `POST /patients/{patient}/consents/new`
+  func give(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(.agree, context)
+    var fields = ConsentFields()
+    fields.fill(context.form)
+    guard let reading = fields.read(PatientClock(file.calendar, at: context.now), try clock(context)) else {
+      return try context.page(try view(fields, file, context), status: .unprocessableContent)
+    }
+    do {
+      let consent = try await file.agree(to: reading.terms, reading.origin, at: context.now)
+      return try context.redirect(to: "\(file.path)/consents/\(consent.id)", notice: ConsentNotices.given)
+    } catch let error as RemediError where error.code == .conflict {
+      var view = try view(fields, file, context)
+      view.problem = error.sentence
+      return try context.page(view, status: .conflict)
+    }
+  }
+
+  // MARK: Withdrawing
+
+  /// `GET /patients/{patient}/consents/{consent}/withdrawal`
+  func askWithdrawal(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(.withdraw, context)
+    let consent = try await file.consent(try context.identifier("consent"))
+    guard consent.isInForce(at: context.now) else {
+      return try context.redirect(to: "\(file.path)/consents/\(consent.id)")
+    }
+    return try context.page(
+      ConsentWithdrawalView(
+        recipient: consent.terms.recipient, scope: consent.terms.scope,
+        patientName: file.patient.name, patientHref: file.path, consentHref: "\(file.path)/consents/\(consent.id)"))
+  }
+
+  /// `POST /patients/{patient}/consents/{consent}/withdrawal`
+  func withdraw(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(.withdraw, context)
+    let id: Identifier<Consent> = try context.identifier("consent")
+    try await file.withdraw(id, at: context.now)
+    return try context.redirect(to: "\(file.path)/consents/\(id)", notice: ConsentNotices.withdrawn)
+  }
+
+  private func file(_ deed: Deed, _ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.check(deed)
+    return file
+  }
+
+  /// By the clinic's days a consent ends.
+  private func clock(_ context: PhysicianContext) throws -> PatientClock {
+    PatientClock(try record.calendar(of: context.clinic), at: context.now)
+  }
+
+  private func view(
+    _ fields: ConsentFields, _ file: PatientFile, _ context: PhysicianContext
+  ) throws -> ConsentNewView {
+    var fields = fields
+    fields.givenOn.maximum = file.calendar.date(at: context.now).description
+    fields.lastDay.minimum = try clock(context).today.description
+    return ConsentNewView(
+      patientName: file.patient.name, patientHref: file.path, consent: fields,
+      wordings: Consent.Scope.allCases.map { scope in
+        ConsentWordingView(
+          scope: ConsentWords.scope(scope),
+          text: ConsentWording.current.text(
+            Consent.Terms(scope, recipient: "[who it is for]", purpose: "[what for]"), clinicName: context.clinic.name))
+      })
+  }
+}
+
+/// What the page says after something was done.
+enum ConsentNotices {
+  static let given = Notice("consent-given", "The consent is recorded.")
+  static let withdrawn = Notice("consent-withdrawn", "The consent is withdrawn. Nothing more is given on it.")
+  static let all = [given, withdrawn]
+}

@@ -1,0 +1,75 @@
+import Record
+import Remedi
+import Web
+
+/// What is said of a consent, as people read it. Its days are those of the clinic.
+enum ConsentWords {
+  static func scope(_ scope: Consent.Scope) -> String {
+    switch scope {
+    case .export: "A copy of the record"
+    case .sharing: "Speaking and writing about the treatment"
+    }
+  }
+
+  static func manner(_ manner: Consent.Manner) -> String {
+    switch manner {
+    case .app: "in the app"
+    case .paper: "on paper"
+    case .conversation: "in conversation"
+    }
+  }
+
+  /// `In force`, `In force until 14 March 2026`, `Ended on 14 March 2026`, `Withdrawn today by Bob Martin`.
+  static func state(_ consent: Consent, _ clinic: PatientClock) -> String {
+    if let withdrawal = consent.withdrawal {
+      return "Withdrawn \(clinic.onDay(withdrawal.at)) by \(Words.isolated(withdrawal.by.name))"
+    }
+    guard let until = consent.terms.until else { return "In force" }
+    let last = Words.date(AccessWords.lastDay(before: until, clinic))
+    return consent.isInForce(at: clinic.now) ? "In force until \(last)" : "Ended on \(last)"
+  }
+
+  /// `today, in conversation, before Nurse Nora`, `3 March, on paper`.
+  static func origin(_ origin: Consent.Origin, _ clinic: PatientClock) -> String {
+    [clinic.day(origin.date), manner(origin.manner), origin.witness.map { "before \(Words.isolated($0))" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ConsentRowView {
+  init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock) {
+    self.init(
+      recipient: consent.terms.recipient, scope: ConsentWords.scope(consent.terms.scope),
+      purpose: consent.terms.purpose, state: ConsentWords.state(consent, clinic),
+      origin: "Given \(ConsentWords.origin(consent.origin, clinic))", href: "\(file.path)/consents/\(consent.id)")
+  }
+}
+
+extension ConsentView {
+  init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock) {
+    let isInForce = consent.isInForce(at: clinic.now)
+    let until = consent.terms.until.map { Words.date(AccessWords.lastDay(before: $0, clinic)) }
+    self.init(
+      recipient: consent.terms.recipient, patientName: file.patient.name, patientHref: file.path,
+      state: ConsentWords.state(consent, clinic), isInForce: isInForce,
+      facts: [
+        DefinitionView("What", ConsentWords.scope(consent.terms.scope)),
+        DefinitionView("What for", consent.terms.purpose),
+        DefinitionView("Given", ConsentWords.origin(consent.origin, clinic).capitalizingFirst),
+        DefinitionView("Last day", until ?? "None: it counts until it is withdrawn"),
+        DefinitionView("Taken down", Self.deed(consent.recordedAt, consent.recordedBy, clinic)),
+      ]
+        + (consent.withdrawal.map { [DefinitionView("Withdrawn", Self.deed($0.at, $0.by, clinic))] } ?? []),
+      text: consent.text, version: consent.wording.rawValue,
+      exportHref: isInForce && consent.terms.scope == .export && file.may(.export)
+        ? PageAddress.text(
+          "/reports", [("patient", file.patient.id.text), ("for", "other"), ("recipient", consent.terms.recipient)])
+        : nil,
+      withdrawHref: isInForce && file.may(.withdraw) ? "\(file.path)/consents/\(consent.id)/withdrawal" : nil)
+  }
+
+  /// `Today, 08:04, by Bob Martin`.
+  private static func deed(_ moment: Instant, _ actor: Actor, _ clinic: PatientClock) -> String {
+    "\(clinic.moment(moment).capitalizingFirst), by \(Words.isolated(actor.name))"
+  }
+}

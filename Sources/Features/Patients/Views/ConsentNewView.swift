@@ -1,0 +1,67 @@
+import Remedi
+import Web
+
+/// The form that takes down a consent.
+struct ConsentNewView: PageView {
+  static let template = "patients/consent-new"
+  let title = "Take down a consent"
+  var trail: [Crumb] { .consents(patientName, patientHref) }
+  let patientName: String
+  let patientHref: String
+  var consent = ConsentFields()
+  /// What is read to the patient, by scope.
+  let wordings: [ConsentWordingView]
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "consentsHref": "\(patientHref)/consents", "consent": consent,
+      "wordings": wordings,
+      "problems": ProblemSummary(
+        sentence: problem,
+        inputs: [consent.recipient, consent.purpose, consent.witness, consent.givenOn, consent.lastDay],
+        choices: [consent.scope, consent.manner]),
+    ]
+  }
+}
+
+/// The words for one scope, with gaps.
+struct ConsentWordingView: View {
+  /// "A copy of the record".
+  let scope: String
+  let text: String
+
+  var fields: Fields { ["scope": scope, "text": text] }
+}
+
+/// To what a patient agrees, and how.
+struct ConsentFields: View {
+  var scope = ChoiceView(
+    name: "scope", legend: "The patient agrees to", value: "export",
+    options: [
+      .init("export", "A copy of the record", hint: "Needed for a file for somebody beyond the clinic."),
+      .init("sharing", "Speaking and writing about the treatment"),
+    ])
+  var recipient = FieldView(
+    name: "recipient", label: "Who it is for", hint: "Such as “Dr House, Princeton Hospital”.", isRequired: true)
+  var purpose = FieldView(name: "purpose", label: "What for", hint: "Such as “second opinion”.", isRequired: true)
+  var manner = ChoiceView(
+    name: "manner", legend: "How the patient said so",
+    options: [
+      .init("paper", "On paper", hint: "The signed sheet stays in the clinic."),
+      .init("conversation", "In conversation", hint: "Before a witness."),
+    ])
+  var witness = FieldView(
+    name: "witness", label: "Witness", hint: "Who else was present. Needed for a consent in conversation.")
+  var givenOn = FieldView(name: "givenOn", label: "On which day", kind: .date, isRequired: true, isShort: true)
+  var lastDay = FieldView(
+    name: "lastDay", label: "Last day", kind: .date, hint: "The consent ends by itself after this day.", isShort: true)
+
+  var fields: Fields {
+    [
+      "scope": scope, "recipient": recipient, "purpose": purpose, "manner": manner, "witness": witness,
+      "givenOn": givenOn, "lastDay": lastDay,
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+/// What a patient is shown who agrees. A version is frozen text: other words are another version, so that what somebody
+/// agreed to years ago can still be read as it was.
+public enum ConsentWording: String, Codable, Sendable, CaseIterable {
+  case v1
+
+  /// What is shown today.
+  public static let current = v1
+
+  /// The words, with `{clinic}`, `{recipient}` and `{purpose}` where those stand.
+  public func pattern(_ scope: Consent.Scope) -> String {
+    switch (self, scope) {
+    case (.v1, .export):
+      """
+      I agree that {clinic} gives {recipient} a copy of my record in Remedi: what is prescribed, and what was recorded. \
+      Purpose: {purpose}. I can withdraw this at any time. From then on no copy is made; what was given before cannot be \
+      called back.
+      """
+    case (.v1, .sharing):
+      """
+      I agree that {clinic} speaks and writes to {recipient} about my treatment. Purpose: {purpose}. I can withdraw this \
+      at any time. From then on nothing more is told; what was told before cannot be called back.
+      """
+    }
+  }
+
+  /// The words for a consent.
+  public func text(_ terms: Consent.Terms, clinicName: String) -> String {
+    // Cut apart before anything is filled in: a purpose may hold what looks like a place.
+    var text = ""
+    var rest = pattern(terms.scope)[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      text += rest[..<open]
+      switch rest[rest.index(after: open)..<close] {
+      case "clinic": text += Words.isolated(clinicName)
+      case "recipient": text += Words.isolated(terms.recipient)
+      case "purpose": text += Words.isolated(terms.purpose)
+      case let other: text += "{\(other)}"
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Remedi
+
+@Suite("The rules of a consent")
+struct ConsentRuleTests {
+  private static let noon = Instant(milliseconds: 1_772_449_200_000, offsetMinutes: 60)
+
+  private func consent(
+    _ scope: Consent.Scope = .export, for recipient: String = "Dr House, Princeton", purpose: String = "second opinion",
+    until: Instant? = nil, clinicName: String = "Example Clinic"
+  ) -> Consent {
+    Consent(
+      id: Identifier("c"), .init(scope, recipient: recipient, purpose: purpose, until: until),
+      .init(.paper, on: Self.noon.writtenDate), .v1, clinicName: clinicName, at: Self.noon,
+      by: Actor(kind: .patient, id: "b", name: "Bob"))
+  }
+
+  @Test("it counts until its end, not in that very moment, and never once it is withdrawn")
+  func end() {
+    var ends = consent(until: Self.noon)
+    #expect(ends.isInForce(at: Self.noon.adding(seconds: -1)))
+    #expect(!ends.isInForce(at: Self.noon))
+    ends.withdrawal = .init(at: Self.noon, by: ends.recordedBy)
+    #expect(!ends.isInForce(at: Self.noon.adding(seconds: -1)))
+    #expect(consent().isInForce(at: Self.noon.adding(seconds: 1_000_000_000)))
+  }
+
+  @Test(
+    "a file is made for whom it names, however that is written",
+    arguments: [
+      ("Dr House, Princeton", true), ("  dr house  princeton ", true), ("DR HOUSE; PRINCETON.", true),
+      ("Dr House", false), ("Dr House, Princeton, and others", false), ("Dr Wilson", false), ("", false), ("…", false),
+    ])
+  func recipient(name: String, isAllowed: Bool) {
+    #expect(consent().allowsExport(to: name, at: Self.noon) == isAllowed)
+    #expect(!consent(.sharing).allowsExport(to: name, at: Self.noon))
+  }
+
+  @Test("a name without letters never lets a file be made")
+  func signs() {
+    #expect(!consent(for: "—").allowsExport(to: "—", at: Self.noon))
+    #expect(!consent(for: "—").allowsExport(to: "!", at: Self.noon))
+  }
+
+  @Test("the words hold what was agreed, whatever stands in the names")
+  func places() {
+    let text = consent(for: "{purpose}", purpose: "{clinic} {none}", clinicName: "{recipient}").text
+    for part in ["{purpose}", "{clinic} {none}", "{recipient}"] { #expect(text.contains(part)) }
+    #expect(text.hasPrefix("I agree that"))
+    #expect(text.hasSuffix("cannot be called back."))
+  }
+
+  /// Frozen: whoever changes these words makes another version.
+  @Test("the first version of the words stays as it is")
+  func frozen() {
+    #expect(
+      ConsentWording.v1.pattern(.export)
+        == "I agree that {clinic} gives {recipient} a copy of my record in Remedi: what is prescribed, and what was "
+        + "recorded. Purpose: {purpose}. I can withdraw this at any time. From then on no copy is made; what was given "
+        + "before cannot be called back.")
+    #expect(
+      ConsentWording.v1.pattern(.sharing)
+        == "I agree that {clinic} speaks and writes to {recipient} about my treatment. Purpose: {purpose}. I can "
+        + "withdraw this at any time. From then on nothing more is told; what was told before cannot be called back.")
+  }
+}
