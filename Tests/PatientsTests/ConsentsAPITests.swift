@@ -68,4 +68,18 @@ struct ConsentsAPITests {
       #expect(try await site.bobFile().consents().map(\.id.text) == [id])
     }
   }
+
+  @Test("a consent ends with a day of the clinic, wherever the patient is")
+  func abroad() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let bob = client.api(.bob)
+      #expect(try await bob.patch("/api/v1/me", json: ["timeZone": "Asia/Tokyo"]).status == 200)
+      #expect(try await bob.post(Self.path, json: Self.right).status == 201)
+      let consent = try #require(try await site.bobFile().consents().first)
+      let end = try #require(Instant("2026-03-15T00:00:00+01:00"))
+      #expect(consent.terms.until?.milliseconds == end.milliseconds)
+      #expect(consent.isInForce(at: end.adding(seconds: -1)) && !consent.isInForce(at: end))
+    }
+  }
 }

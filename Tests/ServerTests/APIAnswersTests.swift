@@ -49,6 +49,7 @@ struct APIAnswersTests {
       let passwords: JSONValue = ["current": .string(Cast.password), "new": "four grey geese"]
       expect(.put, "/password", 204, try await bob.put("/api/v1/password", json: passwords))
 
+      try await sharing(bob)
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
       let results = try await bob.post("/api/v1/completions", json: batch)
@@ -59,10 +60,8 @@ struct APIAnswersTests {
       expect(.post, "/completions", 200, results)
       for path in [
         "/me", "/sessions", "/audit-events", "/audit-events?limit=2", "/changes", "/schedule",
-        "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions",
-        "/prescriptions?limit=1",
-        "/completions?from=2026-03-01&to=2026-03-03",
-        "/statistics?from=2026-02-27&to=2026-03-03",
+        "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions", "/prescriptions?limit=1",
+        "/completions?from=2026-03-01&to=2026-03-03", "/statistics?from=2026-02-27&to=2026-03-03",
         "/settings", "/clinic",
       ] {
         let answer = try await get(bob, path)
@@ -257,12 +256,12 @@ struct APIAnswersTests {
     }
   }
 
-  private func get(_ device: APIClient, _ path: String) async throws -> Answer {
+  func get(_ device: APIClient, _ path: String) async throws -> Answer {
     try await device.get("/api/v1\(path)")
   }
 
   /// Expects the status, and that the description says exactly what came.
-  private func expect(
+  func expect(
     _ method: HTTPRequest.Method, _ template: String, _ status: Int, _ answer: Answer,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {

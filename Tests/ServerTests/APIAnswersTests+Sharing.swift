@@ -1,0 +1,41 @@
+import Hummingbird
+import Support
+import Testing
+import Web
+
+/// Whom a patient lets in, and to what a patient agrees.
+extension APIAnswersTests {
+  func sharing(_ bob: APIClient) async throws {
+    let daughter: JSONValue = ["name": "Sofia Martin", "relationship": "daughter", "access": "record"]
+    let invited = try await bob.post("/api/v1/caregivers", json: daughter)
+    expect(.post, "/caregivers", 201, invited)
+    let caregiver = "/api/v1/caregivers/\(try #require(invited.json["id"]?.string))"
+    try await tagged(bob, "/caregivers")
+    try await tagged(bob, "/care-team")
+    expect(.patch, "/caregivers/{id}", 200, try await bob.patch(caregiver, json: ["access": "look"]))
+    expect(.delete, "/caregivers/{id}", 204, try await bob.delete(caregiver))
+
+    let terms: JSONValue = [
+      "scope": "export", "recipient": "Dr House", "purpose": "second opinion", "lastDay": "2026-03-14", "wording": "v1",
+    ]
+    let given = try await bob.post("/api/v1/consents", json: terms)
+    expect(.post, "/consents", 201, given)
+    try await tagged(bob, "/consents")
+    let consent = "/api/v1/consents/\(try #require(given.json["id"]?.string))"
+    expect(.delete, "/consents/{id}", 204, try await bob.delete(consent))
+    // What was withdrawn is described too, and so is what a physician took down.
+    let witnessed = try await site.bobFile().agree(
+      to: .init(.sharing, recipient: "Dr Wilson", purpose: "cover"),
+      .init(.conversation, on: site.clock.now.writtenDate, witness: "Nurse Nora"), at: site.clock.now)
+    try await site.bobFile().withdraw(witnessed.id, at: site.clock.now)
+    try await tagged(bob, "/consents")
+    expect(.delete, "/consents/{id}", 404, try await bob.delete("/api/v1/consents/unknown"))
+  }
+
+  private func tagged(_ device: APIClient, _ path: String) async throws {
+    let answer = try await get(device, path)
+    expect(.get, path, 200, answer)
+    let tag = try #require(answer.headers[.eTag])
+    expect(.get, path, 304, try await device.get("/api/v1\(path)", headers: [.ifNoneMatch: tag]))
+  }
+}
