@@ -1,6 +1,7 @@
 """A patient's record leaves the clinic for somebody else only while a consent of the patient's says so."""
 
 import pytest
+from checks import WIDTHS, assert_accessible, assert_fits
 from people import open_chart, sign_in
 from playwright.sync_api import expect
 
@@ -66,3 +67,22 @@ def test_a_file_leaves_on_a_consent_and_no_longer_once_it_is_withdrawn(browser, 
     expect(page.get_by_role("alert")).to_contain_text("has not agreed")
     page.goto(f"{chart}/access-log?show=changes")
     expect(page.get_by_role("main")).to_contain_text(f"Withdrew the consent for {recipient}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_pages_of_one_consent(browser, width, scheme):
+    page = browser(width=width, scheme=scheme).new_page()
+    sign_in(page)
+    chart = open_chart(page)
+    page.goto(f"{chart}/consents/new")
+    page.get_by_label("Who it is for").fill("ד״ר נועה לוי")
+    page.get_by_label("What for").fill("Second opinion")
+    page.get_by_role("radio", name="On paper").check()
+    page.get_by_role("button", name="Take down the consent").click()
+    expect(page.get_by_role("main")).to_contain_text("The consent is recorded.")
+    consent = page.url.split("?")[0]
+    for path in [consent, f"{consent}/withdrawal", f"{chart}/consents", f"{chart}/consents/new"]:
+        page.goto(path)
+        assert_fits(page)
+        assert_accessible(page)
