@@ -74,7 +74,7 @@ let package = Package(
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
-    tests("Record", ["StoreContract", "DocumentStore", "Remedi"]),
+    tests("Record", ["StoreContract", "DocumentStore", "Remedi", .crypto]),
     tests(
       "Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore], exclude: ["MustacheSpecification"]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
