@@ -2,11 +2,12 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Takes away everything with which the holder of an account could sign in: the password, what was mailed for choosing
-  /// another or for another address, and the sessions.
+  /// Takes away everything with which the holder of an account could sign in: the password and the second step, what was
+  /// mailed for choosing another password or for another address, and the sessions.
   func close(_ account: Account, at now: Instant, in draft: inout Draft) async throws {
     var account = account
     account.passwordHash = nil
+    (account.secondStep, account.pendingSecondStep) = (nil, nil)
     try await closeReset(of: &account, at: now, in: &draft)
     try await closeAddressChange(of: &account, at: now, in: &draft)
     try draft.put(account, at: Collections.accounts.root(account.id.text))

@@ -89,6 +89,7 @@ extension MedicalRecord {
     Collections.userNames.name: { _ = try Collections.userNames.decode($0) },
     Collections.physicianEmails.name: { _ = try Collections.physicianEmails.decode($0) },
     Collections.sessions.name: { _ = try Collections.sessions.decode($0) },
+    Collections.halfSignIns.name: { _ = try Collections.halfSignIns.decode($0) },
     Collections.invitations.name: { _ = try Collections.invitations.decode($0) },
     Collections.colleagueInvitations.name: { _ = try Collections.colleagueInvitations.decode($0) },
     Collections.colleagueCodes.name: { _ = try Collections.colleagueCodes.decode($0) },

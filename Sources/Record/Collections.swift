@@ -23,7 +23,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// registrations/{hash}  address-changes/{hash}
+/// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
@@ -45,6 +45,7 @@ enum Collections {
   static let userNames = Collection<AccountClaim>("user-names")
   static let physicianEmails = Collection<AccountClaim>("physician-emails")
   static let sessions = Collection<Session>("sessions")
+  static let halfSignIns = Collection<HalfSignIn>("half-sign-ins")
   static let invitations = Collection<Invitation>("invitations")
   static let colleagueInvitations = Collection<ColleagueInvitation>("colleague-invitations")
   static let colleagueCodes = Collection<ColleagueCode>("colleague-codes")

@@ -25,11 +25,16 @@ extension MedicalRecord {
   fileprivate func forget<Value: SingleUse>(
     _ collection: Collection<Value>, endedBefore moment: Instant
   ) async throws {
+    try await forget(collection) { $0.expiresAt < moment }
+  }
+
+  /// Deletes what of a collection is over.
+  func forget<Value>(_ collection: Collection<Value>, where isOver: (Value) -> Bool) async throws {
     var query = Query(.collection(CollectionPath(root: collection.name)), limit: 200)
     repeat {
       try Task.checkCancellation()
       let page = try await reading { [query] in try await $0.query(query) }
-      let old = try page.documents.filter { try collection.decode($0).expiresAt < moment }
+      let old = try page.documents.filter { try isOver(collection.decode($0)) }
       if !old.isEmpty {
         try await commit { draft in
           for document in old { draft.delete(Place(path: document.path, collection: collection)) }

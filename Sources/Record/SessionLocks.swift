@@ -23,7 +23,8 @@ extension MedicalRecord {
     _ = try await changeSession(token: token, at: now) { $0.lockedAt = $0.lockedAt ?? now }
   }
 
-  /// Unlocks the session of a token, and counts that as a deed.
+  /// Unlocks the session of a token, and counts that as a deed and as proof of who is at work. A session that is not locked
+  /// is proven alike.
   /// - Parameter account: as it was when its password was compared.
   /// - Returns: nil where the session has ended.
   /// - Throws: `RemediError` `invalidCredentials` where the session is not the account's, or the account has another
@@ -36,6 +37,7 @@ extension MedicalRecord {
       }
       session.lockedAt = nil
       session.lastUsedAt = now
+      session.provenAt = now
     }
   }
 

@@ -27,6 +27,10 @@ public struct Account: Codable, Sendable, Hashable {
   public var passwordResetId: Identifier<PasswordReset>?
   /// The change of the address that was asked for last and can still be confirmed; nil where there is none.
   public var addressChangeId: Identifier<AddressChange>?
+  /// What is asked for beside the password; nil where nothing is.
+  public var secondStep: SecondStep?
+  /// What is being set up; nil where nothing is.
+  public var pendingSecondStep: PendingSecondStep?
   /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
   public internal(set) var knownBrowsers: [KnownBrowser]?
   /// When a session of it was opened last; nil where none was noted.
@@ -61,6 +65,8 @@ public struct Session: Codable, Sendable, Hashable {
   public var lastUsedAt: Instant?
   /// When it was locked on purpose; nil where it was not, or was unlocked since.
   public var lockedAt: Instant?
+  /// When the password was typed again; nil where it was not since it began.
+  public var provenAt: Instant?
 
   public init(
     id: Identifier<Session>, accountId: Identifier<Account>, holder: Account.Holder, device: String?,

@@ -83,7 +83,7 @@ struct Installation {
       server: mailState, now: SystemClock.now, logger: logger)
     return [
       BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
-      OutdatedCodesJob(record: record), outbox,
+      OutdatedCodesJob(record: record), HalfSignInsJob(record: record), outbox,
     ]
   }
 

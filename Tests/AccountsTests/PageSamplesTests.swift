@@ -15,9 +15,10 @@ import Web
         "accounts/account", "accounts/account-form", "accounts/address-confirm", "accounts/colleague-accept",
         "accounts/forgotten-password",
         "accounts/invitation-accept", "accounts/invitation-code", "accounts/invitation-print",
-        "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/register",
-        "accounts/registration-confirm", "accounts/registration-sent", "accounts/sign-in",
-        "lock/unlock",
+        "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/recovery-codes",
+        "accounts/register",
+        "accounts/registration-confirm", "accounts/registration-sent", "accounts/second-step",
+        "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code", "lock/proof", "lock/unlock",
       ])
   }
 
@@ -27,6 +28,19 @@ import Web
 
   @Test func unlockRenders() {
     #expect(PageSamples.faults(of: UnlockView.self) == [])
+  }
+
+  @Test func secondStepRenders() {
+    #expect(PageSamples.faults(of: SecondStepView.self) == [])
+    #expect(PageSamples.faults(of: SecondStepSetupView.self) == [])
+    #expect(PageSamples.faults(of: RecoveryCodesView.self) == [])
+    #expect(PageSamples.faults(of: SignInCodeView.self) == [])
+    #expect(PageSamples.faults(of: ProofView.self) == [])
+  }
+
+  @Test func theAddressForTheAppKeepsItsParts() {
+    let address = AuthenticatorAddress(email: "a+b?c:d&é@example.org", secret: "JBSWY3DP")
+    #expect(address.text.hasPrefix("otpauth://totp/Remedi:a%2Bb%3Fc%3Ad%26%C3%A9@example.org?secret=JBSWY3DP&issuer="))
   }
 
   @Test func registerRenders() {

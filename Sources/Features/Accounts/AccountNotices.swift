@@ -24,7 +24,15 @@ enum AccountNotices {
   static let caregiverJoinedAlready = Notice(
     "caregiver-joined-already", "This person has joined already and signs in with a password: no invitation is needed.")
 
+  static let secondStepOn = Notice(
+    "second-step-on", "The second step is on, and every other browser is signed out. One thing is left to do.")
+  static let secondStepOff = Notice("second-step-off", "The second step is off. Your password alone signs you in.")
+  static let setupOver = Notice("setup-over", "Setting up took too long. Please begin again.")
+  static let recoveryCodesMade = Notice("recovery-codes-made", "Those before no longer work.")
+  static let codeOver = Notice("code-over", "Please begin again with your name and password.")
+
   static let all = [
+    secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
     arrived, signedOut, registered, invitationMade, joinedAlready, caregiverJoinedAlready, mailedAgain, passwordReset,
     addressConfirmed, nameChanged, passwordChanged, addressAsked, sessionEnded, othersEnded,
   ]

@@ -22,6 +22,7 @@ public struct AccountsFeature: Feature {
       LinkClosedView.self,
       RegistrationSentView.self, RegistrationConfirmView.self, ForgottenPasswordView.self, AccountView.self,
       AccountFormView.self, AddressConfirmView.self,
+      ProofView.self, SignInCodeView.self, SecondStepView.self, SecondStepSetupView.self, RecoveryCodesView.self,
     ]
   }
 
@@ -32,6 +33,7 @@ public struct AccountsFeature: Feature {
     mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))
     mountAccount(on: site.member(.keepAccount))
+    mountSecondStep(on: site.member(.keepAccount))
     mountCaregiverSheet(on: site.member(.treat))
     site.member(.keepAccount).post("activity", use: LockPages().activity)
     mountAPI(on: site)
@@ -43,10 +45,15 @@ public struct AccountsFeature: Feature {
     pages.get("sign-in", use: signIn.form)
     pages.post("sign-in", use: signIn.submit)
     pages.post("sign-out", use: signIn.signOut)
+    let code = SignInCodePages(record: record)
+    pages.get("sign-in/code", use: code.form)
+    pages.post("sign-in/code", use: code.submit)
     let lock = LockPages()
     pages.post("lock", use: lock.lock)
     pages.get("unlock", use: lock.form)
     pages.post("unlock", use: lock.unlock)
+    pages.get("proof", use: lock.proof)
+    pages.post("proof", use: lock.goOn)
     let register = RegisterPages(desk: RegistrationDesk(record: record, hasher: hasher))
     pages.get("register", use: register.form)
     pages.post("register", use: register.submit)
@@ -96,6 +103,22 @@ public struct AccountsFeature: Feature {
     let sessions = AccountSessionPages(desk: desk)
     pages.post("account/sessions/end-others", use: sessions.endOthers)
     pages.post("account/sessions/{session}/end", use: sessions.end)
+  }
+
+  private func mountSecondStep(on pages: Routes<PhysicianContext>) {
+    let desk = AccountDesk(record: record, hasher: hasher)
+    let step = SecondStepPages(desk: desk)
+    pages.get("account/second-step", use: step.show)
+    pages.needingProof.post("account/second-step", use: step.begin)
+    pages.needingProof.get("account/second-step/setup", use: step.setup)
+    pages.needingProof.post("account/second-step/setup", use: step.confirm)
+    let codes = RecoveryCodePages(desk: desk)
+    pages.needingProof.get("account/second-step/recovery-codes", use: codes.show)
+    pages.needingProof.post("account/second-step/recovery-codes", use: codes.make)
+    pages.post("account/second-step/recovery-codes/kept", use: codes.kept)
+    let end = SecondStepEndPages(desk: desk)
+    pages.get("account/second-step/end", use: end.form)
+    pages.post("account/second-step/end", use: end.end)
   }
 
   private func mountSheet(on pages: Routes<PhysicianContext>) {

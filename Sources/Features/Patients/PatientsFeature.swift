@@ -103,7 +103,7 @@ public struct PatientsFeature: Feature {
     pages.post("patients/{patient}/care-team/{physician}", use: team.save)
     let handover = HandoverPages(record: record)
     pages.get("patients/{patient}/handover", use: handover.form)
-    pages.post("patients/{patient}/handover", use: handover.handOver)
+    pages.needingProof.post("patients/{patient}/handover", use: handover.handOver)
   }
 }
 

@@ -15,6 +15,7 @@ public struct PracticeFeature: Feature {
 
   public func mount(on site: Site) {
     let pages = site.member(.manageClinic)
+    let proven = pages.needingProof
     let clinic = ClinicPages(record: record)
     site.member(.keepAccount).get("clinic", use: clinic.show)
     pages.post("clinic", use: clinic.save)
@@ -22,16 +23,16 @@ public struct PracticeFeature: Feature {
     let people = PeoplePages(record: record)
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)
-    pages.post("clinic/people/{person}", use: people.save)
+    proven.post("clinic/people/{person}", use: people.save)
     let invitations = ColleagueInvitationPages(record: record)
     pages.get("clinic/invitations/new", use: invitations.form)
-    pages.post("clinic/invitations/new", use: invitations.invite)
-    pages.post("clinic/invitations/{invitation}/renew", use: invitations.renew)
+    proven.post("clinic/invitations/new", use: invitations.invite)
+    proven.post("clinic/invitations/{invitation}/renew", use: invitations.renew)
     pages.post("clinic/invitations/{invitation}/withdraw", use: invitations.withdraw)
     let departures = DeparturePages(record: record)
     pages.get("clinic/people/{person}/departure", use: departures.show)
-    pages.post("clinic/people/{person}/departure", use: departures.close)
-    pages.post("clinic/people/{person}/departure/patients", use: departures.handOver)
+    proven.post("clinic/people/{person}/departure", use: departures.close)
+    proven.post("clinic/people/{person}/departure/patients", use: departures.handOver)
   }
 }
 

@@ -10,12 +10,17 @@ public struct SignedInPhysician: Sendable {
   public let sessionId: String
   /// Seconds without a deed of a person after which the session is locked; nil where it never is.
   public let idleLimit: Int?
+  /// Whether the password was typed lately enough for what does the most harm in wrong hands.
+  public let isProven: Bool
 
-  public init(physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil) {
+  public init(
+    physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false
+  ) {
     self.physician = physician
     self.clinic = clinic
     self.sessionId = sessionId
     self.idleLimit = idleLimit
+    self.isProven = isProven
   }
 }
 

@@ -31,6 +31,18 @@ public struct SiteCookies: Sendable {
   /// - Parameter value: letters and digits.
   public func browser(_ value: String) -> String { set(browserName, value, maxAge: 400 * 86_400) }
 
+  /// Holds random text by which a browser is known in which the password was right, and a code is still owed.
+  public var owedCodeName: String { name("remedi-code") }
+
+  /// The header's value that makes a browser known for as long as a code is owed.
+  /// - Parameters:
+  ///   - value: letters and digits.
+  ///   - maxAge: seconds that the browser keeps it.
+  public func owedCode(_ value: String, maxAge: Int) -> String { set(owedCodeName, value, maxAge: maxAge) }
+
+  /// The header's value that ends that.
+  public func endOfOwedCode() -> String { clear(owedCodeName) }
+
   /// The header's value that ends the session in the browser.
   public func endOfSession() -> String { clear(sessionName) }
 

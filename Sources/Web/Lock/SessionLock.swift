@@ -1,10 +1,12 @@
 import Hummingbird
 import Remedi
 
-/// Stands before every page of a physician whose session is locked, and lets the password through.
+/// Stands before every page of a physician whose session is locked, and before those that want the password once more
+/// (``Routes/needingProof``), and lets the password through.
 ///
-/// Whoever opens a page is led to `/unlock` and from there back. A form that was sent is answered where it was sent to,
-/// with the lock page that carries it, sealed: unlocked, it goes on to its handler as though nothing had been between.
+/// Whoever opens a page is led to `/unlock` or `/proof` and from there back. A form that was sent is answered where it was
+/// sent to, with a page that asks for the password and carries the form, sealed: then it goes on to its handler as though
+/// nothing had been between.
 struct SessionLock: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -12,6 +14,12 @@ struct SessionLock: RouterMiddleware {
     if let password = context.form.value(UnlockView.passwordName) {
       return try await unlock(password, request, context, next)
     }
+    return try await asking(request, context, next)
+  }
+
+  private func asking(
+    _ request: Request, _ context: RemediContext, _ next: (Request, RemediContext) async throws -> Response
+  ) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let error as RemediError where error.code == .unauthenticated {
@@ -19,12 +27,23 @@ struct SessionLock: RouterMiddleware {
       // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
       if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
       guard case .page = ResponseKind(request) else { throw error }
-      if request.method == .get || request.method == .head {
-        let from = LocalPath(request.uri.string).map { "?from=\($0.encoded)" } ?? ""
-        return try context.redirect(to: "/unlock" + from)
-      }
+      if let path = Self.wayBack("/unlock", request) { return try context.redirect(to: path) }
       return try context.page(UnlockView(of: locked, holding: HeldForm(context.form, context)), status: .unauthorized)
+    } catch is ProofWanted {
+      guard let physician = context.physician, case .page = ResponseKind(request) else {
+        throw RemediError(.unauthenticated, "This needs the password once more.")
+      }
+      if let path = Self.wayBack("/proof", request) { return try context.redirect(to: path) }
+      return try context.page(
+        ProofView(of: physician, holding: HeldForm(context.form, context), cancel: .cancelling(request, context)),
+        status: .unauthorized)
     }
+  }
+
+  /// Where whoever opens a page is led; nil where a form was sent.
+  private static func wayBack(_ path: String, _ request: Request) -> String? {
+    guard request.method == .get || request.method == .head else { return nil }
+    return path + (LocalPath(request.uri.string).map { "?from=\($0.encoded)" } ?? "")
   }
 
   private func unlock(
@@ -33,7 +52,9 @@ struct SessionLock: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     let sealed = context.form.value(UnlockView.heldName)
-    if let locked = context.lockedPhysician {
+    let locked = context.lockedPhysician
+    // What was unlocked or proven meanwhile, in another tab, needs no password.
+    if let asked = locked ?? context.physician.flatMap({ $0.isProven ? nil : $0 }) {
       do {
         guard !password.isEmpty else { throw RemediError(.invalidCredentials, "Type your password.") }
         context.physician = try await context.web.authenticator.unlock(
@@ -41,15 +62,21 @@ struct SessionLock: RouterMiddleware {
         context.lockedPhysician = nil
       } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
         guard case .page = ResponseKind(request) else { throw error }
-        var view = UnlockView(
-          of: locked, holding: try sealed.map { try HeldForm(HeldForm.open($0, context), context) })
-        view.password.error = error.sentence
-        var response = try context.page(view, status: error.code.status)
+        let held = try sealed.map { try HeldForm(HeldForm.open($0, context), context) }
+        var response =
+          if locked == nil {
+            try context.page(
+              ProofView(
+                of: asked, holding: held, cancel: .cancelling(request, context), isFile: request.leadsToFile,
+                problem: error.sentence), status: error.code.status)
+          } else {
+            try context.page(UnlockView(of: asked, holding: held, problem: error.sentence), status: error.code.status)
+          }
         if let seconds = error.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
       }
     }
     context.form = try sealed.map { try HeldForm.open($0, context) } ?? FormData()
-    return try await next(request, context)
+    return try await asking(request, context, next)
   }
 }

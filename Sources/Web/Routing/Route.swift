@@ -36,4 +36,6 @@ public struct Route: Sendable, Hashable {
   public let template: String
   /// Who gets an answer.
   public let audience: Audience
+  /// Whether the password is asked for again where it was last typed some time ago.
+  public internal(set) var needsProof = false
 }

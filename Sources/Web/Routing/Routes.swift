@@ -8,6 +8,7 @@ public struct Routes<Context: SiteContext>: RouterMethods {
   let audience: Route.Audience
   let table: RouteTable
   var produces: [String]
+  var needsProof = false
 
   /// The same group, for routes that answer with another media type too, such as `text/event-stream`.
   public func alsoProducing(_ mediaType: String) -> Self {
@@ -21,7 +22,8 @@ public struct Routes<Context: SiteContext>: RouterMethods {
     _ path: RouterPath, method: HTTPRequest.Method, responder: Responder
   ) -> Self where Responder.Context == Context {
     let template = prefix + (path.description == "/" ? "" : path.description)
-    table.add(Route(method: method, template: template.isEmpty ? "/" : template, audience: audience))
+    table.add(
+      Route(method: method, template: template.isEmpty ? "/" : template, audience: audience, needsProof: needsProof))
     if takesQuery(method) {
       group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: responder))
     } else {

@@ -15,16 +15,23 @@ extension UnlockView {
   private static func sample(
     name: String = "Dr. Ann Keller", clinic: String = "Riverside", holding held: HeldForm? = nil
   ) -> Self {
-    let start = Instant(milliseconds: 0)
-    let clinic = Clinic(id: Identifier("sample"), name: clinic, timeZone: "Europe/Berlin", createdAt: start)
-    let physician = Physician(
-      id: Identifier("sample"), clinicId: clinic.id, name: name, email: "ann@example.org", createdAt: start)
-    return Self(of: SignedInPhysician(physician: physician, clinic: clinic, sessionId: "sample"), holding: held)
+    Self(of: .sample(name: name, clinic: clinic), holding: held)
   }
 
   private static func with(_ view: Self, _ change: (inout Self) -> Void) -> Self {
     var view = view
     change(&view)
     return view
+  }
+}
+
+extension SignedInPhysician {
+  /// Somebody for the gallery.
+  static func sample(name: String, clinic: String) -> Self {
+    let start = Instant(milliseconds: 0)
+    let clinic = Clinic(id: Identifier("sample"), name: clinic, timeZone: "Europe/Berlin", createdAt: start)
+    let physician = Physician(
+      id: Identifier("sample"), clinicId: clinic.id, name: name, email: "ann@example.org", createdAt: start)
+    return Self(physician: physician, clinic: clinic, sessionId: "sample")
   }
 }

@@ -22,11 +22,12 @@ public struct UnlockView: PageView {
   public init(of locked: SignedInPhysician) { self.init(of: locked, holding: nil) }
 
   /// - Parameter held: the form that was sent, to go on with.
-  init(of locked: SignedInPhysician, holding held: HeldForm?) {
+  init(of locked: SignedInPhysician, holding held: HeldForm?, problem: String? = nil) {
     physicianName = locked.physician.name
     clinicName = locked.clinic.name
     userName = locked.physician.email
     self.held = held
+    password.error = problem
   }
 
   public var fields: Fields {

@@ -12,6 +12,11 @@ struct AuditTrailTests {
     "POST /sign-out": "ends a session", "POST /lock": "locks a session", "POST /unlock": "unlocks a session",
     "POST /activity": "keeps a session awake", "DELETE /api/v1/session": "ends a session",
     "DELETE /api/v1/sessions/{id}": "ends a session", "POST /api/v1/session": "begins a patient's session",
+    // Who has no second step changes nothing here; what is changed where there is one is noted.
+    "POST /sign-in/code": "asks for the password first", "POST /proof": "proves who is at work",
+    "POST /account/second-step": "begins to set up", "POST /account/second-step/setup": "has nothing to finish",
+    "POST /account/second-step/recovery-codes": "has none", "POST /account/second-step/end": "has none to end",
+    "POST /account/second-step/recovery-codes/kept": "shows them no more",
     // Nothing is changed yet, or only a letter is on its way: what comes of it is noted.
     "POST /library/exercises/{exercise}/restore": "brings back what is there",
     "POST /library/medications/{medication}/restore": "brings back what is there",
@@ -70,6 +75,7 @@ struct AuditTrailTests {
     let granted = route.subjects.filter { route.decision(for: route.visitor, $0) == .granted }
     let subject = try #require(granted.first { $0.all.contains(.bob) } ?? granted.first, "\(route): nobody gets it")
     let household = try world.household([.bob])
+    try await world.prove(route.visitor)
     let entries = try await world.open { visit in
       let cursor = try await world.store.changeCursor()
       let answer = try await visit.send(route.ask(try world.parts(subject)), as: route.visitor)

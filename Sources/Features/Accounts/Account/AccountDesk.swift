@@ -53,7 +53,7 @@ struct AccountDesk: Sendable {
   }
 
   /// What the record refuses because the password was replaced in this very moment stands beside its field.
-  private func orAgain(_ body: () async throws -> Void) async throws {
+  func orAgain(_ body: () async throws -> Void) async throws {
     do {
       try await body()
     } catch let error as RemediError where error.code == .invalidCredentials {

@@ -33,6 +33,7 @@ struct AccountPage: Sendable {
     return try context.page(
       AccountView(
         name: context.physician.name, email: context.physician.email, clinicName: context.clinic.name,
+        secondStep: account.secondStep.map { SecondStepStateView($0, calendar) },
         current: rows(current), others: rows(others)))
   }
 

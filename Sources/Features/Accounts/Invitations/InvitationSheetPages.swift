@@ -41,7 +41,7 @@ struct InvitationSheetPages: Sendable {
     let lastDay = file.calendar.date(at: sheet.expiresAt) - 1
     return InvitationPrintView(
       clinicName: context.clinic.name, physicianName: context.physician.name, patientName: sheet.name,
-      userName: sheet.userName, codeGroups: Self.groups(sheet.code), address: "\(publicURL)/invitations",
+      userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours, address: "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
       validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", clinicPhone: context.clinic.contact?.phone,
       renewAction: action, caredFor: sheet.caredFor, patientHref: "/patients/\(file.patient.id)")
@@ -66,16 +66,5 @@ struct InvitationSheetPages: Sendable {
     // Whoever has the code can choose the patient's password.
     try file.check(.register)
     return file
-  }
-
-  /// In capitals, which are read more easily, four by four.
-  private static func groups(_ code: String) -> [String] {
-    var rest = code.uppercased()[...]
-    var groups: [String] = []
-    while !rest.isEmpty {
-      groups.append(String(rest.prefix(4)))
-      rest = rest.dropFirst(4)
-    }
-    return groups
   }
 }

@@ -9,8 +9,12 @@ struct BrowserSessions: Sendable {
 
   /// Adds the cookie of a new session to an answer. The session that the browser had is ended: a token from before the
   /// sign-in, which others may know, is worth nothing after it.
+  /// - Parameters:
+  ///   - code: of the second step, where the account has one.
+  ///   - half: the token of the sign-in that this one finishes; nil where there is none.
   func begin(
-    for account: Account, in response: inout Response, replacing request: Request, _ context: some SiteContext
+    for account: Account, code: String? = nil, finishing half: String? = nil, in response: inout Response,
+    replacing request: Request, _ context: some SiteContext
   ) async throws {
     let token = SessionToken.make()
     let lifetime = SessionToken.browserLifetime
@@ -20,7 +24,7 @@ struct BrowserSessions: Sendable {
     _ = try await record.openSession(
       for: account, token: token, device: BrowserKind.words(request.headers[.userAgent]), lifetime: lifetime,
       idleLimit: SessionToken.browserIdleLimit,
-      browser: browser, at: context.now)
+      browser: browser, code: code, finishing: half, at: context.now)
     try await close(request, context)
     response.addCookie(cookies.session(token, maxAge: lifetime))
     response.addCookie(cookies.browser(browser))

@@ -18,7 +18,7 @@ public struct RecordAuthenticator: Authenticator {
   public func session(cookie: String, isDeed: Bool) async throws -> SessionState {
     let now = now()
     guard let session = try await record.session(token: cookie, isDeed: isDeed, at: now),
-      let physician = try await physician(of: session)
+      let physician = try await physician(of: session, at: now)
     else { return .ended }
     return session.isLocked(at: now) ? .locked(physician) : .open(physician)
   }
@@ -32,7 +32,7 @@ public struct RecordAuthenticator: Authenticator {
       password, of: account, named: name, from: address, at: now,
       refusal: "That is not the password. Please try again.")
     guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
-      let physician = try await physician(of: unlocked)
+      let physician = try await physician(of: unlocked, at: now)
     else { throw Self.ended }
     return physician
   }
@@ -56,13 +56,14 @@ public struct RecordAuthenticator: Authenticator {
     }
   }
 
-  private func physician(of session: Session) async throws -> SignedInPhysician? {
+  private func physician(of session: Session, at now: Instant) async throws -> SignedInPhysician? {
     guard case .physician(let clinicId, let physicianId) = session.holder,
       let physician = try await record.physician(physicianId, in: clinicId), physician.departure == nil,
       let clinic = try await record.clinic(clinicId)
     else { return nil }
     return SignedInPhysician(
-      physician: physician, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit)
+      physician: physician, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit,
+      isProven: session.isProven(at: now))
   }
 
   private static var ended: RemediError {

@@ -22,6 +22,18 @@ struct LockPages: Sendable {
     return try goOn(from, context)
   }
 
+  /// `GET /proof`
+  @Sendable func proof(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
+    guard let physician = context.physician, !physician.isProven else { return try goOn(from, context) }
+    return try context.page(ProofView(of: physician, request, context))
+  }
+
+  /// `POST /proof`, where the password was right or none was needed.
+  @Sendable func goOn(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try goOn(try QueryParameters(request).string("from").flatMap(LocalPath.init), context)
+  }
+
   /// `POST /lock`, for whoever comes: where nobody is signed in, nothing is left to lock.
   @Sendable func lock(_ request: Request, _ context: RemediContext) async throws -> Response {
     if context.physician != nil, let cookie = request.cookies[context.web.cookies.sessionName]?.value {

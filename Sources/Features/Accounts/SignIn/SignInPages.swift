@@ -43,6 +43,7 @@ struct SignInPages: Sendable {
       guard case .physician(let clinicId, let id) = account.holder,
         let physician = try await sessions.record.physician(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }
+      if account.secondStep != nil { return try await askForCode(of: account, from, context) }
       var response = try context.redirect(to: from?.text ?? physician.startPath)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
@@ -57,6 +58,15 @@ struct SignInPages: Sendable {
   @Sendable func signOut(_ request: Request, _ context: RemediContext) async throws -> Response {
     var response = try context.redirect(to: "/sign-in", notice: AccountNotices.signedOut)
     try await sessions.end(in: &response, request, context)
+    return response
+  }
+
+  /// The right password alone opens nothing where there is a second step: who typed it is remembered for a few minutes.
+  private func askForCode(of account: Account, _ from: LocalPath?, _ context: RemediContext) async throws -> Response {
+    let token = SessionToken.make()
+    try await sessions.record.beginSignIn(of: account, token: token, at: context.now)
+    var response = try context.redirect(to: "/sign-in/code" + (from.map { "?from=\($0.encoded)" } ?? ""))
+    response.addCookie(context.web.cookies.owedCode(token, maxAge: HalfSignIn.lifetime))
     return response
   }
 

@@ -30,6 +30,11 @@ struct Throttle: Sendable {
     /// Codes for a new password from one address.
     case passwordResetCodes(String)
 
+    /// Codes of an account's second step from one address.
+    case secondStepAtAddress(String, String)
+    /// Codes of an account's second step from anywhere.
+    case secondStep(String)
+
     /// Addresses of the net hold no blanks, so that no two keys read the same.
     var text: String {
       switch self {
@@ -45,6 +50,8 @@ struct Throttle: Sendable {
       case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
       case .passwordResetsFrom(let address): "password-resets-from \(address)"
       case .passwordResetCodes(let address): "password-reset-codes \(address)"
+      case .secondStepAtAddress(let account, let address): "second-step \(account) \(address)"
+      case .secondStep(let account): "second-step-anywhere \(account)"
       }
     }
 
@@ -53,9 +60,9 @@ struct Throttle: Sendable {
       switch self {
       case .nameAtAddress: SignInAttempts.limit
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
-      case .name: 100
+      case .name, .secondStep: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
-      case .registrations, .passwordResetsFrom: 20
+      case .registrations, .passwordResetsFrom, .secondStepAtAddress: 20
       // Each may send a letter.
       case .passwordResets, .registrationLetters, .addressLetters: 5
       }

@@ -62,6 +62,18 @@ struct AccountFormView: PageView {
       ], button: "Send the link")
   }
 
+  static func secondStepEnd(of email: String) -> Self {
+    Self(
+      title: "Turn the second step off",
+      lead: "Then the password alone signs in. Whoever learns it can open your patients’ records.", userName: email,
+      inputs: [
+        current,
+        FieldView(
+          name: "code", label: "Code", hint: "The one that your app shows now, or a recovery code.",
+          autocomplete: "one-time-code", isRequired: true),
+      ], button: "Turn it off")
+  }
+
   private static let current = FieldView(
     name: "current", label: "Your present password", kind: .password, autocomplete: "current-password",
     isRequired: true)
@@ -80,7 +92,7 @@ struct AccountFormView: PageView {
       ("name", Self.name("Dr. Ann Keller")), ("name, empty", name), ("name, right to left", Self.name("د. ليلى حداد")),
       ("password", Self.password(of: "ann@example.org")), ("password, wrong", password),
       ("address", Self.address("ann@example.org")), ("address, long and wrong", address),
-      ("address, too often", locked),
+      ("address, too often", locked), ("second step", secondStepEnd(of: "ann@example.org")),
     ]
   }
 }

@@ -7,6 +7,8 @@ struct AccountView: PageView {
   let name: String
   let email: String
   let clinicName: String
+  /// What is asked for beside the password; nil where nothing is.
+  var secondStep: SecondStepStateView?
   /// This browser; a list, so that the page stands where its session ends in this very moment.
   let current: [SessionRowView]
   /// Other browsers, the one used last first.
@@ -14,7 +16,8 @@ struct AccountView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "name": name, "email": email, "clinicName": clinicName, "current": current, "others": others,
+      "title": title, "name": name, "email": email, "secondStep": secondStep, "hasSecondStep": secondStep != nil,
+      "clinicName": clinicName, "current": current, "others": others,
       "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
       "idleLimit": "\(SessionToken.browserIdleLimit / 60) minutes",
     ]
@@ -33,8 +36,8 @@ struct AccountView: PageView {
       (
         "typical",
         AccountView(
-          name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic", current: [here],
-          others: [elsewhere])
+          name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic",
+          secondStep: SecondStepStateView(since: "20 November 2026", left: 8), current: [here], others: [elsewhere])
       ),
       (
         "only here",
@@ -47,7 +50,8 @@ struct AccountView: PageView {
           name: "Prof. Dr. Maximiliane-Charlotte von und zu Hohenstein-Wittgensteinburg",
           email: "maximiliane-charlotte.hohenstein-wittgensteinburg@movement-disorders.example.org",
           clinicName: "Interdisciplinary Centre for Movement Disorders and Neurorehabilitation of the North",
-          current: [here], others: Array(repeating: elsewhere, count: 5) + [unknown])
+          secondStep: SecondStepStateView(since: "20 November 2026", left: 1), current: [here],
+          others: Array(repeating: elsewhere, count: 5) + [unknown])
       ),
     ]
   }

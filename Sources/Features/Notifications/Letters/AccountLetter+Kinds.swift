@@ -83,6 +83,38 @@ extension AccountLetter {
       otherwise: "Was it you? Then you need not do anything.")
   }
 
+  static func secondStep(_ change: SecondStep.Change, of name: String, site: String, at moment: Instant) -> Self {
+    let (subject, what) =
+      switch change {
+      case .turnedOn:
+        (
+          "The second step is on",
+          "Since \(words(moment)) your Remedi account asks for a code of your app after the password."
+        )
+      case .turnedOff:
+        (
+          "The second step is off",
+          "Since \(words(moment)) the password alone signs in to your Remedi account; no code is asked for any more."
+        )
+      case .recoveryCodesMade:
+        (
+          "New recovery codes",
+          "New recovery codes were made for your Remedi account at \(words(moment)). Those before no longer work."
+        )
+      case .recoveryCodeUsed:
+        (
+          "A recovery code was used",
+          "Somebody, probably you, signed in to your Remedi account at \(words(moment)) with a recovery code in place of "
+            + "the app. It does not work again."
+        )
+      }
+    return Self(
+      subject: subject, recipientName: name,
+      what: "\(what) If that was not you, choose a new password now, which signs out every browser:",
+      link: "\(site)/forgotten-password", linkWords: "Choose a new password",
+      otherwise: "Was it you? Then you need not do anything.")
+  }
+
   private static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
 
   /// `14:05 on Friday, 20 November`, as the recipient's clock shows it.

@@ -34,6 +34,10 @@ struct AccountLetter: LetterView {
       ("change of address asked for", addressChangeAsked(of: name, site: site, at: moment)),
       ("address changed", addressChanged(of: name, site: site, at: moment)),
       ("new browser", newBrowser(of: name, browser: "Firefox on Linux", site: site, at: moment)),
+      ("second step on", secondStep(.turnedOn, of: name, site: site, at: moment)),
+      ("second step off", secondStep(.turnedOff, of: name, site: site, at: moment)),
+      ("recovery codes", secondStep(.recoveryCodesMade, of: name, site: site, at: moment)),
+      ("recovery code used", secondStep(.recoveryCodeUsed, of: name, site: site, at: moment)),
       ("long name", newBrowser(of: LetterSamples.longName, browser: nil, site: site, at: moment)),
       ("right to left", passwordChanged(of: LetterSamples.rightToLeft, site: site, at: moment)),
     ]

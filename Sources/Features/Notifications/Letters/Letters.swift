@@ -58,6 +58,7 @@ struct Letters: Sendable {
     case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
     case .newBrowser(let browser, let moment):
       AccountLetter.newBrowser(of: name, browser: browser, site: site, at: moment)
+    case .secondStep(let change, let moment): AccountLetter.secondStep(change, of: name, site: site, at: moment)
     case .colleagueInvitation(let id, let clinicName, let invitedBy, let roles, let expiresAt):
       ColleagueInvitationLetter(
         recipientName: name, clinicName: clinicName, invitedBy: invitedBy, roles: Set(roles), code: record.code(of: id),

@@ -1,0 +1,39 @@
+import Record
+import Remedi
+import Web
+
+/// Takes codes of the second step, and counts the wrong ones.
+struct SecondStepDesk: Sendable {
+  let record: MedicalRecord
+  private let throttle: Throttle
+
+  init(record: MedicalRecord) {
+    self.record = record
+    throttle = Throttle(record: record)
+  }
+
+  /// Runs `body`, which takes a code.
+  /// - Throws: what `body` throws; `RemediError` `rateLimited` after too many wrong codes.
+  func counting<Result>(
+    _ account: Identifier<Account>, from address: String, at now: Instant, _ body: () async throws -> Result
+  ) async throws -> Result {
+    let (here, anywhere) = (
+      Throttle.Key.secondStepAtAddress(account.text, address), Throttle.Key.secondStep(account.text)
+    )
+    try await throttle.check(here, anywhere, at: now)
+    let result: Result
+    do {
+      result = try await body()
+    } catch let error as RemediError where error.isOfCode {
+      try await throttle.recordFailure(here, anywhere, at: now)
+      throw error
+    }
+    try await throttle.clear(here)
+    return result
+  }
+}
+
+extension RemediError {
+  /// Whether a code of the second step was wrong.
+  var isOfCode: Bool { code == .validation && fields.contains { $0.name == "code" } }
+}

@@ -1,0 +1,79 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// The second half of signing in: the code, once the name and the password were right.
+struct SignInCodePages: Sendable {
+  private let record: MedicalRecord
+  private let sessions: BrowserSessions
+  private let desk: SecondStepDesk
+
+  init(record: MedicalRecord) {
+    self.record = record
+    sessions = BrowserSessions(record: record)
+    desk = SecondStepDesk(record: record)
+  }
+
+  /// `GET /sign-in/code`
+  @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let from = query.string("from").flatMap(LocalPath.init)
+    guard let token = context.owedCodeToken(request),
+      try await record.accountOwingCode(token: token, at: context.now) != nil
+    else { return try again(from, context) }
+    return try context.page(SignInCodeView(from: from, isRecovery: query.string("with") == "recovery-code"))
+  }
+
+  /// `POST /sign-in/code`
+  @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
+    let from = LocalPath(context.form["from"])
+    guard let token = context.owedCodeToken(request),
+      let account = try await record.accountOwingCode(token: token, at: context.now),
+      case .physician(let clinicId, let id) = account.holder,
+      let physician = try await record.physician(id, in: clinicId)
+    else { return try again(from, context) }
+    var view = SignInCodeView(from: from, isRecovery: context.form["with"] == "recovery-code")
+    let typed = context.form.trimmed("code")
+    do {
+      guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
+      var response = try context.redirect(to: from?.text ?? physician.startPath)
+      try await desk.counting(account.id, from: context.clientAddress, at: context.now) {
+        try await sessions.begin(
+          for: account, code: typed, finishing: token, in: &response, replacing: request, context)
+      }
+      response.addCookie(context.web.cookies.endOfOwedCode())
+      return response
+    } catch let error as RemediError where [.unauthenticated, .invalidCredentials].contains(error.code) {
+      return try again(from, context)
+    } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
+      if error.isOfCode, !typed.isEmpty {
+        try await record.noteWrongCode(token: token)
+        guard try await record.accountOwingCode(token: token, at: context.now) != nil else {
+          return try again(from, context)
+        }
+      }
+      if error.isOfCode { view.code.error = error.sentence } else { view.problem = error.sentence }
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
+    }
+  }
+
+  /// Back to name and password: no code is owed in this browser, or no more.
+  private func again(_ from: LocalPath?, _ context: RemediContext) throws -> Response {
+    let path = "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? "")
+    var response = try context.redirect(
+      to: path, notice: context.physician == nil ? AccountNotices.codeOver : nil)
+    response.addCookie(context.web.cookies.endOfOwedCode())
+    return response
+  }
+}
+
+extension RemediContext {
+  /// By what the browser is known in which somebody owes a code.
+  func owedCodeToken(_ request: Request) -> String? {
+    guard let token = request.cookies[web.cookies.owedCodeName]?.value, (1...256).contains(token.utf8.count) else {
+      return nil
+    }
+    return token
+  }
+}

@@ -1,0 +1,46 @@
+import Record
+import Remedi
+import Web
+
+/// What is asked for beside the password: what it is good for, or how it stands.
+struct SecondStepView: PageView {
+  static let template = "accounts/second-step"
+  let title = "The second step"
+  var trail: [Crumb] { [Crumb("Your account", "/account")] }
+  /// Nil where it is off.
+  let state: SecondStepStateView?
+
+  init(_ state: SecondStepStateView?) { self.state = state }
+
+  var fields: Fields { ["title": title, "state": state, "isOn": state != nil] }
+
+  static var samples: [(name: String, view: SecondStepView)] {
+    [
+      ("off", SecondStepView(nil)), ("on", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 10))),
+      ("few codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 1))),
+      ("no codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 0))),
+    ]
+  }
+}
+
+/// How a second step stands that is on.
+struct SecondStepStateView: View {
+  /// `20 November 2026`
+  let since: String
+  /// Recovery codes that were not used.
+  let left: Int
+
+  var fields: Fields {
+    [
+      "since": since,
+      "left": left == 0 ? "No recovery code is" : left == 1 ? "1 recovery code is" : "\(left) recovery codes are",
+      "isFew": left <= RecoveryCodes.few,
+    ]
+  }
+}
+
+extension SecondStepStateView {
+  init(_ step: SecondStep, _ calendar: PatientCalendar) {
+    self.init(since: Words.date(calendar.date(at: step.since)), left: step.recoveryCodes.unused.count)
+  }
+}

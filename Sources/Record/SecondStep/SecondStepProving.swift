@@ -1,0 +1,56 @@
+import DocumentStore
+import Remedi
+
+extension MedicalRecord {
+  /// Takes a code of the second step, of the app or for recovery, and uses it up: the account is the caller's to put, with
+  /// the commit that lets somebody do what the code was asked for.
+  /// - Returns: whether it was a recovery code.
+  /// - Throws: `RemediError` `validation` naming `code`.
+  func take(_ typed: String, for account: inout Account, at now: Instant) throws -> Bool {
+    guard var step = account.secondStep else { throw Self.wrongCode }
+    if let code = OneTimePassword.normalize(typed) {
+      guard let taken = try open(step.sealedSecret, of: account.id).step(of: code, at: now) else {
+        throw Self.wrongCode
+      }
+      guard taken > step.lastStep else {
+        throw RemediError.invalid("code", "This code was used already. Wait for the next one, then type that.")
+      }
+      step.lastStep = taken
+      account.secondStep = step
+      return false
+    }
+    guard let code = ReadableCode.normalize(typed), code.utf8.count == RecoveryCodes.length,
+      let index = step.recoveryCodes.unused.firstIndex(of: Digest.hex(code))
+    else { throw Self.wrongCode }
+    step.recoveryCodes.unused.remove(at: index)
+    account.secondStep = step
+    return true
+  }
+
+  /// Puts a change of the second step into the holder's chain, and tells of it by a letter.
+  func note(_ change: SecondStep.Change, of account: Account, at now: Instant, in draft: inout Draft) async throws {
+    guard case .physician(let clinicId, let id) = account.holder else { throw RemediError.notFound }
+    let place = Places.physician(id, in: clinicId)
+    guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
+    try await draft.audit(place, change.event, by: Actor(physician), at: now)
+    let person = try await person(of: account, in: &draft)
+    guard let address = person.address else { return }
+    try draft.mail(
+      .secondStep(change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId, on: now)
+  }
+
+  private static var wrongCode: RemediError {
+    RemediError.invalid("code", "This is not the code. Type the one that your app shows now.")
+  }
+}
+
+extension SecondStep.Change {
+  fileprivate var event: AuditEntry.Event {
+    switch self {
+    case .turnedOn: .secondStepTurnedOn
+    case .turnedOff: .secondStepTurnedOff
+    case .recoveryCodesMade: .recoveryCodesMade
+    case .recoveryCodeUsed: .recoveryCodeUsed
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension ProofView {
+  public static var samples: [(name: String, view: ProofView)] {
+    func sample(
+      _ name: String = "Dr. Ann Keller", _ clinic: String = "Riverside", holding held: HeldForm? = nil,
+      isFile: Bool = false, problem: String? = nil
+    ) -> Self {
+      Self(
+        of: .sample(name: name, clinic: clinic), holding: held, cancel: LocalPath("/clinic/people"), isFile: isFile,
+        problem: problem)
+    }
+    return [
+      ("typical", sample()), ("refused", sample(problem: "That is not the password. Please try again.")),
+      ("with a form", sample(holding: HeldForm(sealed: "c2VhbGVk"))),
+      ("with a form that is too long", sample(holding: HeldForm(sealed: nil))),
+      ("before a file", sample(isFile: true)),
+      ("long names", sample(String(repeating: "Wolfeschlegelsteinhausenberger", count: 4))),
+      ("right to left", sample("ד״ר נועה אבן-עזרא", "مركز الشفاء للعلاج الطبيعي")),
+    ]
+  }
+}
