@@ -7,13 +7,13 @@ import subprocess
 import time
 
 
-def letter_to(address, demo):
-    """The letter in the spool that is addressed so, once the outbox was emptied."""
+def letter_to(address, demo, subject=None):
+    """The letter in the spool that is addressed so, and headed so where that is asked, once the outbox was emptied."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         for file in (demo.data / "mail").glob("*.eml"):
             letter = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
-            if [each.addr_spec for each in letter["To"].addresses] == [address]:
+            if [each.addr_spec for each in letter["To"].addresses] == [address] and subject in (None, letter["Subject"]):
                 return letter
         time.sleep(0.2)
     raise AssertionError(f"no letter to {address} was spooled")

@@ -34,6 +34,7 @@ INSIDE = [
     "/account/name",
     "/account/password",
     "/account/address",
+    "/account/second-step",
     "/clinic",
     "/clinic/people",
     "/clinic/invitations/new",
