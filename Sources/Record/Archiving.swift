@@ -23,7 +23,8 @@ extension PatientFile {
   }
 
   /// Archives the record: the patient leaves the lists, whatever is prescribed is stopped, and an invitation that nobody
-  /// accepted can no longer be. All in one commit. Archiving what is archived changes nothing.
+  /// accepted can no longer be, the patient's nor a caregiver's. All in one commit. Archiving what is archived changes
+  /// nothing.
   /// - Parameters:
   ///   - stopReason: what the history of each prescription says.
   ///   - mark: of the plan that was read before; nil where nobody has read one.
@@ -48,6 +49,9 @@ extension PatientFile {
       }
       if patient.joinedAt == nil {
         try await record.closeInvitation(patient.invitationId, by: archive.by, at: archive.at, in: &draft)
+      }
+      for caregiver in try await everyCaregiver() where caregiver.isOpen && caregiver.joinedAt == nil {
+        try await end(caregiver, by: archive.by, at: archive.at, in: &draft)
       }
       try await put(patient, in: &draft)
       try await draft.audit(place, .patientArchived, by: archive.by, at: archive.at, subject: archive.reason.rawValue)

@@ -42,12 +42,9 @@ extension PatientFile {
     return memberships
   }
 
-  /// Whether the holder may still see the file: a physician as long as the care team's membership lasts, a caregiver until
-  /// that is ended.
+  /// Whether the physician who holds the file may still see it: as long as the care team's membership lasts. Who else
+  /// holds it is asked for by the session.
   public func isStillShared(at now: Instant) async throws -> Bool {
-    if holder.kind == .caregiver {
-      return try await record.value(at: Places.caregiver(Identifier(holder.id), of: place))?.isOpen ?? false
-    }
     guard holder.kind == .physician else { return true }
     let membership = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     return try await record.value(at: membership)?.isOpen(at: now) ?? false

@@ -3,8 +3,8 @@ import Remedi
 
 extension PatientFile {
   /// Lets somebody see the record, from the moment in which the invitation is accepted. It is mailed where there is an
-  /// address; otherwise the code is handed over. Inviting the same again before it is accepted changes nothing, so that a
-  /// form sent twice invites once.
+  /// address; otherwise the code is handed over. Inviting the same again while the invitation can be accepted changes
+  /// nothing, so that a form sent twice invites once; after that it makes another for the same person.
   /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
   public func admit(
     _ profile: Caregiver.Profile, _ access: Caregiver.Access, at now: Instant
@@ -15,7 +15,9 @@ extension PatientFile {
       if let standing = known.first(where: {
         $0.isOpen && $0.joinedAt == nil && $0.profile == profile && $0.access == access
       }) {
-        return standing
+        let invitation = try await draft.value(at: placeOfInvitation(standing.invitationId))
+        return invitation?.standing(at: now) == .open
+          ? standing : try await renewInvitation(of: standing, at: now, in: &draft)
       }
       try CaregiverRules.checkRoom(known, at: now)
       guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
@@ -39,36 +41,48 @@ extension PatientFile {
     }
   }
 
-  /// Makes a new invitation, and mails it where there is an address. The one before can no longer be accepted.
+  /// Makes a new invitation, and mails it where there is an address. The one before can no longer be accepted. Whoever
+  /// asks twice within a minute sends one letter, and its code works.
+  /// - Returns: whether another was made.
   /// - Throws: `RemediError` `notFound` for who has no access, `invitationUsed` for who has joined already.
-  public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws {
+  @discardableResult
+  public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws -> Bool {
     try await commit(.admit, at: now) { draft in
-      let place = Places.caregiver(id, of: self.place)
-      guard var caregiver = try await draft.value(at: place), caregiver.isOpen,
-        let clinic = try await draft.value(at: Places.clinic(patient.clinicId))
-      else { throw RemediError.notFound }
+      guard let caregiver = try await draft.value(at: Places.caregiver(id, of: place)), caregiver.isOpen else {
+        throw RemediError.notFound
+      }
       guard caregiver.joinedAt == nil else {
         throw RemediError(
           .invitationUsed, "\(Words.isolated(caregiver.name)) has joined already and signs in with a password.")
       }
-      // The sheet or letter before may be in other hands: its code opens nothing any more.
-      try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
-      try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
-      try draft.put(caregiver, at: place)
-      try await draft.audit(
-        self.place, .caregiverInvited, by: holder, at: now, subject: id.text, details: AuditDetails(caregiver.access))
+      if caregiver.profile.email != nil,
+        let latest = try await draft.value(at: placeOfInvitation(caregiver.invitationId)),
+        latest.standing(at: now) == .open, now.seconds(since: latest.createdAt) < MedicalRecord.pauseBetweenLetters
+      {
+        return false
+      }
+      _ = try await renewInvitation(of: caregiver, at: now, in: &draft)
+      return true
     }
   }
 
-  /// The invitation of a caregiver and its code, for handing over; nil where it can no longer be accepted.
-  public func openInvitation(
-    of caregiver: Caregiver, at now: Instant
-  ) async throws -> (code: String, expiresAt: Instant)? {
-    let code = record.code(of: caregiver.invitationId)
-    guard caregiver.isOpen, caregiver.joinedAt == nil,
-      let (invitation, _) = try await record.invitation(code: code), invitation.standing(at: now) == .open
-    else { return nil }
-    return (code, invitation.expiresAt)
+  private func renewInvitation(
+    of caregiver: Caregiver, at now: Instant, in draft: inout Draft
+  ) async throws -> Caregiver {
+    guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+    var caregiver = caregiver
+    // The sheet or letter before may be in other hands: its code opens nothing any more.
+    try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
+    try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
+    try await draft.audit(
+      place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text,
+      details: AuditDetails(caregiver.access))
+    return caregiver
+  }
+
+  func placeOfInvitation(_ id: Identifier<Invitation>) -> Place<Invitation> {
+    record.place(ofCode: record.code(of: id))
   }
 }
 
@@ -83,11 +97,13 @@ extension MedicalRecord {
     caregiver.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = caregiver.profile.email else { return }
+    // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
+    let isFromClinic = actor.kind != .patient
     let letter = OutboxMessage.Content.caregiverInvitation(
-      invitation.id, clinicName: clinic.name, invitedBy: actor.name, userName: caregiver.userName,
-      expiresAt: invitation.expiresAt)
+      invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
+      userName: caregiver.userName, expiresAt: invitation.expiresAt)
     try draft.mail(
-      letter, to: caregiver.name, at: address, of: clinic.id, phone: clinic.contact?.phone,
+      letter, to: caregiver.name, at: address, of: clinic.id, phone: isFromClinic ? clinic.contact?.phone : nil,
       named: Self.letterId(of: invitation.id), on: now)
   }
 

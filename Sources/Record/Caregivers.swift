@@ -60,15 +60,21 @@ extension PatientFile {
   public func endAccess(of id: Identifier<Caregiver>, at now: Instant) async throws {
     try await commit(.dismiss, at: now) { draft in
       let place = Places.caregiver(id, of: self.place)
-      guard var caregiver = try await draft.value(at: place) else { throw RemediError.notFound }
+      guard let caregiver = try await draft.value(at: place) else { throw RemediError.notFound }
       guard caregiver.isOpen else { return }
-      caregiver.end = Caregiver.End(at: now, by: holder)
-      try draft.put(caregiver, at: place)
-      try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
-      if let account = try await draft.value(at: Collections.accounts.root(caregiver.accountId.text)) {
-        try await record.close(account, at: now, in: &draft)
-      }
-      try await draft.audit(self.place, .caregiverEnded, by: holder, at: now, subject: id.text)
+      try await end(caregiver, by: holder, at: now, in: &draft)
     }
+  }
+
+  /// Ends the access of somebody who has it, or was invited to. The chain of the patient must have been opened.
+  func end(_ caregiver: Caregiver, by actor: Actor, at now: Instant, in draft: inout Draft) async throws {
+    var caregiver = caregiver
+    caregiver.end = Caregiver.End(at: now, by: actor)
+    try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
+    try await record.closeInvitation(caregiver.invitationId, by: actor, at: now, in: &draft)
+    if let account = try await draft.value(at: Collections.accounts.root(caregiver.accountId.text)) {
+      try await record.close(account, at: now, in: &draft)
+    }
+    try await draft.audit(place, .caregiverEnded, by: actor, at: now, subject: caregiver.id.text)
   }
 }

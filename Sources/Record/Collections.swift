@@ -120,6 +120,8 @@ struct CompletionDocument: Codable, Sendable {
 /// Which record stands for an occurrence; nil after it was undone.
 struct OccurrenceClaim: Codable, Sendable {
   var completionId: String?
+  /// Who recorded the same after a caregiver had, and cares for nobody: the patient, say. Nil where nobody did.
+  var confirmedBy: Actor?
 }
 
 /// That a name or address belongs to an account.

@@ -32,7 +32,8 @@ public enum CompletionResult: Sendable {
 extension PatientFile {
   /// Takes down records in order, durable when this returns. Safe to retry: an id is taken down once, an occurrence has
   /// one standing record.
-  /// - Throws: `RemediError` `storageUnavailable`; some may have been taken down then, and sending all again is safe.
+  /// - Throws: `RemediError` `storageUnavailable`, or what says that the holder may not (any more); some may have been taken
+  ///   down then, and sending all again is safe.
   public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
     // Four writes a record at the most: event, what stands, claim, audit.
@@ -84,6 +85,10 @@ extension PatientFile {
       return .rejected(error)
     }
     if let standing = try await standing(id, in: &draft) {
+      if standing.recordedBy.kind == .caregiver, holder.kind != .caregiver {
+        // From now on it is the patient's record too, and no caregiver's to take back.
+        try draft.put(OccurrenceClaim(completionId: standing.id, confirmedBy: holder), at: claimPlace(id))
+      }
       try append(.duplicate(of: standing.id, submission.content), to: submission.id, number: 1, at: now, in: &draft)
       return .duplicate(standing)
     }

@@ -14,7 +14,7 @@ extension PatientFile {
   ) async throws -> Completion {
     try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
-      try checkMayChange(completion)
+      try await checkMayChange(completion, in: &draft)
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
       guard isExpected(completion.revision) else {
@@ -42,7 +42,7 @@ extension PatientFile {
   ) async throws {
     try await commit(.record, at: now) { draft in
       var completion = try await completion(id, in: &draft)
-      try checkMayChange(completion)
+      try await checkMayChange(completion, in: &draft)
       guard completion.undoneAt == nil else { return }
       guard isExpected(completion.revision) else {
         throw RemediError(.staleRevision, "This record was changed meanwhile.")
@@ -60,15 +60,27 @@ extension PatientFile {
     }
   }
 
-  /// What the patient or the clinic recorded is theirs to change; what caregivers recorded is also every caregiver's who
-  /// may record.
+  /// What the patient or the clinic recorded, corrected or recorded once more is theirs to change; what caregivers recorded
+  /// is also every caregiver's who may record.
   /// - Throws: `RemediError` `viewOnly`
-  private func checkMayChange(_ completion: Completion) throws {
-    if holder.kind == .caregiver, completion.recordedBy.kind != .caregiver {
-      throw RemediError(
-        .viewOnly,
-        "\(Words.isolated(completion.recordedBy.name)) recorded this. Only the patient or the clinic can change it.")
+  private func checkMayChange(_ completion: Completion, in draft: inout Draft) async throws {
+    guard holder.kind == .caregiver, let (other, deed) = try await lastWord(on: completion, in: &draft) else { return }
+    throw RemediError(
+      .viewOnly, "\(Words.isolated(other.name)) \(deed) this. Only the patient or the clinic can change it.")
+  }
+
+  /// Who said the last word on a record, and how; nil where that is somebody who cares for the patient.
+  private func lastWord(on completion: Completion, in draft: inout Draft) async throws -> (Actor, deed: String)? {
+    if completion.recordedBy.kind != .caregiver { return (completion.recordedBy, "recorded") }
+    if completion.revision > 1,
+      let latest = try await draft.value(at: Places.event(completion.id, completion.revision, of: place)),
+      latest.by.kind != .caregiver
+    {
+      return (latest.by, completion.undoneAt == nil ? "corrected" : "undid")
     }
+    let claim = try await draft.value(at: claimPlace(completion.subject.occurrenceId))
+    guard claim?.completionId == completion.id, let other = claim?.confirmedBy else { return nil }
+    return (other, "recorded")
   }
 
   /// The record that an id names, whether it was taken down first or found a standing one.

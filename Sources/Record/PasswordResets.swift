@@ -63,8 +63,8 @@ extension MedicalRecord {
       of: account.holder.clinicId, on: now)
   }
 
-  /// Seconds.
-  private static let pauseBetweenLetters = 60
+  /// Seconds between two letters that bring the same anew.
+  static let pauseBetweenLetters = 60
 
   /// Ends what the latest link opens; it is remembered, so that whoever comes with it can be told. The account is the
   /// caller's to put.

@@ -13,12 +13,13 @@ public enum Deed: Sendable, Hashable {
   case export
   /// Archive the record, or bring it back.
   case archive
-  /// Say who may see the patient: for whoever has the patient for good.
+  /// Say which colleagues may see the patient: for whoever has the patient for good.
   case share
   /// Make somebody else answer for the patient, or end the access of who has left the clinic: for who says who works
   /// there, on no care team, and without a look at the record.
   case reassign
-  /// Let a relative or somebody else look, or help with recording.
+  /// Let a relative or somebody else look, or help with recording: for the patient, and for whoever has the patient for
+  /// good.
   case admit
   /// End what a relative was let do.
   case dismiss
@@ -43,7 +44,7 @@ public enum Deed: Sendable, Hashable {
     }
   }
 
-  /// Whether patients do it with their own record, whatever becomes of it.
+  /// Whether patients do it with their own record.
   var isThePatients: Bool {
     switch self {
     case .record, .export, .settings, .admit, .dismiss, .agree, .withdraw: true
@@ -53,7 +54,7 @@ public enum Deed: Sendable, Hashable {
 }
 
 extension PatientFile {
-  /// On which terms a physician holds the file; nil in the patient's own hands.
+  /// On which terms a physician holds the file; nil in the hands of the patient and of who cares for the patient.
   public var terms: CareTeamMembership.Terms? { membership?.terms }
 
   /// Whether the holder may do it, as the file was when it was opened.
@@ -67,7 +68,7 @@ extension PatientFile {
 
   /// Why the holder may not do this; nil where nothing stands against it. The one place that says who may do what.
   private func refusal(of deed: Deed) -> RemediError? {
-    if holder.kind == .patient { return deed.isThePatients ? nil : .notFound }
+    if holder.kind == .patient { return refusalOfPatient(deed) }
     if deed == .reassign {
       return holder.kind == .physician && permissions.contains(deed.permission) ? nil : .notFound
     }
@@ -82,20 +83,30 @@ extension PatientFile {
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
       }
+      // Whoever is let in stays, also where whoever lets in goes.
+      if deed == .admit, !membership.terms.isForGood { return Self.notForGood }
       guard ![.archive, .dismiss, .withdraw].contains(deed), patient.archive != nil else { return nil }
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .share:
-      guard membership.terms.isForGood else {
-        return RemediError(
-          .viewOnly, "Only who treats this patient without an end date can say who else sees the record.")
-      }
-      return nil
+      return membership.terms.isForGood ? nil : Self.notForGood
     }
   }
 
+  private static var notForGood: RemediError {
+    RemediError(.viewOnly, "Only who treats this patient without an end date can say who else sees the record.")
+  }
+
+  private func refusalOfPatient(_ deed: Deed) -> RemediError? {
+    guard deed.isThePatients else { return .notFound }
+    guard deed == .admit, patient.archive != nil else { return nil }
+    return RemediError(
+      .conflict, "Your clinic has archived your record. You can end the access of somebody, but let nobody in.")
+  }
+
   private func refusalOfCaregiver(_ deed: Deed) -> RemediError? {
-    guard let caregiver, caregiver.isOpen, deed == .record else { return .notFound }
+    guard deed == .record else { return .notFound }
+    guard let caregiver, caregiver.isOpen else { return MedicalRecord.accessEnded }
     guard caregiver.access == .record else {
       return RemediError(.viewOnly, "You may look at this record, but not change it.")
     }
@@ -106,8 +117,8 @@ extension PatientFile {
   /// read, so that of two changes at once one sees the other's. Whether the holder may do it is asked of what stands
   /// then, and of the clock: whoever lost the access meanwhile finds nothing, also where its time is over and nobody has
   /// written that down.
-  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, or `conflict` where the record is
-  ///   archived.
+  /// - Throws: what `body` throws; `RemediError` `notFound`, `viewOnly`, `roleRequired`, `conflict` where the record is
+  ///   archived, or `unauthenticated` for a caregiver whose access has ended.
   func commit<Result>(
     _ deed: Deed, at now: Instant, _ body: (inout Draft) async throws -> Result
   ) async throws -> Result {
@@ -121,6 +132,7 @@ extension PatientFile {
   /// This file with what stands now of what decides on a deed.
   private func upToDate(for deed: Deed, at now: Instant, in draft: inout Draft) async throws -> PatientFile {
     if holder.kind == .caregiver { return try await upToDateForCaregiver(in: &draft) }
+    if holder.kind == .patient { return try await upToDateForPatient(for: deed, in: &draft) }
     guard holder.kind == .physician else { return self }
     let own = try Places.membership(of: Identifier(holder.id), for: patient.id, in: patient.clinicId)
     let holder = Places.physician(Identifier(holder.id), in: patient.clinicId)
@@ -130,6 +142,15 @@ extension PatientFile {
       record: record, patient: patient, revision: revision, holder: self.holder, calendar: calendar)
     file.membership = try await draft.value(at: own).flatMap { $0.isOpen(at: now) ? $0 : nil }
     file.permissions = try await draft.value(at: holder)?.permissions ?? []
+    return file
+  }
+
+  /// Of what patients do themselves, letting somebody in alone depends on how the record stands.
+  private func upToDateForPatient(for deed: Deed, in draft: inout Draft) async throws -> PatientFile {
+    guard deed == .admit else { return self }
+    guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
+    var file = self
+    file.patient = patient
     return file
   }
 

@@ -4,14 +4,14 @@ import Remedi
 /// A patient's record in the hands of somebody who may see it: the only way to anything that belongs to a patient.
 public struct PatientFile: Sendable {
   let record: MedicalRecord
-  public let patient: Patient
+  public internal(set) var patient: Patient
   /// Changes with every change of the patient's profile.
   public let revision: Revision
   /// Who holds the file.
   public internal(set) var holder: Actor
-  public let calendar: PatientCalendar
-  /// What lets a physician hold the file: it counted when the file was opened. Nil in the patient's own hands. Without one
-  /// it can only be read.
+  public internal(set) var calendar: PatientCalendar
+  /// What lets a physician hold the file: it counted when the file was opened. Nil in the hands of the patient, and of who
+  /// cares for the patient. Whoever holds it without any of these can only read it.
   var membership: CareTeamMembership?
   /// What the roles of the physician who holds the file permit.
   var permissions: Set<Permission> = []
@@ -46,20 +46,28 @@ extension MedicalRecord {
     try await file(of: id, in: clinic, holder: nil)
   }
 
-  /// The file of a patient in the hands of somebody who cares for the patient. Noted in the patient's audit chain once per
-  /// session and hour.
-  /// - Throws: `RemediError.notFound` alike for who does not exist, whose access has ended, and who cares for another.
+  /// The file of a patient as the patient's devices ask for it: the own file, or the file in the hands of somebody who
+  /// cares for the patient. That one's reading is noted in the patient's audit chain once per session and hour.
+  /// - Parameter caregiver: who asks; nil for the patient.
+  /// - Throws: `RemediError` `unauthenticated` alike for a caregiver who does not exist, whose access has ended, and who
+  ///   cares for another; `notFound` where there is no such patient.
   public func file(
-    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy caregiver: Identifier<Caregiver>,
+    of id: Identifier<Patient>, in clinic: Identifier<Clinic>, heldBy caregiver: Identifier<Caregiver>?,
     session: Identifier<Session>, at now: Instant
   ) async throws -> PatientFile {
+    guard let caregiver else { return try await ownFile(of: id, in: clinic) }
     guard let caregiver = try await self.caregiver(caregiver, of: id, in: clinic), caregiver.isOpen else {
-      throw RemediError.notFound
+      throw Self.accessEnded
     }
     var file = try await file(of: id, in: clinic, holder: Actor(caregiver))
     file.caregiver = caregiver
     try await noteReading(of: file.place, .recordRead, by: Actor(caregiver), session: session, at: now)
     return file
+  }
+
+  /// What a caregiver's device reads whose access ended while it was asking: as after that, its token opens nothing.
+  static var accessEnded: RemediError {
+    RemediError(.unauthenticated, "Your access to this record has ended.")
   }
 
   private func file(

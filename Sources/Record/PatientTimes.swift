@@ -51,9 +51,10 @@ extension PatientFile {
   func upToDate(in draft: inout Draft) async throws -> PatientFile {
     guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
     guard patient.timeZones != self.patient.timeZones || patient.dayParts != self.patient.dayParts else { return self }
-    return PatientFile(
-      record: record, patient: patient, revision: revision, holder: holder,
-      calendar: try patient.calendar(record.timeZones), membership: membership)
+    var file = self
+    file.patient = patient
+    file.calendar = try patient.calendar(record.timeZones)
+    return file
   }
 
   /// Files what was taken as needed under the day that it belongs to by the zones as they are now: a journey that is

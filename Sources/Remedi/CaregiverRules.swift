@@ -11,7 +11,8 @@ public enum CaregiverRules {
   /// - Throws: `RemediError` `conflict` where there are enough, `rateLimited` where too many were invited today.
   public static func checkRoom(_ known: [Caregiver], at now: Instant) throws(RemediError) {
     guard known.count(where: \.isOpen) < most else {
-      throw RemediError(.conflict, "\(most) people have access already. End the access of somebody first.")
+      throw RemediError(
+        .conflict, "\(most) people have access or are invited already. End the access of somebody first.")
     }
     let recent = known.map(\.invitedAt).filter { now.seconds(since: $0) < 86_400 }
     if recent.count >= mostInADay, let first = recent.min(by: { $0 < $1 }) {

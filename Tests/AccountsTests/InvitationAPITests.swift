@@ -35,7 +35,7 @@ struct InvitationAPITests {
         #expect(
           answer.json == [
             "invitedBy": ["name": "Dr Ann Archer"], "clinic": ["name": "Example Clinic"],
-            "patient": ["name": "Frank Fox", "userName": "frank.fox"], "caregiver": nil,
+            "patient": ["name": "Frank Fox", "userName": "frank.fox"], "caregiver": nil, "caredFor": nil,
             "expiresAt": "2026-04-01T13:00:00.000+02:00",
           ])
       }

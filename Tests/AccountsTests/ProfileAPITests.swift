@@ -26,6 +26,7 @@ struct ProfileAPITests {
           "dayParts": ["morning": "08:00", "noon": "12:00", "evening": "18:00", "bedtime": "22:00"],
           "effectiveFrom": nil, "language": nil, "textSize": nil,
           "clinic": ["name": "Example Clinic"], "careTeam": [["name": "Dr Ann Archer"]],
+          "caregiver": nil,
         ])
       let tag = try #require(answer.headers[.eTag])
       #expect(try await client.api(.bob).get("/api/v1/me", headers: [.ifNoneMatch: tag]).status == 304)

@@ -27,8 +27,8 @@ import Testing
       try await site.record.people(of: site.ann).invite(
         "Dr Nora New", email: email, roles: [.physician], submission: nil, at: site.clock.now)
     }
-    _ = try await site.bobFile().admit(
-      .init(name: "Sofia", relationship: "daughter", email: "sofia@example.org"), .record, at: site.clock.now)
+    let sofia = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
+    _ = try await site.bobFile().admit(sofia, .record, at: site.clock.now)
     let kinds = try await site.record.pendingMessages(limit: 100).map {
       type(of: Letters.view(of: $0, site.record, site: TestSite.publicURL)).kind
     }
@@ -42,6 +42,33 @@ import Testing
         .joined(separator: "\n").lowercased()
       for secret in secrets { #expect(!text.contains(secret.lowercased()), "\(letter.subject): \(secret)") }
     }
+  }
+
+  @Test func whomAPatientInvitesReadsNothingOfTheClinicAndNothingThatThePatientTyped() async throws {
+    let site = try await TestSite()
+    let (now, clinic) = (site.clock.now, site.clinic.name)
+    var profile = site.clinic.profile
+    profile.contact = Clinic.Contact(phone: "+49 30 555")
+    try await site.record.people(of: site.ann).change(profile, from: site.clinic.profile, at: now)
+    let typed = "Pay at https://evil.example or call"
+    let byPatient = Caregiver.Profile(name: typed, relationship: typed, email: "sofia@example.org")
+    _ = try await site.bobsOwnFile().admit(byPatient, .look, at: now)
+    let byPhysician = Caregiver.Profile(name: "Tom", relationship: "son", email: "tom@example.org")
+    _ = try await site.bobFile().admit(byPhysician, .look, at: now)
+    let post = PostOffice()
+    try await MailPagesTests.job(site, post).run(at: now)
+    let personal = try #require(post.sent.first { $0.to.address == "sofia@example.org" })
+    let mail = try MailReader(MailMessage(letter: personal).bytes)
+    for text in [mail.plain, mail.html] + mail.fields.map(\.value) {
+      for secret in [clinic, "+49", "evil", "Pay at", "kind regards"] { #expect(!text.contains(secret), "\(secret)") }
+    }
+    #expect(mail.plain.hasPrefix("Hello,"))
+    #expect(mail.plain.contains("Bob Martin"))
+    let official = try #require(post.sent.first { $0.to.address == "tom@example.org" })
+    #expect(official.to.name == "Tom")
+    #expect(official.text.plain.hasPrefix("Dear Tom,"))
+    #expect(official.text.plain.contains("With kind regards\n\(clinic)\nPhone +49 30 555"))
+    #expect(!official.text.plain.contains("Bob Martin"))
   }
 
   /// Gives Bob and Dora all that can stand in a record; what may not be read in a letter.

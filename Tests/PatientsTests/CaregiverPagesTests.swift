@@ -85,9 +85,46 @@ import Web
       for address in [path, "\(path)/accepted"] {
         let page = try await browser.get(address)
         #expect(page.status == 410)
-        #expect(page.words.contains("This invitation has expired."))
+        #expect(page.words.contains("This invitation was withdrawn."))
         #expect(!page.words.contains("Sofia"))
       }
+    }
+  }
+
+  @Test func anInvitationThatDidNotArriveSaysWhyAndHowToMendIt() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, team) = (client.as(.ann), "/patients/\(site.bob.id)/care-team")
+      #expect(try await invite(site, ann, email: "sofia@example.org").status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let letter = Identifier<OutboxMessage>(sofia.invitationId.text)
+      #expect(!(try await ann.get(team)).words.contains("not delivered"))
+      _ = try await site.record.note(DeliveryProblem(.mailboxUnknown, code: 550, at: site.clock.now), of: letter)
+      let page = try await ann.get(team).words
+      #expect(page.contains("The invitation was not delivered: mailbox unknown (today)."))
+      #expect(page.contains("end it and invite with the right address"))
+      // After its time it is told what counts then.
+      site.clock.advance(seconds: Invitation.caregiverLifetime)
+      let later = try await site.run { try await $0.as(.ann).get(team).words }
+      #expect(later.contains("has not joined yet: the invitation has expired"))
+      #expect(!later.contains("not delivered"))
+    }
+  }
+
+  @Test func theChartNamesWhoHasJoinedAndWhoLetThemIn() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      #expect(try await invite(site, ann).status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let chart = "/patients/\(site.bob.id)"
+      let before = try await ann.get(chart).words
+      #expect(before.contains("invited Sofia Martin: may record"))
+      #expect(!before.contains("daughter, may record"))
+      let code = site.record.code(of: sofia.invitationId)
+      _ = try await site.record.acceptInvitation(code: code, passwordHash: "hash", at: site.clock.now)
+      #expect(try await ann.get(chart).words.contains("daughter, may record, since today"))
+      #expect(try await ann.get("\(chart)/care-team").words.contains("Ending an access closes that account for good."))
     }
   }
 

@@ -64,7 +64,10 @@ struct CaregiverTests {
     let profile = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
     let file = try await practice.bobsFile()
     let caregiver = try await file.admit(profile, .look, at: Practice.noon)
-    try await file.inviteAgain(caregiver.id, at: Practice.noon)
+    // Whoever taps twice sends one letter, and its code works.
+    #expect(try await !file.inviteAgain(caregiver.id, at: Practice.noon.adding(seconds: 59)))
+    #expect(try await file.caregiver(caregiver.id).invitationId == caregiver.invitationId)
+    #expect(try await file.inviteAgain(caregiver.id, at: Practice.noon.adding(seconds: 60)))
     let messages = try await practice.record.pendingMessages(limit: 10).filter { $0.recipientAddress == profile.email }
     // The letter before was not sent yet: it is taken back.
     #expect(messages.count == 1)
@@ -100,6 +103,22 @@ struct CaregiverTests {
     #expect(last.by == Actor(caregiver))
   }
 
+  @Test("who was mailed a link chooses no password with it once the access is ended")
+  func forgetsTooLate() async throws {
+    let practice = try await Practice()
+    let (record, now) = (practice.record, Practice.noon)
+    let profile = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
+    let caregiver = try await Self.joined(practice, .look, profile)
+    try await record.requestPasswordReset(named: caregiver.userName, at: now)
+    for request in try await record.passwordResetRequests(limit: 10) { try await record.answer(request, at: now) }
+    let reset = try #require(try await record.account(caregiver.accountId)?.passwordResetId)
+    try await practice.bobsOwnFile().endAccess(of: caregiver.id, at: now)
+    let code = record.code(of: reset)
+    #expect(try await record.passwordReset(code: code)?.reset.standing(at: now) != .open)
+    await expectRefusal(.gone) { try await record.resetPassword(code: code, to: "another hash", at: now) }
+    #expect(try await record.account(caregiver.accountId)?.passwordHash == nil)
+  }
+
   @Test("whose address is written down stands in nobody's way who signs in with it")
   func addresses() async throws {
     let practice = try await Practice()
@@ -124,7 +143,7 @@ struct CaregiverTests {
     await expectRefusal(.notFound) { try await file.noteExport(.completions, nil, at: Practice.noon) }
     await expectRefusal(.notFound) { _ = try await file.admit(Self.sofia, .look, at: Practice.noon) }
     await expectRefusal(.notFound) { try await file.endAccess(of: caregiver.id, at: Practice.noon) }
-    await expectRefusal(.notFound) {
+    await expectRefusal(.unauthenticated) {
       _ = try await practice.record.file(
         of: Identifier("other"), in: practice.bob.clinicId, heldBy: caregiver.id, session: Identifier("x"),
         at: Practice.noon)
@@ -157,8 +176,33 @@ struct CaregiverTests {
       return content
     }
     #expect(theirs.recordedBy == Actor(caregiver))
-    try await hers.undo(second.id, at: Practice.noon)
-    #expect(try await own.completion(second.id, asOf: Practice.noon)?.undoneAt == Practice.noon)
+    // And what he made of it stands.
+    await expectRefusal(.viewOnly) { _ = try await hers.correct(second.id, at: Practice.noon) { _ in taken.content } }
+    await expectRefusal(.viewOnly) { try await hers.undo(second.id, at: Practice.noon) }
+    #expect(try await own.completion(second.id, asOf: Practice.noon)?.content.feedback?.pain == 3)
+  }
+
+  @Test("takes back what another caregiver recorded, and nothing that the patient recorded once more")
+  func takesBack() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00", "10:00")
+    let (own, caregiver) = (try await practice.bobsOwnFile(), try await Self.joined(practice))
+    let other = try await Self.joined(practice, .record, .init(name: "Tom", relationship: "son"))
+    let (hers, his) = (try await Self.file(practice, caregiver), try await Self.file(practice, other))
+    let first = Practice.taken(Practice.uuid(1), try Practice.dose(of: prescription, march: 2, "08:00"))
+    let second = Practice.taken(Practice.uuid(2), try Practice.dose(of: prescription, march: 2, "10:00"))
+    _ = try await hers.record([first, second], at: Practice.noon)
+    let again = Practice.taken(Practice.uuid(3), second.occurrenceId)
+    #expect(try await own.record([again], at: Practice.noon).first?.duplicate?.id == second.id)
+    for file in [hers, his] { await expectRefusal(.viewOnly) { try await file.undo(second.id, at: Practice.noon) } }
+    try await his.undo(first.id, at: Practice.noon)
+    #expect(try await own.completion(first.id, asOf: Practice.noon)?.undoneAt == Practice.noon)
+    // The patient still may, and what caregivers record after that is theirs again.
+    try await own.undo(again.id, at: Practice.noon)
+    let fourth = Practice.taken(Practice.uuid(4), second.occurrenceId)
+    #expect(try await hers.record([fourth], at: Practice.noon).first?.recorded != nil)
+    try await hers.undo(fourth.id, at: Practice.noon)
+    #expect(try await practice.record.check().faults == [])
   }
 
   @Test("who only looks changes nothing, also where that was decided after the file was opened")
@@ -185,13 +229,18 @@ struct CaregiverTests {
     let account = try #require(try await record.account(caregiver.accountId))
     if hasJoined { _ = try await record.openSession(for: account, token: "t", device: nil, lifetime: 60, at: now) }
     let file = try await practice.bobsOwnFile()
+    let held = try await Self.file(practice, caregiver)
     for _ in 1...2 { try await file.endAccess(of: caregiver.id, at: now) }
+    // In the middle of a call it is as it is from the next on: the token opens nothing.
+    let taken = CompletionSubmission(
+      id: Practice.uuid(1), asNeeded: Identifier("none"), content: .init(outcome: .completed, completedAt: now))
+    await expectRefusal(.unauthenticated) { _ = try await held.record([taken], at: now) }
     #expect(try await record.session(token: "t", sliding: nil, at: now) == nil)
     #expect(try await record.account(caregiver.accountId)?.passwordHash == nil)
     #expect(try await file.caregivers() == [])
     let code = record.code(of: caregiver.invitationId)
     await expectRefusal(.notFound) { _ = try await record.acceptInvitation(code: code, passwordHash: "h", at: now) }
-    await expectRefusal(.notFound) { _ = try await Self.file(practice, caregiver) }
+    await expectRefusal(.unauthenticated) { _ = try await Self.file(practice, caregiver) }
     await expectRefusal(.notFound) { _ = try await file.change(.look, of: caregiver.id, at: now) }
     await expectRefusal(.notFound) { try await file.endAccess(of: Identifier<Caregiver>("nobody"), at: now) }
     if hasJoined {

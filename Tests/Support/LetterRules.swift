@@ -25,7 +25,7 @@ public enum LetterRules {
   /// What is wrong with a letter as it is, in a few words each.
   public static func faults(of text: LetterText) -> [String] {
     var faults: [String] = []
-    if !text.plain.hasPrefix("Dear ") { faults.append("greets nobody") }
+    if !["Dear ", "Hello,\n"].contains(where: text.plain.hasPrefix) { faults.append("greets nobody") }
     if text.plain.contains("\n\n\n") { faults.append("has two empty lines in its plain part") }
     if text.plain.contains("&amp;") || text.plain.contains("&#39;") { faults.append("has HTML in its plain part") }
     // Whatever is fetched tells the sender that, and where, the letter is read.

@@ -17,7 +17,9 @@ struct CaregiverAPITests {
     #expect(made.json["invitation"]?["link"]?.string == "\(TestSite.publicURL)/invitations/\(code)")
     let shown = try await client.anonymousAPI.get("/api/v1/invitations/\(code)")
     #expect(shown.json["caregiver"]?["userName"] == "sofia.martin")
-    #expect(shown.json["patient"]?["name"] == "Bob Martin")
+    // Who is invited, as in every invitation; and for whom.
+    #expect(shown.json["patient"] == ["name": "Sofia Martin", "userName": "sofia.martin"])
+    #expect(shown.json["caredFor"] == ["name": "Bob Martin"])
     let session = try await client.anonymousAPI.post(
       "/api/v1/invitations/\(code)", json: ["password": .string(Cast.password)])
     #expect(session.status == 201)
@@ -43,9 +45,17 @@ struct CaregiverAPITests {
       #expect(try await client.api(.bob).recorded().count == 2)
       let chart = try await client.as(.ann).get("/patients/\(site.bob.id)")
       #expect(chart.words.contains("Sofia Martin daughter, may record, since today, invited by Bob Martin"))
+      let again = try await sofia.record(item(3, prescription.dose("20260302T0800")))
+      #expect(again.statuses == ["recorded"])
       let file = try await client.as(.ann).get(
         "/reports/completions.csv?patient=\(site.bob.id)&from=2026-03-02&to=2026-03-02")
       #expect(file.text.contains("patient,Bob Martin"))
+      #expect(file.text.contains("caregiver,Sofia Martin"))
+      // What Bob makes of it is not hers to change back.
+      let path = "/api/v1/completions/\(uuid(3))"
+      #expect(try await client.api(.bob).patch(path, json: ["feedback": ["pain": 4]]).status == 200)
+      #expect(try await sofia.patch(path, json: ["feedback": ["pain": 1]]).problemCode == "view-only")
+      #expect(try await sofia.delete(path).problemCode == "view-only")
     }
   }
 
@@ -60,8 +70,12 @@ struct CaregiverAPITests {
       #expect(session.json["patient"]?["name"] == "Bob Martin")
       #expect(session.json["patient"]?["timeZone"] == "Europe/Berlin")
       for answer in [session, try await sofia.get("/api/v1/me")] {
-        for secret in ["0044-7781", "1954-03-04", "bob@example.org"] { #expect(!answer.text.contains(secret)) }
+        for secret in ["0044-7781", "1954-03-04", "bob@example.org", site.bob.userName] {
+          #expect(!answer.text.contains(secret), "\(secret)")
+        }
       }
+      #expect(session.json["patient"]?["userName"] == "sofia.martin")
+      #expect(try await client.api(.bob).get("/api/v1/me").json["userName"] == "bob.martin")
       #expect(try await sofia.get("/api/v1/me").json["caregiver"]?["access"] == "look")
       #expect(try await client.api(.bob).get("/api/v1/me").json["caregiver"] == .null)
       // Each sees the own devices.
@@ -90,6 +104,64 @@ struct CaregiverAPITests {
       let sent = try await sofia.record(item(1, prescription.dose("20260302T0800")))
       #expect(sent.status == 403 && sent.problemCode == "view-only")
       #expect(try await client.api(.bob).recorded() == [])
+    }
+  }
+
+  @Test("notes that the record was opened by signing in, and not by what is about the account alone")
+  func readings() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (sofia, _) = try await sofia(client)
+      func readings() async throws -> Int {
+        try await site.bobsOwnFile().auditEntries(limit: 100).entries.count {
+          $0.event == .recordRead && $0.by.kind == .caregiver
+        }
+      }
+      // She accepted the invitation, and was told whose plan it is.
+      #expect(try await readings() == 1)
+      site.clock.advance(seconds: 3600)
+      #expect(try await sofia.get("/api/v1/sessions").status == 200)
+      let changed = try await sofia.put(
+        "/api/v1/password", json: ["current": .string(Cast.password), "new": "four grey geese"])
+      #expect(changed.status == 204)
+      #expect(try await readings() == 1)
+      #expect(try await sofia.get("/api/v1/me").status == 200)
+      #expect(try await readings() == 2)
+      let session = try await client.anonymousAPI.post(
+        "/api/v1/session", json: ["userName": "sofia.martin", "password": "four grey geese"])
+      #expect(try await readings() == 3)
+      // The same session in the same hour is the same reading.
+      let token = try #require(session.json["token"]?.string)
+      #expect(try await client.api(token: token).get("/api/v1/schedule").status == 200)
+      #expect(try await readings() == 3)
+    }
+  }
+
+  @Test("says of an invitation until when it can be accepted, and what became of its letter")
+  func invitations() async throws {
+    let site = try await TestSite()
+    let guest: JSONValue = [
+      "name": "Sofia Martin", "relationship": "daughter", "email": "sofia@example.org", "access": "look",
+    ]
+    try await site.run { client in
+      let bob = client.api(.bob)
+      func listed() async throws -> JSONValue? { try await bob.get("/api/v1/caregivers").json["items"]?[0] }
+      #expect(try await bob.post("/api/v1/caregivers", json: guest).json["letter"] == "waiting")
+      #expect(try await listed()?["expiresAt"] == "2026-03-16T12:00:00.000+01:00")
+      let first = try #require(try await site.bobsOwnFile().caregivers().first)
+      _ = try await site.record.note(
+        DeliveryProblem(.mailboxUnknown, code: 550, at: site.clock.now), of: Identifier(first.invitationId.text))
+      #expect(try await listed()?["letter"] == "failed")
+      site.clock.advance(seconds: Invitation.caregiverLifetime)
+      let again = try await bob.post("/api/v1/caregivers", json: guest)
+      #expect(again.status == 201)
+      #expect(again.json["id"] == .string(first.id.text))
+      #expect(again.json["expiresAt"] == "2026-03-30T13:00:00.000+02:00")
+      #expect(try await bob.get("/api/v1/caregivers").json["items"]?.array?.count == 1)
+      let letters = try await site.record.pendingMessages(limit: 100).filter { $0.recipientName == "Sofia Martin" }
+      #expect(letters.count == 1)
+      let changed = try await bob.patch("/api/v1/caregivers/\(first.id)", json: ["access": "record"])
+      #expect(changed.json["letter"] == "waiting")
     }
   }
 

@@ -16,6 +16,8 @@ enum AccountNotices {
   static let othersEnded = Notice("others-ended", "Every other browser is signed out.")
   static let invitationMade = Notice(
     "invitation-made", "A new invitation is made, and mailed if there is an address. The one before no longer works.")
+  static let invitationMailedJustNow = Notice(
+    "invitation-mailed-just-now", "This invitation was mailed less than a minute ago, and still counts.")
   static let joinedAlready = Notice(
     "joined-already", "This patient has joined already and signs in with a password: no invitation is needed.")
 
@@ -33,7 +35,8 @@ enum AccountNotices {
 
   static let all = [
     secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
-    arrived, signedOut, registered, invitationMade, joinedAlready, caregiverJoinedAlready, mailedAgain, passwordReset,
-    addressConfirmed, nameChanged, passwordChanged, addressAsked, sessionEnded, othersEnded,
+    arrived, signedOut, registered, invitationMade, invitationMailedJustNow, joinedAlready,
+    caregiverJoinedAlready, mailedAgain, passwordReset, addressConfirmed, nameChanged, passwordChanged,
+    addressAsked, sessionEnded, othersEnded,
   ]
 }

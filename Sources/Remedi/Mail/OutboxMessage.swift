@@ -26,9 +26,10 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   public enum Content: Codable, Sendable, Hashable {
     /// The code is not kept: whoever sends the letter derives it from the invitation's id.
     case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
-    /// To somebody who is to care for a patient; the code is derived likewise.
+    /// To somebody who is to care for a patient; the code is derived likewise. Without the clinic where the patient
+    /// invites.
     case caregiverInvitation(
-      Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
+      Identifier<Invitation>, clinicName: String?, invitedBy: String, userName: String, expiresAt: Instant)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
     /// To somebody who is to work in a clinic; the code is derived likewise.

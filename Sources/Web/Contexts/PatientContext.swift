@@ -24,6 +24,7 @@ public struct PatientContext: ChildRequestContext, SiteContext {
   public var clinicId: Identifier<Clinic> { signedIn.clinicId }
 
   static var nobody: RemediError {
-    RemediError(.unauthenticated, "This needs a token of a patient who is signed in.")
+    RemediError(
+      .unauthenticated, "This needs a token of a patient, or of somebody who cares for one, who is signed in.")
   }
 }

@@ -8,7 +8,7 @@ public protocol LetterView: View {
   static var kind: String { get }
   /// Says nothing that a locked screen should not show.
   var subject: String { get }
-  /// Whom the letter greets.
+  /// Whom the letter greets, and is addressed to; empty where it does so by no name.
   var recipientName: String { get }
   /// Who sends kind regards, such as the clinic; nil where nobody does.
   var signature: String? { get }

@@ -39,7 +39,8 @@ private struct LetterFrame: View {
 
   init(_ letter: some LetterView) {
     fields = [
-      "subject": letter.subject, "recipientName": Words.isolated(letter.recipientName),
+      "subject": letter.subject,
+      "recipientName": letter.recipientName.isEmpty ? nil : Words.isolated(letter.recipientName),
       "signature": letter.signature.map(Words.isolated), "phone": letter.phone.map(Words.isolated),
     ]
   }

@@ -7,7 +7,8 @@ public struct Site {
   public let open: Routes<RemediContext>
   /// Calls of the API that anyone may make. Paths begin behind `/api/v1`.
   public let openAPI: Routes<RemediContext>
-  /// Calls of the API for a signed-in patient alone; anyone else gets 401, and whoever cares for one 403. Paths begin behind `/api/v1`.
+  /// Calls of the API for a signed-in patient alone; anyone else gets 401, and whoever cares for one 403. Paths begin
+  /// behind `/api/v1`.
   public let patientAPI: Routes<PatientContext>
   /// Calls of the API for a signed-in patient and for those who care for one; anyone else gets 401. Paths begin behind
   /// `/api/v1`.

@@ -26,9 +26,13 @@ struct InvitationAPI: Sendable {
         json.member("clinic") { json in json.object { $0.member("name", found.invitation.clinicName) } }
         json.member("patient") { json in
           json.object { json in
-            json.member("name", found.patient.name)
-            json.member("userName", found.patient.userName)
+            json.member("name", found.name)
+            json.member("userName", found.userName)
           }
+        }
+        json.member("caredFor") { json in
+          guard found.caregiver != nil else { return json.null() }
+          json.object { $0.member("name", found.patient.name) }
         }
         json.member("caregiver") { json in
           guard let caregiver = found.caregiver else { return json.null() }

@@ -22,11 +22,12 @@ struct PasswordAPI: Sendable {
     let new = body.string("new", limit: 1000)
     try body.finish()
     guard let current, let new else { throw RemediError.invalid("", "This is incomplete.") }
-    let file = try await record.file(context)
-    guard let userName = try await record.account(context.signedIn.accountId)?.userName else {
+    // Nothing of the record is read for it.
+    guard let known = try await record.account(context.signedIn.accountId), let userName = known.userName else {
       throw RemediError.notFound
     }
-    try PasswordRules.check(new, field: "new", names: [file.holder.name, userName])
+    let person = try await record.person(of: known)
+    try PasswordRules.check(new, field: "new", names: [person.name, userName])
     do {
       // Wrong guesses count as at the door, so that whoever found a phone gains nothing by guessing here.
       let account = try await signIn.account(

@@ -13,9 +13,10 @@ struct PatientProfile: Sendable {
   private let settings: OwnSettings
   private let effectiveFrom: LocalDate?
 
-  init(_ file: PatientFile, _ caregiver: Caregiver? = nil, record: MedicalRecord, at now: Instant) async throws {
+  /// What the holder of the file may know.
+  init(_ file: PatientFile, record: MedicalRecord, at now: Instant) async throws {
     patient = file.patient
-    self.caregiver = caregiver
+    caregiver = file.caregiver
     settings = OwnSettings(patient)
     effectiveFrom = file.timesHold(from: now)
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
@@ -28,7 +29,8 @@ struct PatientProfile: Sendable {
     let profile = caregiver == nil ? patient.profile : Patient.Profile(name: patient.name)
     json.object { json in
       json.member("id", patient.id.text)
-      json.member("userName", patient.userName)
+      // Of whoever asks: with the patient's, others could have the sign-in locked and letters sent.
+      json.member("userName", caregiver?.userName ?? patient.userName)
       json.member("name", profile.name)
       json.member("email", profile.email)
       json.member("dateOfBirth", profile.dateOfBirth?.description)

@@ -11,7 +11,7 @@ struct ProfileAPI: Sendable {
   @Sendable func get(_ request: Request, _ context: CareContext) async throws -> Response {
     try QueryParameters(request).finish()
     let file = try await record.file(context)
-    return try await PatientProfile(file, file.caregiver, record: record, at: context.now).representation.response
+    return try await PatientProfile(file, record: record, at: context.now).representation.response
   }
 
   /// `PATCH /me`

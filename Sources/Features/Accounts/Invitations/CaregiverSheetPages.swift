@@ -18,7 +18,7 @@ struct CaregiverSheetPages: Sendable {
     guard let (code, expiresAt) = try await file.openInvitation(of: caregiver, at: context.now) else {
       return try context.page(
         InvitationRenewView(
-          patientName: caregiver.name, caredFor: file.patient.name, renewAction: action,
+          inviteeName: caregiver.name, caredFor: file.patient.name, renewAction: action,
           patientHref: "/patients/\(file.patient.id)"))
     }
     let sheet = InvitationSheetPages.Sheet(
@@ -31,11 +31,13 @@ struct CaregiverSheetPages: Sendable {
   @Sendable func renew(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, caregiver) = try await find(context)
     do {
-      try await file.inviteAgain(caregiver.id, at: context.now)
+      let isNew = try await file.inviteAgain(caregiver.id, at: context.now)
+      return try context.redirect(
+        to: Self.action(file, caregiver),
+        notice: isNew ? AccountNotices.invitationMade : AccountNotices.invitationMailedJustNow)
     } catch let error as RemediError where error.code == .invitationUsed {
       return try context.redirect(to: Self.team(file), notice: AccountNotices.caregiverJoinedAlready)
     }
-    return try context.redirect(to: Self.action(file, caregiver), notice: AccountNotices.invitationMade)
   }
 
   private func find(_ context: PhysicianContext) async throws -> (PatientFile, Caregiver) {

@@ -34,9 +34,10 @@ struct InvitationDesk: Sendable {
       guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
       let caregiver = try await record.caregiver(of: invitation)
       let found = Found(invitation: invitation, patient: patient, caregiver: caregiver)
+      let standing = found.isUsed ? .open : invitation.standing(at: now)
       // Whose access was ended is told so, whether the invitation was accepted before or not.
-      if caregiver?.isOpen == false { return (found, .expired) }
-      return (found, found.isUsed ? .open : invitation.standing(at: now))
+      if let caregiver, let refusal = CaregiverCode.refusal(caregiver, standing) { throw refusal }
+      return (found, standing)
     }
   }
 

@@ -73,8 +73,8 @@ struct InvitationPages: Sendable {
 extension InvitationAcceptView {
   init(_ state: State, _ found: InvitationDesk.Found) {
     self.init(
-      state: state, clinicName: found.invitation.clinicName, physicianName: found.invitation.invitedBy.name,
-      patientName: found.name, userName: found.userName, caredFor: found.caregiver.map { _ in found.patient.name },
+      state: state, clinicName: found.invitation.clinicName, inviterName: found.invitation.invitedBy.name,
+      inviteeName: found.name, userName: found.userName, caredFor: found.caregiver.map { _ in found.patient.name },
       mayRecord: found.caregiver?.access == .record)
   }
 }

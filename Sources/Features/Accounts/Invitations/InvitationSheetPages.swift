@@ -17,7 +17,7 @@ struct InvitationSheetPages: Sendable {
     if patient.joinedAt != nil { return try context.redirect(to: chart, notice: AccountNotices.joinedAlready) }
     guard let (code, expiresAt) = try await file.openInvitation(at: context.now) else {
       return try context.page(
-        InvitationRenewView(patientName: patient.name, renewAction: "\(chart)/invitation", patientHref: chart))
+        InvitationRenewView(inviteeName: patient.name, renewAction: "\(chart)/invitation", patientHref: chart))
     }
     let sheet = Sheet(name: patient.name, userName: patient.userName, code: code, expiresAt: expiresAt)
     return try context.page(try print(sheet, file, action: "\(chart)/invitation", context))
@@ -40,7 +40,7 @@ struct InvitationSheetPages: Sendable {
     // The last whole day, so that nobody comes on the evening of the day on which it ended at noon.
     let lastDay = file.calendar.date(at: sheet.expiresAt) - 1
     return InvitationPrintView(
-      clinicName: context.clinic.name, physicianName: context.physician.name, patientName: sheet.name,
+      clinicName: context.clinic.name, inviterName: context.physician.name, inviteeName: sheet.name,
       userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours, address: "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
       validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", clinicPhone: context.clinic.contact?.phone,

@@ -7,14 +7,17 @@ import Web
 struct DeviceSessions: Sendable {
   let record: MedicalRecord
 
-  /// 201 with the token, until when it is valid, the patient, and who cares for the patient where that is who signs in.
+  /// 201 with the token, until when it is valid, the patient, and who cares for the patient where that is who signs in:
+  /// that one's first reading.
   /// - Throws: `RemediError` `notFound` where the account is neither a patient's nor a caregiver's.
   func begin(for account: Account, device: String?, at now: Instant) async throws -> Response {
-    let (file, caregiver) = try await record.file(openedBy: account)
-    let profile = try await PatientProfile(file, caregiver, record: record, at: now)
+    let (clinicId, patientId, caregiverId) = try Self.whose(account)
     let token = SessionToken.make()
     let session = try await record.openSession(
       for: account, token: token, device: device, lifetime: SessionToken.deviceLifetime, at: now)
+    let file = try await record.file(
+      of: patientId, in: clinicId, heldBy: caregiverId, session: session.id, at: now)
+    let profile = try await PatientProfile(file, record: record, at: now)
     return Response.json(status: .created, headers: [.cacheControl: "private, no-store"]) { json in
       json.object { json in
         json.member("token", token)
@@ -24,19 +27,15 @@ struct DeviceSessions: Sendable {
       }
     }
   }
-}
 
-extension MedicalRecord {
   /// Whose record an account opens, and who cares for the patient where it is not the patient's own.
-  fileprivate func file(openedBy account: Account) async throws -> (PatientFile, Caregiver?) {
+  private static func whose(
+    _ account: Account
+  ) throws -> (Identifier<Clinic>, Identifier<Patient>, Identifier<Caregiver>?) {
     switch account.holder {
     case .physician: throw RemediError.notFound
-    case .patient(let clinicId, let patientId): return (try await ownFile(of: patientId, in: clinicId), nil)
-    case .caregiver(let clinicId, let patientId, let id):
-      guard let caregiver = try await caregiver(id, of: patientId, in: clinicId), caregiver.isOpen else {
-        throw RemediError.notFound
-      }
-      return (try await ownFile(of: patientId, in: clinicId), caregiver)
+    case .patient(let clinicId, let patientId): (clinicId, patientId, nil)
+    case .caregiver(let clinicId, let patientId, let id): (clinicId, patientId, id)
     }
   }
 }

@@ -15,9 +15,10 @@ struct InvitationAcceptView: PageView {
   let title = "Your invitation"
   let state: State
   let clinicName: String
-  let physicianName: String
+  /// The physician, or the patient who lets somebody in.
+  let inviterName: String
   /// Who is invited.
-  let patientName: String
+  let inviteeName: String
   let userName: String
   /// For whom it lets somebody care; nil where the patient is invited.
   var caredFor: String?
@@ -28,17 +29,17 @@ struct InvitationAcceptView: PageView {
   var fields: Fields {
     [
       "title": title, "isOpen": state == .open, "isAccepted": state == .accepted, "clinicName": clinicName,
-      "physicianName": physicianName, "patientName": patientName, "userName": userName, "caredFor": caredFor,
+      "inviterName": inviterName, "inviteeName": inviteeName, "userName": userName, "caredFor": caredFor,
       "mayRecord": mayRecord, "isPatient": caredFor == nil, "password": chosen.password,
       "repeated": chosen.repeated, "problems": ProblemSummary(inputs: chosen.inputs),
     ]
   }
 
   static var samples: [(name: String, view: InvitationAcceptView)] {
-    func page(_ state: State, _ patientName: String = "Bob Miller") -> InvitationAcceptView {
+    func page(_ state: State, _ inviteeName: String = "Bob Miller") -> InvitationAcceptView {
       InvitationAcceptView(
-        state: state, clinicName: "Riverside Movement Clinic", physicianName: "Dr. Ann Keller",
-        patientName: patientName, userName: "bob-miller-27")
+        state: state, clinicName: "Riverside Movement Clinic", inviterName: "Dr. Ann Keller",
+        inviteeName: inviteeName, userName: "bob-miller-27")
     }
     var faulty = page(.open, "Wilhelmina Theodora van den Berghe-Oosterhuis")
     faulty.chosen.repeated.error = "The two passwords are not the same. Please type both again."
@@ -46,7 +47,7 @@ struct InvitationAcceptView: PageView {
       -> InvitationAcceptView
     {
       InvitationAcceptView(
-        state: state, clinicName: "Riverside Movement Clinic", physicianName: patient, patientName: name,
+        state: state, clinicName: "Riverside Movement Clinic", inviterName: patient, inviteeName: name,
         userName: "sofia.miller", caredFor: patient, mayRecord: record)
     }
     return [

@@ -6,12 +6,12 @@ import Web
 struct InvitationPrintView: PageView {
   static let template = "accounts/invitation-print"
   let title: String
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? patientName, patientHref)] }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? inviteeName, patientHref)] }
   let crumb = "Invitation"
   let clinicName: String
-  let physicianName: String
+  let inviterName: String
   /// Who is invited.
-  let patientName: String
+  let inviteeName: String
   let userName: String
   /// The code in groups that are easy to type: `K7M2`, `Q9XD`, `4TRH`.
   let codeGroups: [String]
@@ -35,15 +35,15 @@ struct InvitationPrintView: PageView {
   /// A sheet.
   /// - Parameter qrSize: the width of the QR code in modules, quiet zone included.
   init(
-    clinicName: String, physicianName: String, patientName: String, userName: String, codeGroups: [String],
+    clinicName: String, inviterName: String, inviteeName: String, userName: String, codeGroups: [String],
     address: String, qrPath: String, qrSize: Int, validUntil: String, clinicPhone: String?, renewAction: String,
     caredFor: String? = nil,
     patientHref: String
   ) {
-    title = "Invitation for \(Words.isolated(patientName))"
+    title = "Invitation for \(Words.isolated(inviteeName))"
     self.clinicName = clinicName
-    self.physicianName = physicianName
-    self.patientName = patientName
+    self.inviterName = inviterName
+    self.inviteeName = inviteeName
     self.userName = userName
     self.codeGroups = codeGroups
     self.address = address
@@ -58,7 +58,7 @@ struct InvitationPrintView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "clinicName": clinicName, "physicianName": physicianName, "patientName": patientName,
+      "title": title, "clinicName": clinicName, "inviterName": inviterName, "inviteeName": inviteeName,
       "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,
       "validUntil": validUntil, "clinicPhone": clinicPhone, "renewAction": renewAction, "caredFor": caredFor,
     ]
@@ -73,7 +73,7 @@ struct InvitationPrintView: PageView {
     }
     func sheet(_ name: String, _ userName: String, caredFor: String? = nil) -> InvitationPrintView {
       InvitationPrintView(
-        clinicName: "Riverside Movement Clinic", physicianName: "Dr. Ann Keller", patientName: name,
+        clinicName: "Riverside Movement Clinic", inviterName: "Dr. Ann Keller", inviteeName: name,
         userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], address: "https://remedi.example.org/invitations",
         qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", clinicPhone: "+49 30 555 0100",
         renewAction: "/7", caredFor: caredFor,

@@ -4,10 +4,10 @@ import Web
 struct InvitationRenewView: PageView {
   static let template = "accounts/invitation-renew"
   let title = "The invitation has expired"
-  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? patientName, patientHref)] }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(caredFor ?? inviteeName, patientHref)] }
   let crumb = "Invitation"
   /// Who is invited.
-  let patientName: String
+  let inviteeName: String
   /// For whom it lets somebody care; nil where the patient is invited.
   var caredFor: String?
   /// Where the form is sent.
@@ -16,15 +16,15 @@ struct InvitationRenewView: PageView {
   let patientHref: String
 
   var fields: Fields {
-    ["title": title, "patientName": patientName, "renewAction": renewAction]
+    ["title": title, "inviteeName": inviteeName, "renewAction": renewAction]
   }
 
   static var samples: [(name: String, view: InvitationRenewView)] {
     [
-      ("typical", InvitationRenewView(patientName: "Bob Miller", renewAction: "/7", patientHref: "/patients/7")),
+      ("typical", InvitationRenewView(inviteeName: "Bob Miller", renewAction: "/7", patientHref: "/patients/7")),
       (
         "right to left",
-        InvitationRenewView(patientName: "נועה אבן־עזרא (3)", renewAction: "/7", patientHref: "/patients/7")
+        InvitationRenewView(inviteeName: "נועה אבן־עזרא (3)", renewAction: "/7", patientHref: "/patients/7")
       ),
     ]
   }

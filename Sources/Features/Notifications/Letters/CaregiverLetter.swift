@@ -1,13 +1,16 @@
 import Remedi
 import Web
 
-/// What somebody reads who is invited to care for a patient. It does not say for whom where a physician invites: that a
-/// person is treated somewhere is nobody's business who carries a letter.
+/// What somebody reads who is invited to care for a patient. Where a physician invites it does not say for whom, and where
+/// the patient does it does not say by whom that one is treated: that a person is treated somewhere is nobody's business
+/// who carries a letter, or gets it by mistake.
 struct CaregiverLetter: LetterView {
   static let kind = "caregiver-invitation"
   let subject = "Your invitation to Remedi"
+  /// Empty where the patient invites.
   let recipientName: String
-  let clinicName: String
+  /// Nil where the patient invites.
+  let clinicName: String?
   let invitedBy: String
   let userName: String
   let code: String
@@ -31,14 +34,17 @@ struct CaregiverLetter: LetterView {
   private var lastDay: LocalDate { Instant(milliseconds: expiresAt.milliseconds).writtenDate - 2 }
 
   static var samples: [(name: String, view: CaregiverLetter)] {
-    func letter(_ name: String, _ userName: String, by inviter: String) -> CaregiverLetter {
+    func letter(
+      _ name: String, _ userName: String, by inviter: String, of clinic: String? = "Riverside Movement Clinic"
+    ) -> CaregiverLetter {
       CaregiverLetter(
-        recipientName: name, clinicName: "Riverside Movement Clinic", invitedBy: inviter, userName: userName,
+        recipientName: name, clinicName: clinic, invitedBy: inviter, userName: userName,
         code: "k7m2q9xd4trhw3vn8bcs", site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
-        phone: "+49 30 555 0100")
+        phone: clinic.map { _ in "+49 30 555 0100" })
     }
     return [
-      ("typical", letter("Sofia Miller", "sofia.miller", by: "Bob Miller")),
+      ("typical", letter("Sofia Miller", "sofia.miller", by: "Dr. Ann Keller")),
+      ("invited by the patient", letter("", "sofia.miller", by: "Bob Miller", of: nil)),
       ("long names", letter(LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104", by: LetterSamples.longName)),
       ("right to left", letter(LetterSamples.rightToLeft, "noor.abd-al-rahman", by: "ليلى حداد")),
     ]

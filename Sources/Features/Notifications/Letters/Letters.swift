@@ -24,8 +24,8 @@ struct Letters: Sendable {
 
   /// - Throws: ``UnusableAddress``, `TemplateFault`
   func letter(_ message: OutboxMessage) throws -> Letter {
-    let recipient = try Mailbox(name: message.recipientName, address: message.recipientAddress)
     let view = Self.view(of: message, record, site: site)
+    let recipient = try Mailbox(name: view.recipientName, address: message.recipientAddress)
     return Letter(
       id: message.id.text, from: sender, to: recipient, date: message.createdAt, subject: view.subject,
       text: try templates.render(view))
@@ -42,7 +42,8 @@ struct Letters: Sendable {
         code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .caregiverInvitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
       CaregiverLetter(
-        recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
+        // What a patient writes as a name would go to any address in the clinic's letter.
+        recipientName: clinicName == nil ? "" : name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
         code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .passwordReset(let id, let userName, let expiresAt):
       PasswordResetLetter(

@@ -119,7 +119,9 @@ struct CareTeamPages: Sendable {
       hasColleagues: !others.isEmpty,
       handoverHref: file.may(.share) && colleagues.contains { $0.may(.treat) && $0.id != file.patient.responsibleId }
         ? "\(file.path)/handover" : nil)
-    view.caregivers = try await file.caregivers().map { CaregiverView($0, file, clock) }
+    let caregivers = try await file.caregivers()
+    let pending = try await file.pending(caregivers)
+    view.caregivers = caregivers.map { CaregiverView($0, pending[$0.id], file, clock) }
     view.inviteHref = file.may(.admit) ? "\(file.path)/caregivers/new" : nil
     return view
   }

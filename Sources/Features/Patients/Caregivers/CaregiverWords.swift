@@ -12,12 +12,25 @@ enum CaregiverWords {
   }
 
   /// `invited on 3 March by Bob Martin, has not joined yet`, `since 4 March, invited by Bob Martin`.
-  static func origin(_ caregiver: Caregiver, _ clinic: PatientClock) -> String {
+  static func origin(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ clinic: PatientClock) -> String {
     let by = Words.isolated(caregiver.invitedBy.name)
     guard let joinedAt = caregiver.joinedAt else {
-      return "invited \(clinic.onDay(caregiver.invitedAt)) by \(by), has not joined yet"
+      let invited = "invited \(clinic.onDay(caregiver.invitedAt)) by \(by), has not joined yet"
+      if let pending, pending.expiresAt <= clinic.now { return "\(invited): the invitation has expired" }
+      guard let letter = pending?.letter, letter.pending, let problem = letter.delivery?.problem else { return invited }
+      return "\(invited): the letter is still on its way (\(problem.kind.words))"
     }
     return "since \(clinic.day(clinic.calendar.date(at: joinedAt))), invited by \(by)"
+  }
+
+  /// `The invitation was not delivered: mailbox unknown (21 November).`; nil where nothing went wrong for good, or nothing
+  /// is left to deliver.
+  static func trouble(_ pending: PendingCaregiver?, _ clinic: PatientClock) -> String? {
+    guard let pending, pending.expiresAt > clinic.now, let failedAt = pending.letter?.failedAt,
+      let problem = pending.letter?.delivery?.problem
+    else { return nil }
+    let day = clinic.day(clinic.calendar.date(at: failedAt))
+    return "The invitation was not delivered: \(problem.kind.words) (\(day))."
   }
 }
 
@@ -27,18 +40,19 @@ extension CareTeamMemberView {
       name: caregiver.name,
       role: [
         Words.isolated(caregiver.profile.relationship), CaregiverWords.access(caregiver.access),
-        CaregiverWords.origin(caregiver, clinic),
+        CaregiverWords.origin(caregiver, nil, clinic),
       ].joined(separator: ", "))
   }
 }
 
 extension CaregiverView {
-  init(_ caregiver: Caregiver, _ file: PatientFile, _ clinic: PatientClock) {
+  init(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ file: PatientFile, _ clinic: PatientClock) {
     let path = "\(file.path)/caregivers/\(caregiver.id)"
     self.init(
       name: caregiver.name, relationship: caregiver.profile.relationship,
       access: CaregiverWords.access(caregiver.access).capitalizingFirst,
-      origin: CaregiverWords.origin(caregiver, clinic).capitalizingFirst,
+      origin: CaregiverWords.origin(caregiver, pending, clinic).capitalizingFirst,
+      trouble: CaregiverWords.trouble(pending, clinic),
       invitationHref: file.may(.admit) && caregiver.joinedAt == nil ? "\(path)/invitation" : nil,
       changeHref: file.may(.admit) ? path : nil, endAction: file.may(.dismiss) ? "\(path)/end" : nil)
   }

@@ -13,10 +13,11 @@ struct CaregiversAPI: Sendable {
     try QueryParameters(request).finish()
     let file = try await file(context)
     let caregivers = try await file.caregivers()
+    let pending = try await file.pending(caregivers)
     return Response.json { json in
       json.object { json in
         json.member("items", array: caregivers) { json, caregiver in
-          json.object { CaregiverJSON.write(caregiver, file.calendar, to: &$0) }
+          json.object { CaregiverJSON.write(caregiver, pending[caregiver.id], file.calendar, to: &$0) }
         }
         json.member("next", nil as String?)
       }
@@ -24,7 +25,7 @@ struct CaregiversAPI: Sendable {
   }
 
   /// 201 with the caregiver, and with the code to pass on where no letter brings it. The same again, before it is accepted,
-  /// is answered with the same.
+  /// is answered with the same, or with a new invitation where the one before has expired.
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let name = CaregiverJSON.line(body, "name", upTo: CaregiverRules.longestName)
@@ -36,10 +37,11 @@ struct CaregiversAPI: Sendable {
     let file = try await file(context)
     let profile = Caregiver.Profile(name: name, relationship: relationship, email: email)
     let caregiver = try await file.admit(profile, access, at: context.now)
+    let pending = try await file.pending([caregiver])[caregiver.id]
     let handed = email == nil ? try await file.openInvitation(of: caregiver, at: context.now) : nil
     return Response.json(status: .created, headers: [.cacheControl: "private, no-store"]) { json in
       json.object { json in
-        CaregiverJSON.write(caregiver, file.calendar, to: &json)
+        CaregiverJSON.write(caregiver, pending, file.calendar, to: &json)
         json.member("invitation") { json in
           guard let handed else { return json.null() }
           json.object { json in
@@ -59,7 +61,10 @@ struct CaregiversAPI: Sendable {
     guard let access else { throw RemediError.invalid("access", "This is missing.") }
     let file = try await file(context)
     let caregiver = try await file.change(access, of: try context.identifier("id"), at: context.now)
-    return Response.json { json in json.object { CaregiverJSON.write(caregiver, file.calendar, to: &$0) } }
+    let pending = try await file.pending([caregiver])[caregiver.id]
+    return Representation { json in
+      json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) }
+    }.response
   }
 
   func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
@@ -74,7 +79,9 @@ struct CaregiversAPI: Sendable {
 
 /// A caregiver as the patient API reads and writes one.
 enum CaregiverJSON {
-  static func write(_ caregiver: Caregiver, _ calendar: PatientCalendar, to json: inout JSONWriter) {
+  static func write(
+    _ caregiver: Caregiver, _ pending: PendingCaregiver?, _ calendar: PatientCalendar, to json: inout JSONWriter
+  ) {
     json.member("id", caregiver.id.text)
     json.member("name", caregiver.name)
     json.member("relationship", caregiver.profile.relationship)
@@ -88,6 +95,14 @@ enum CaregiverJSON {
     }
     json.member("invitedAt", calendar.written(caregiver.invitedAt).text)
     json.member("joinedAt", caregiver.joinedAt.map { calendar.written($0).text })
+    json.member("expiresAt", pending.map { calendar.written($0.expiresAt).text })
+    json.member("letter", pending?.letter.map(letter))
+  }
+
+  /// What became of the letter that brings an invitation.
+  private static func letter(_ letter: OutboxMessage) -> String {
+    if letter.sentAt != nil { return "sent" }
+    return letter.pending ? "waiting" : "failed"
   }
 
   /// A line that says something, without blanks at its ends.

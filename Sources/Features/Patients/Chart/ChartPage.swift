@@ -51,7 +51,7 @@ struct ChartPage: Sendable {
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) }
-        + file.caregivers().map { CareTeamMemberView($0, clinic) },
+        + file.caregivers().filter { $0.joinedAt != nil }.map { CareTeamMemberView($0, clinic) },
       careTeamHref: "\(file.path)/care-team", consentsHref: "\(file.path)/consents",
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
@@ -70,8 +70,8 @@ struct ChartPage: Sendable {
   ) async throws -> [AccessEntryView] {
     let trail = try await file.auditTrail(limit: AccessEntryView.entries)
     let words = AuditWords(reader: .physician, clinic: clinic)
-    // Colleagues alone are named here: what a chart costs does not grow with what is prescribed.
-    let subjects = try await file.subjects(of: trail.filter(\.event.isOfAccess))
+    // People alone are named here: what a chart costs does not grow with what is prescribed.
+    let subjects = try await file.subjects(of: trail.filter { $0.event.isOfAccess || $0.event.isOfCaregiver })
     return AccessEntryView.list(trail, subjects, words, clock)
   }
 

@@ -27,6 +27,7 @@ struct CareTeamView: PageView {
       "title": title, "patientName": patientName, "patientHref": patientHref, "members": members, "sharing": sharing,
       "offersSharing": sharing != nil && hasColleagues, "isAlone": sharing != nil && !hasColleagues,
       "handoverHref": handoverHref, "caregivers": caregivers, "hasCaregivers": !caregivers.isEmpty,
+      "mayEndCaregivers": caregivers.contains { $0.endAction != nil },
       "inviteHref": inviteHref, "consentsHref": "\(patientHref)/consents",
       "problems": ProblemSummary(
         sentence: problem, inputs: sharing.map { [$0.physician, $0.purpose, $0.lastDay] } ?? [],

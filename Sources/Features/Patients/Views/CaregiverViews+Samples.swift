@@ -9,7 +9,8 @@ extension CaregiverView {
     CaregiverView(
       name: "Wilhelmina Theodora van den Berghe-Oosterhuis",
       relationship: "Nurse who comes on weekdays, in the morning and in the evening", access: "May only look",
-      origin: "Invited today by Dr. Ann Keller, has not joined yet", invitationHref: "/2/invitation",
+      origin: "Invited today by Dr. Ann Keller, has not joined yet",
+      trouble: "The invitation was not delivered: mailbox unknown (21 November).", invitationHref: "/2/invitation",
       changeHref: "/2", endAction: "/2/end"),
     CaregiverView(
       name: "نور عبد الرحمن", relationship: "زوجة", access: "May record",
@@ -19,7 +20,8 @@ extension CaregiverView {
   /// As somebody sees it who may change nothing.
   var forGuest: CaregiverView {
     CaregiverView(
-      name: name, relationship: relationship, access: access, origin: origin, invitationHref: nil, changeHref: nil,
+      name: name, relationship: relationship, access: access, origin: origin, trouble: trouble, invitationHref: nil,
+      changeHref: nil,
       endAction: nil)
   }
 }
@@ -37,7 +39,7 @@ extension CaregiverNewView {
     faulty.caregiver.access.value = ""
     faulty.caregiver.access.error = "Choose what this person may do."
     var full = empty
-    full.problem = "20 people have access already. End the access of somebody first."
+    full.problem = "20 people have access or are invited already. End the access of somebody first."
     return [("empty", empty), ("with faults", faulty), ("too many", full)]
   }
 }

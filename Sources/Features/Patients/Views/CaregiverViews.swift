@@ -10,6 +10,8 @@ struct CaregiverView: View {
   let access: String
   /// "Since 4 March, invited by Bob Martin".
   let origin: String
+  /// "The invitation was not delivered: mailbox unknown (21 November)."; nil where nothing went wrong.
+  var trouble: String?
   /// The sheet to print; nil where nothing is left to accept, or that is not the reader's to do.
   let invitationHref: String?
   /// Where the access is changed; nil where that is not the reader's to do.
@@ -19,7 +21,8 @@ struct CaregiverView: View {
 
   var fields: Fields {
     [
-      "name": name, "relationship": relationship, "access": access, "origin": origin, "invitationHref": invitationHref,
+      "name": name, "relationship": relationship, "access": access, "origin": origin, "trouble": trouble,
+      "canMend": trouble != nil && endAction != nil, "invitationHref": invitationHref,
       "hasInvitation": invitationHref != nil, "changeHref": changeHref, "canChange": changeHref != nil,
       "endAction": endAction, "canEnd": endAction != nil,
       "hasActions": invitationHref != nil || changeHref != nil || endAction != nil,

@@ -1,0 +1,23 @@
+import Remedi
+
+/// What whoever comes with a caregiver's code reads where it opens nothing: it need not be the clinic that helps.
+enum CaregiverCode {
+  /// - Returns: nil for a code that opens what it was made for.
+  static func refusal(_ caregiver: Caregiver, _ standing: CodeStanding) -> RemediError? {
+    guard caregiver.isOpen else {
+      let sentence =
+        caregiver.joinedAt == nil ? "This invitation was withdrawn." : "The access that this gave has ended."
+      return RemediError(.gone, "\(sentence) If you think that is a mistake, ask whoever invited you.")
+    }
+    switch standing {
+    case .open, .used: return nil
+    case .overtaken:
+      return RemediError(
+        .gone,
+        "This invitation no longer counts: another took its place. Look for your latest letter or sheet, "
+          + "or ask whoever invited you.")
+    case .expired:
+      return RemediError(.gone, "This invitation has expired. Ask whoever invited you for a new one; it is quick.")
+    }
+  }
+}
