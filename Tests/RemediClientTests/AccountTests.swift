@@ -60,6 +60,30 @@ struct AccountTests {
     }
   }
 
+  @Test("may be that of somebody who cares for the patient: it says who that is, and for whom")
+  func caregiver() async throws {
+    let site = try await TestSite()
+    let made = try await site.bobsOwnFile().admit(
+      .init(name: "Sofia Martin", relationship: "daughter"), .look, at: site.clock.now)
+    let code = site.record.code(of: made.invitationId)
+    try await site.run { client in
+      let phone = try client.remedi
+      let invitation = try await phone.invitation(code)
+      #expect(invitation.patient.name == "Sofia Martin")
+      #expect(invitation.patient.userName == "sofia.martin")
+      #expect(invitation.caredFor?.name == "Bob Martin")
+      #expect(invitation.caregiver?.access == .look)
+      try await phone.acceptInvitation(code, password: "four grey geese", device: "phone")
+      let me = try await phone.me()
+      #expect(me.name == "Bob Martin")
+      #expect(me.userName == "sofia.martin")
+      #expect(me.caregiver?.name == "Sofia Martin")
+      let session = try await phone.signIn(userName: me.userName, password: "four grey geese")
+      #expect(session.caregiver?.access == .look)
+      #expect(try await client.signedIn().me().caregiver == nil)
+    }
+  }
+
   @Test("changes its password, which ends the other sessions, and gets a new one by letter")
   func passwords() async throws {
     let site = try await TestSite()

@@ -35,6 +35,22 @@ import Web
     }
   }
 
+  @Test("says for whom it is where somebody who cares for a patient signs in")
+  func caregiver() async throws {
+    try await withBob { program, site, _, address in
+      let sofia = try await site.bobsOwnFile().admit(
+        .init(name: "Sofia Martin", relationship: "daughter"), .look, at: site.clock.now)
+      _ = try await site.record.acceptInvitation(
+        code: site.record.code(of: sofia.invitationId), passwordHash: try await site.hasher.hash(Cast.password),
+        at: site.clock.now)
+      #expect(try await program("sign-out").status == 0)
+      let signedIn = try await program(
+        "sign-in", "--server", address, "sofia.martin", input: Cast.password + "\n")
+      #expect(signedIn.output.hasPrefix("Signed in as Sofia Martin, for Bob Martin."), "\(signedIn.output)")
+      #expect(try await program("today").output.contains("Levodopa"))
+    }
+  }
+
   @Test("ticks what was shown under the number, though the list has changed since")
   func numbers() async throws {
     try await withBob { program, site, client, _ in

@@ -7,14 +7,14 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   public let text: String
   /// What it was done to; nil where it was the record as a whole.
   public let subject: Subject?
-  /// What the subject may do from then on: `treat` or `view`; nil where nobody was given access.
+  /// What the subject may do from then on: `treat` or `view`, a caregiver `record` or `look`; nil where nobody was given access.
   public let access: String?
   /// The moment from which that access no longer counts; nil for no end.
   public let until: Timestamp?
 
   /// Who did it.
   public struct Actor: Codable, Hashable, Sendable {
-    /// `physician`, `patient`, or `system` for what Remedi does by itself.
+    /// `physician`, `patient`, `caregiver`, or `system` for what Remedi does by itself.
     public let kind: String
     /// As it was then.
     public let name: String
@@ -34,7 +34,7 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   }
 
   public struct Subject: Codable, Hashable, Sendable {
-    /// `prescription`, `completion` or `physician`.
+    /// `prescription`, `completion`, `physician` or `caregiver`.
     public let kind: String
     /// Of a prescription or a completion.
     public let id: String?

@@ -1,7 +1,7 @@
 /// What the clinic keeps of the patient, and what the patient has set.
 public struct Profile: Codable, Hashable, Sendable, Identifiable {
   public let id: String
-  /// With which the patient signs in.
+  /// With which whoever asks signs in: the patient, or the ``caregiver``.
   public let userName: String
   public let name: String
   public let email: String?
@@ -27,13 +27,16 @@ public struct Profile: Codable, Hashable, Sendable, Identifiable {
   public let clinic: Named
   /// The physicians who see the record.
   public let careTeam: [Named]
+  /// Who asks, where that is not the patient but somebody who cares for the patient: how the patient is reached and
+  /// registered is not told then.
+  public let caregiver: OwnAccess?
   /// What the server calls this state of the profile; nil where it came with a session. ``RemediClient/update(_:of:)``
   /// holds a change against it.
   public internal(set) var tag: EntityTag?
 
   private enum CodingKeys: String, CodingKey {
     case id, userName, name, email, dateOfBirth, gender, healthCareNumber, stageOfDisease, treatments, phone, address
-    case timeZone, dayParts, effectiveFrom, language, textSize, clinic, careTeam
+    case timeZone, dayParts, effectiveFrom, language, textSize, clinic, careTeam, caregiver
   }
 
   /// The administrative gender (FHIR R4).

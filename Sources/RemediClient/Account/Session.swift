@@ -5,6 +5,8 @@ public struct Session: Codable, Hashable, Sendable {
   /// Moves on as the token is used.
   public let expiresAt: Timestamp
   public let patient: Profile
+  /// Who signed in, where that is not the patient but somebody who cares for the patient.
+  public let caregiver: OwnAccess?
 }
 
 /// A place at which the patient is signed in.
@@ -24,13 +26,18 @@ public struct SignedInDevice: Codable, Hashable, Sendable, Identifiable {
 public struct Invitation: Codable, Hashable, Sendable {
   public let invitedBy: Named
   public let clinic: Named
+  /// Who is invited: the patient, or somebody who is to care for one.
   public let patient: Invitee
+  /// For whom the invited person is to care; nil where it is the patient who is invited.
+  public let caredFor: Named?
+  /// What the invited person may do; nil where it is the patient who is invited.
+  public let caregiver: OwnAccess?
   public let expiresAt: Timestamp
 
-  /// The patient who is invited.
+  /// Whoever is invited.
   public struct Invitee: Codable, Hashable, Sendable {
     public let name: String
-    /// With which the patient will sign in.
+    /// With which to sign in afterwards.
     public let userName: String
   }
 }

@@ -42,7 +42,14 @@ struct SignInCommand: AsyncParsableCommand {
     guard !options.json else {
       return print(String(decoding: try JSONEncoder().encode(session.patient), as: UTF8.self))
     }
-    print("Signed in as \(TerminalText.plain(session.patient.name)). What is due: remedi patient today")
+    print("Signed in as \(Self.who(session)). What is due: remedi patient today")
+  }
+
+  /// `Bob Martin`, `Sofia Martin, for Bob Martin`.
+  private static func who(_ session: Session) -> String {
+    let patient = TerminalText.plain(session.patient.name)
+    guard let caregiver = session.caregiver else { return patient }
+    return "\(TerminalText.plain(caregiver.name)), for \(patient)"
   }
 }
 
