@@ -79,6 +79,7 @@ def paths_of_charts(page):
         page.locator("#prescriptions").get_by_role("link", name=name).first.get_attribute("href")
         for name in ("Change", "Pause", "Stop", "History")
     ]
+    caregiver = paths_of_caregiver(page, chart)
     page.goto("/patients?q=victor")
     sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"
     page.goto("/library/exercises")
@@ -86,7 +87,17 @@ def paths_of_charts(page):
     page.goto("/programmes")
     programme = page.locator(".gallery a").first.get_attribute("href")
     sheets = [sheet, sheet.removesuffix("/invitation"), exercise, programme, chart + programme]
-    return [chart + more for more in OF_BOB] + [of_dose] + of_prescription + sheets
+    return [chart + more for more in OF_BOB] + caregiver + [of_dose] + of_prescription + sheets
+
+
+def paths_of_caregiver(page, chart):
+    """The pages of somebody whom Bob lets in: inviting the same again invites once."""
+    page.goto(f"{chart}/caregivers/new")
+    page.get_by_label("Name", exact=True).fill("Sofia Martin")
+    page.get_by_label("Who this is to the patient").fill("daughter")
+    page.get_by_role("button", name="Invite").click()
+    edit = page.get_by_role("link", name="Change the access of Sofia Martin").get_attribute("href")
+    return [edit, f"{edit}/invitation"]
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -119,6 +119,7 @@ struct Household: Sendable {
     let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
       to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
       Consent.Origin(.app, on: now.writtenDate), at: now)
+    let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
     (self.invited, self.archived) = (invited, archived)
@@ -134,6 +135,7 @@ struct Household: Sendable {
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
+      .caregiversCompletion: recorded,
       .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
@@ -162,6 +164,21 @@ struct Household: Sendable {
     let made = try await file.admit(Caregiver.Profile(name: name, relationship: "friend"), access, at: now)
     _ = try await record.acceptInvitation(code: record.code(of: made.invitationId), passwordHash: hash, at: now)
     return made
+  }
+
+  /// A dose that somebody recorded who cares for the patient.
+  private static func record(
+    _ prescription: Identifier<Prescription>, by caregiver: Caregiver, _ patient: Patient, _ record: MedicalRecord,
+    at now: Instant
+  ) async throws -> String {
+    let id = UUID().uuidString.lowercased()
+    guard let dose = OccurrenceID("\(prescription).c20260228T0800") else { throw RemediError.notFound }
+    let file = try await record.file(
+      of: patient.id, in: patient.clinicId, heldBy: caregiver.id, session: Identifier("setting-up"), at: now)
+    let results = try await file.record(
+      [.init(id: id, occurrenceId: dose, content: .init(outcome: .completed, completedAt: now))], at: now)
+    guard case .recorded? = results.first else { throw RemediError.notFound }
+    return id
   }
 
   private static func colleague(

@@ -27,6 +27,8 @@ enum Part: String, CaseIterable, Sendable {
   /// Somebody who cares for the patient, and somebody who is invited to.
   case caregiver
   case guest = "invited caregiver"
+  /// What somebody recorded who cares for the patient.
+  case caregiversCompletion = "caregiver's completion"
   /// To what the patient agreed.
   case consent
 
@@ -73,7 +75,7 @@ enum Part: String, CaseIterable, Sendable {
       .browser, .registration, .caregiver, .guest, .consent:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
-    case .completion: "00000000-0000-4000-8000-000000000000"
+    case .completion, .caregiversCompletion: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
       String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)

@@ -120,6 +120,12 @@ extension RouteCases {
       .careAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204, naming: ["id": .completion],
       caregivers: .correct),
     RouteCase(
+      .careAPI, .patch, "/api/v1/completions/{id}", owner: .patient, naming: ["id": .caregiversCompletion],
+      shows: { $0.parts[.caregiversCompletion] }, json: { _ in ["feedback": ["pain": 3]] }, caregivers: .record),
+    RouteCase(
+      .careAPI, .delete, "/api/v1/completions/{id}", owner: .patient, works: 204,
+      naming: ["id": .caregiversCompletion], caregivers: .record),
+    RouteCase(
       .careAPI, .get, "/api/v1/statistics", owner: .asker, shows: \.medication,
       query: { _ in "from=2026-03-01&to=2026-03-02" },
       bad: [
