@@ -62,9 +62,7 @@ struct CaregiversAPI: Sendable {
     let file = try await file(context)
     let caregiver = try await file.change(access, of: try context.identifier("id"), at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
-    return Representation { json in
-      json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) }
-    }.response
+    return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
 
   func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
