@@ -58,8 +58,8 @@ let package = Package(
       dependencies: [
         "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
       ]
-        + ["Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
-        + [.argumentParser, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
+        + ["DocumentStore", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
+        + [.argumentParser, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
@@ -88,7 +88,10 @@ let package = Package(
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
-      ["Support", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird, .hummingbirdTesting]),
+      [
+        "Support", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird, .hummingbirdTesting,
+        .logging,
+      ]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird],

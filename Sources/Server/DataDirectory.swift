@@ -8,6 +8,7 @@ struct DataDirectory {
   let url: URL
 
   var mail: URL { url.appending(path: "mail") }
+  var secretFile: URL { url.appending(path: "secret.key") }
 
   /// Makes the folder where there is none, for its owner alone.
   /// - Throws: `Refusal`
@@ -18,6 +19,15 @@ struct DataDirectory {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw Refusal(sentence: "--data: \(path) cannot be made or used.")
+    }
+  }
+
+  /// The folder of data that are there already: whoever looks into it makes none.
+  /// - Throws: `Refusal`
+  init(standing path: String) throws {
+    url = URL(filePath: path)
+    guard FileManager.default.fileExists(atPath: SQLiteStore.file(in: url).path) else {
+      throw Refusal(sentence: "--data: there is no store in \(path).")
     }
   }
 
@@ -33,16 +43,28 @@ struct DataDirectory {
   /// The secret of the installation; made at the first start, kept with the store.
   /// - Throws: `Refusal`
   func secret() throws -> Data {
-    let file = url.appending(path: "secret.key")
-    if let secret = FileManager.default.contents(atPath: file.path) {
-      guard secret.count >= 32 else { throw Refusal(sentence: "--data: secret.key is shorter than 32 bytes.") }
-      return secret
-    }
+    if let secret = try secretIfThere() { return secret }
     var generator = SystemRandomNumberGenerator()
     let secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     guard
-      FileManager.default.createFile(atPath: file.path, contents: secret, attributes: [.posixPermissions: 0o600])
+      FileManager.default.createFile(
+        atPath: secretFile.path, contents: secret, attributes: [.posixPermissions: 0o600])
     else { throw Refusal(sentence: "--data: secret.key cannot be written.") }
+    return secret
+  }
+
+  /// The secret of an installation that is there already.
+  /// - Throws: `Refusal` where there is none.
+  func standingSecret() throws -> Data {
+    guard let secret = try secretIfThere() else {
+      throw Refusal(sentence: "--data: secret.key is missing or cannot be read.", status: 1)
+    }
+    return secret
+  }
+
+  private func secretIfThere() throws -> Data? {
+    guard let secret = FileManager.default.contents(atPath: secretFile.path) else { return nil }
+    guard secret.count >= 32 else { throw Refusal(sentence: "--data: secret.key is shorter than 32 bytes.") }
     return secret
   }
 }

@@ -26,9 +26,9 @@ import Testing
     "serve", "--data", "/tmp", "--mail-from", "a@example.org", "--smtp-url", "smtp://example.org",
   ]
 
-  func run(_ arguments: [String]) throws -> Outcome {
+  func run(_ arguments: [String], program: URL = program) throws -> Outcome {
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = program
     process.arguments = arguments
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output
@@ -74,6 +74,12 @@ import Testing
     (["audit", "verify", "--data", "/nowhere"], "--data"),
     (["audit", "heads", "--data", "/nowhere"], "--data"),
     (["audit", "verify"], "--data"),
+    (["backup", "--data", "/nowhere", "--to", "/tmp/x", "--key", "/nowhere"], "--key"),
+    (["backup", "--data", "/nowhere", "--to", "/tmp/x", "--key", "/dev/null"], "--key"),
+    (["backup", "--data", "/nowhere", "--key", "/dev/null"], "--to"),
+    (["backup", "key"], "--to"),
+    (["restore", "--from", "/nowhere", "--key", "/nowhere", "--data", "/tmp"], "--key"),
+    (["restore", "--from", "/nowhere", "--key", "/nowhere"], "--data"),
     (["dance"], "dance"),
   ])
   func aWrongSettingIsNamedInOneLine(arguments: [String], named: String) throws {
@@ -97,7 +103,7 @@ import Testing
   @Test func helpNamesEverySubcommand() throws {
     let help = try run(["--help"])
     #expect(help.status == 0)
-    for subcommand in ["serve", "demo", "patient", "check", "audit", "gallery"] {
+    for subcommand in ["serve", "demo", "patient", "check", "audit", "backup", "restore", "gallery"] {
       #expect(help.output.contains("  \(subcommand) "), "\(help.output)")
     }
   }

@@ -11,9 +11,7 @@ extension Installation {
   /// Opens data that is there already: whoever looks into it makes none.
   /// - Throws: `Refusal`
   init(standing data: String) throws {
-    guard FileManager.default.fileExists(atPath: URL(filePath: data).appending(path: "remedi.sqlite").path) else {
-      throw Refusal(sentence: "--data: there is no store in \(data).")
-    }
+    _ = try DataDirectory(standing: data)
     try self.init(data: data, resources: nil)
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import Record
+import SQLiteStore
+
+/// A backup unpacked into a folder, and proven whole there.
+struct BackupContent {
+  static let store = "remedi.sqlite"
+  static let secret = "secret.key"
+  /// Before the name of each letter.
+  static let mail = "mail/"
+
+  let data: DataDirectory
+  let manifest: BackupManifest
+  private let heads: URL
+
+  /// Opens every seal and lays what is in it below `folder`, durably.
+  /// - Throws: `SealedReader.Fault`, `BackupFault`, `Refusal`
+  init(unpacking file: InputFile, key: BackupKey, in folder: URL) throws {
+    data = try DataDirectory(folder.appending(path: "data").path)
+    heads = folder.appending(path: Pack.heads)
+    var pack = PackReader(try SealedReader(file, key: key))
+    guard let first = try pack.next(), first.name == Pack.manifest, first.size <= Pack.largestManifest else {
+      throw Self.malformed
+    }
+    var text = Data()
+    try pack.content(of: first) { text.append($0) }
+    guard let manifest = try? JSONDecoder().decode(BackupManifest.self, from: text) else { throw Self.malformed }
+    guard manifest.storeFormat <= SQLiteStore.format else {
+      throw SQLiteStoreError.newer(found: manifest.storeFormat, known: SQLiteStore.format)
+    }
+    self.manifest = manifest
+    try Self.unpack(&pack, into: data, heads: heads, manifest)
+    try Folder.synchronize(data.url)
+    try Folder.synchronize(folder)
+  }
+
+  private static let malformed = BackupFault("It is malformed: what is sealed in it is not what a backup holds.")
+
+  private static func unpack(
+    _ pack: inout PackReader, into data: DataDirectory, heads: URL, _ manifest: BackupManifest
+  ) throws {
+    var targets = [
+      Self.store: SQLiteStore.file(in: data.url), secret: data.secretFile, Pack.heads: heads,
+    ]
+    var letters = 0
+    while let entry = try pack.next() {
+      if entry.name.hasPrefix(mail) {
+        let name = String(entry.name.dropFirst(mail.count))
+        guard BackupCopy.isLetter(name) else { throw malformed }
+        if letters == 0 { try Folder.make(data.mail) }
+        letters += 1
+        try write(entry, of: &pack, to: data.mail.appending(path: name))
+      } else {
+        guard let target = targets.removeValue(forKey: entry.name) else { throw malformed }
+        try write(entry, of: &pack, to: target)
+      }
+    }
+    guard targets.isEmpty, letters == manifest.letters else { throw malformed }
+    if letters > 0 { try Folder.synchronize(data.mail) }
+  }
+
+  private static func write(_ entry: PackReader.Entry, of pack: inout PackReader, to file: URL) throws {
+    let output = try NewFile(at: file, setting: entry.name)
+    try pack.content(of: entry, output.write)
+    try output.finish()
+  }
+
+  /// Looks through the store: SQLite's own structures, every document, every chain of the audit, and whether they end
+  /// where they ended when the backup was made.
+  /// - Returns: what is wrong, a sentence each; none where all is whole.
+  /// - Throws: `Refusal`, `StoreError`, `SQLiteStoreError`
+  func findings() async throws -> [String] {
+    let installation = try Installation(data: data.url.path, resources: nil)
+    var findings = try await installation.store.verify()
+    guard findings.isEmpty else { return findings }
+    let record = installation.record
+    let tally = try await record.verifyAudit { findings.append($0.description) }
+    var (compared, entries) = (0, 0)
+    try await HeadsFile(path: heads.path).forEach { head in
+      compared += 1
+      entries += head.entries
+      if let finding = try await record.compareAudit(with: head) { findings.append(finding.description) }
+    }
+    if findings.isEmpty, (compared, entries) != (tally.chains, tally.entries) {
+      findings.append("There are other audit entries than when the heads were taken.")
+    }
+    let counts = RecordCounts(byCollection: try await installation.store.counts())
+    if counts != manifest.counts || compared != manifest.chains {
+      findings.append("It holds other counts than it says: it is to hold \(manifest.summary).")
+    }
+    try installation.store.close()
+    return findings
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Remedi
+import SQLiteStore
+import Synchronization
+
+/// Makes backups of a data folder, whether a server has it open or not.
+struct BackupMaker: Sendable {
+  let data: DataDirectory
+  let key: BackupKey
+  /// Writes a copy of the store as it stands at one moment at the name that it is given.
+  let copyStore: @Sendable (URL) async throws -> Void
+  /// Names the backup's file to whoever wrote it down.
+  let setting: String
+
+  /// Sealing takes seconds: it must keep no request from being answered.
+  private static let queue = DispatchQueue(label: "remedi.backup", qos: .utility)
+
+  /// Where the copy lies in plain for as long as it is being sealed: with the data, never with the backups.
+  static func scratch(in data: DataDirectory) -> URL { data.url.appending(path: "backup.part") }
+
+  /// Makes one backup.
+  /// - Throws: `Refusal`, `BackupFault`, `CancellationError`; nothing is left behind then.
+  func make(at now: Instant, to file: URL) async throws -> BackupManifest {
+    try NewFile.require(absent: file, setting: setting)
+    do {
+      let scratch = try ScratchFolder(Self.scratch(in: data))
+      defer { withExtendedLifetime(scratch) {} }
+      let copy = try await BackupCopy(of: data, in: scratch.url, at: now, copyStore)
+      try await seal(copy, into: file)
+      return copy.manifest
+    } catch let error where error is CancellationError || error is Refusal {
+      throw error
+    } catch {
+      throw BackupFault(error)
+    }
+  }
+
+  private func seal(_ copy: BackupCopy, into file: URL) async throws {
+    let isCancelled = Flag()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+        Self.queue.async { [self] in
+          done.resume(with: Result { try write(copy, into: file, isCancelled) })
+        }
+      }
+    } onCancel: {
+      isCancelled.raise()
+    }
+  }
+
+  private func write(_ copy: BackupCopy, into file: URL, _ isCancelled: Flag) throws {
+    let output = try NewFile(at: file, setting: setting)
+    let sealed = try SealedWriter(BackupSeal(key: key)) { bytes in
+      if isCancelled.isRaised { throw CancellationError() }
+      try output.write(bytes)
+    }
+    var pack = PackWriter(sealed)
+    try pack.add(Pack.manifest, try copy.manifest.encoded())
+    try pack.add(BackupContent.store, of: SQLiteStore.file(in: copy.data.url))
+    try pack.add(BackupContent.secret, of: copy.data.secretFile)
+    for letter in copy.letters {
+      try pack.add(BackupContent.mail + letter, of: copy.data.mail.appending(path: letter))
+    }
+    try pack.add(Pack.heads, of: copy.heads)
+    try pack.finish()
+    try output.finish()
+  }
+}
+
+/// Raised once, seen by another thread.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+  func raise() { value.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,42 @@
+import Crypto
+import Foundation
+import Remedi
+
+/// The names of the backups that a server makes by itself: `remedi-INSTALLATION-20261122T002907Z.backup`, in UTC. The
+/// installation's part is made of its secret, so that several can use one folder, and each knows its own.
+struct BackupName: Hashable {
+  private let prefix: String
+  private static let suffix = ".backup"
+
+  init(secret: Data) {
+    let mark = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: secret), info: Data("Remedi backup name".utf8), outputByteCount: 4)
+    let digits = mark.withUnsafeBytes { $0.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    prefix = "remedi-\(digits)-"
+  }
+
+  func name(at moment: Instant) -> String { prefix + Self.stamp(moment) + Self.suffix }
+
+  /// When the backup of this name was made; nil where the name is not one of ours.
+  func moment(of name: String) -> Instant? {
+    guard name.hasPrefix(prefix), name.hasSuffix(Self.suffix) else { return nil }
+    let stamp = Array(name.dropFirst(prefix.count).dropLast(Self.suffix.count))
+    guard stamp.count == 16 else { return nil }
+    let parts = [stamp[0..<4], stamp[4..<6], stamp[6..<8], stamp[9..<11], stamp[11..<13], stamp[13..<15]]
+      .map { String($0) }
+    let text = "\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z"
+    guard let moment = Instant(text), self.name(at: moment) == name else { return nil }
+    return moment
+  }
+
+  /// Whether this is what is left of one of ours that was not finished.
+  func isPart(_ name: String) -> Bool {
+    name.hasSuffix(NewFile.partSuffix) && moment(of: String(name.dropLast(NewFile.partSuffix.count))) != nil
+  }
+
+  /// A moment as it stands in a name: in UTC, to the second.
+  static func stamp(_ moment: Instant) -> String {
+    let whole = Instant(milliseconds: moment.milliseconds - (moment.milliseconds % 1000 + 1000) % 1000)
+    return whole.utcText.filter { $0.isNumber || $0 == "T" }.prefix(15) + "Z"
+  }
+}

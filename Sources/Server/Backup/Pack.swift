@@ -1,0 +1,114 @@
+import Foundation
+
+/// What lies in a backup: entries one after the other, each
+///
+///     4 bytes  length of the name, the greatest byte first
+///              name, UTF-8
+///     8 bytes  length of the content, the greatest byte first
+///              content
+///
+/// in this order: `manifest.json` (``BackupManifest``), `remedi.sqlite` (the store), `secret.key`, `mail/…` (a letter
+/// each that lies in the folder for mail), `audit-heads.json` (where the chains of the audit end in this very store, as
+/// `remedi audit heads` writes it).
+enum Pack {
+  static let manifest = "manifest.json"
+  static let heads = "audit-heads.json"
+  /// Bytes.
+  static let longestName = 512
+  /// Bytes of an entry that is read into memory.
+  static let largestManifest = 1 << 20
+}
+
+/// Puts entries into a sealed file.
+struct PackWriter {
+  private var sealed: SealedWriter
+  /// Bytes that are read of a file at a time.
+  private static let portion = 1 << 20
+
+  init(_ sealed: SealedWriter) { self.sealed = sealed }
+
+  mutating func add(_ name: String, _ content: Data) throws {
+    try begin(name, size: content.count)
+    try sealed.write(content)
+  }
+
+  /// - Throws: `BackupFault` where the file cannot be read, or is not as long any more as it was.
+  mutating func add(_ name: String, of url: URL) throws {
+    let file = try InputFile(url)
+    try begin(name, size: file.size)
+    var left = file.size
+    while left > 0 {
+      let portion = try file.read(upTo: min(left, Self.portion))
+      guard !portion.isEmpty else { throw BackupFault("\(url.path) became shorter while it was read.") }
+      try sealed.write(portion)
+      left -= portion.count
+    }
+  }
+
+  mutating func finish() throws { try sealed.finish() }
+
+  private mutating func begin(_ name: String, size: Int) throws {
+    let length = Data(name.utf8)
+    try sealed.write(withUnsafeBytes(of: UInt32(length.count).bigEndian) { Data($0) } + length)
+    try sealed.write(withUnsafeBytes(of: UInt64(size).bigEndian) { Data($0) })
+  }
+}
+
+/// Takes entries out of a sealed file, in order.
+struct PackReader {
+  struct Entry: Hashable {
+    let name: String
+    let size: Int
+  }
+
+  private var sealed: SealedReader
+  private var rest = Data()
+  private static let malformed = BackupFault("It is malformed: what is sealed in it is not what a backup holds.")
+
+  init(_ sealed: SealedReader) { self.sealed = sealed }
+
+  /// - Returns: the next entry, the content of which is to be taken before the one after it; nil behind the last.
+  /// - Throws: `SealedReader.Fault`, `BackupFault`
+  mutating func next() throws -> Entry? {
+    guard try fill() else { return nil }
+    let length = try number(4)
+    guard (1...Pack.longestName).contains(length), let name = String(data: try bytes(length), encoding: .utf8) else {
+      throw Self.malformed
+    }
+    return Entry(name: name, size: try number(8))
+  }
+
+  /// Hands out what an entry holds, piece by piece.
+  /// - Throws: `SealedReader.Fault`, `BackupFault`; what `body` throws.
+  mutating func content(of entry: Entry, _ body: (Data) throws -> Void) throws {
+    var left = entry.size
+    while left > 0 {
+      guard try fill() else { throw Self.malformed }
+      let piece = rest.prefix(left)
+      try body(piece)
+      rest = rest.dropFirst(piece.count)
+      left -= piece.count
+    }
+  }
+
+  /// - Returns: whether there is anything more.
+  private mutating func fill() throws -> Bool {
+    while rest.isEmpty {
+      guard let plain = try sealed.next() else { return false }
+      rest = plain
+    }
+    return true
+  }
+
+  private mutating func bytes(_ count: Int) throws -> Data {
+    var bytes = Data()
+    try content(of: Entry(name: "", size: count)) { bytes.append($0) }
+    return bytes
+  }
+
+  private mutating func number(_ size: Int) throws -> Int {
+    let value = try bytes(size).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let number = Int(exactly: value) else { throw Self.malformed }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A folder for what is there only while work is under way. One process has it at a time; what one that died left in it
+/// is taken away by the next.
+final class ScratchFolder: Sendable {
+  let url: URL
+  private let descriptor: Int32
+
+  /// - Throws: `BackupFault` where it cannot be made, or another process has it.
+  init(_ url: URL) throws {
+    self.url = url
+    descriptor = try Self.held(url)
+    do {
+      for name in try Folder.names(in: url) { try FileManager.default.removeItem(at: url.appending(path: name)) }
+    } catch {
+      close(descriptor)
+      throw BackupFault(error)
+    }
+  }
+
+  deinit {
+    // Whoever comes next takes away what cannot be removed now.
+    try? FileManager.default.removeItem(at: url)
+    close(descriptor)
+  }
+
+  /// Takes away what a process that died left, if there is any.
+  static func clear(_ url: URL) throws {
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
+    _ = try ScratchFolder(url)
+  }
+
+  private static func held(_ url: URL) throws -> Int32 {
+    while true {
+      guard mkdir(url.path, 0o700) == 0 || errno == EEXIST else { throw BackupFault(at: url.path, errno) }
+      let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if descriptor < 0, errno == ENOENT { continue }
+      guard descriptor >= 0 else { throw BackupFault(at: url.path, errno) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        close(descriptor)
+        throw BackupFault("\(url.path) is in use: another backup or restoring is under way.")
+      }
+      // It may have been removed before it was locked.
+      var (mine, there) = (stat(), stat())
+      if fstat(descriptor, &mine) == 0, lstat(url.path, &there) == 0, mine.st_ino == there.st_ino { return descriptor }
+      close(descriptor)
+    }
+  }
+}
