@@ -87,6 +87,24 @@ struct Installation {
     ]
   }
 
+  /// The work that makes backups of this installation while it serves.
+  func backupJob(_ plan: BackupOptions.Plan, logger: Logger) -> BackupJob {
+    BackupJob(
+      maker: BackupMaker(
+        data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),
+      shelf: BackupShelf(folder: plan.folder, name: BackupName(secret: secret)), period: plan.period,
+      count: plan.count, logger: logger)
+  }
+
+  /// Takes away the copy that a process left in plain when it died while it made a backup.
+  func clearUnfinishedBackup(logger: Logger) {
+    do {
+      try ScratchFolder.clear(BackupMaker.scratch(in: data))
+    } catch {
+      logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error)"])
+    }
+  }
+
   private func transport(_ server: SMTPServer?) throws -> any MailTransport {
     if let server { return SMTPTransport(server) }
     do {

@@ -22,6 +22,9 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Mail")
   var mail: MailOptions
 
+  @OptionGroup(title: "Backups")
+  var backups: BackupOptions
+
   @Option(help: "The folder in which Templates and Public stand.")
   var resources: String?
 
@@ -38,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     _ = try mail.sender()
     _ = try mail.server()
+    _ = try backups.plan()
     if !["127.0.0.1", "localhost", "::1"].contains(host), publicURL?.hasPrefix("https://") != true {
       throw ValidationError("--host: outside loopback Remedi is served by TLS only; say --public-url https://….")
     }
@@ -50,7 +54,9 @@ struct ServeCommand: AsyncParsableCommand {
     try await installation.stockLibrary(at: SystemClock.now())
     let jobs = try installation.jobs(
       publicURL: address, sender: try mail.sender(), server: try mail.server(), logger: logger)
-    let runner = JobRunner(jobs: jobs, logger: logger)
+    installation.clearUnfinishedBackup(logger: logger)
+    let backup = try backups.plan().map { installation.backupJob($0, logger: logger) }
+    let runner = JobRunner(jobs: jobs + [backup].compactMap { $0 }, logger: logger)
     let zones = installation.record.timeZones.version
     try await WebServer(host: host, port: port, logger: logger).run(
       try installation.responder(publicURL: address), services: [runner]

@@ -80,6 +80,13 @@ import Testing
     (["backup", "key"], "--to"),
     (["restore", "--from", "/nowhere", "--key", "/nowhere", "--data", "/tmp"], "--key"),
     (["restore", "--from", "/nowhere", "--key", "/nowhere"], "--data"),
+    (["serve", "--data", "/tmp", "--backup-folder", "/tmp"], "--backup-key"),
+    (["serve", "--data", "/tmp", "--backup-key", "/dev/null"], "--backup-folder"),
+    (["serve", "--data", "/tmp", "--backup-every", "12"], "--backup-folder"),
+    (["serve", "--data", "/tmp", "--backup-folder", "/nowhere", "--backup-key", "/dev/null"], "--backup-folder"),
+    (["serve", "--data", "/tmp", "--backup-folder", "/tmp", "--backup-key", "/dev/null"], "--backup-key"),
+    (["serve", "--data", "/tmp", "--backup-every", "0"], "--backup-every"),
+    (["serve", "--data", "/tmp", "--backup-keep", "many"], "--backup-keep"),
     (["dance"], "dance"),
   ])
   func aWrongSettingIsNamedInOneLine(arguments: [String], named: String) throws {

@@ -1,0 +1,29 @@
+import Logging
+import Record
+import Remedi
+
+/// Makes a backup whenever the newest is too old, and keeps so many. One that fails is tried again in the next run; those
+/// that stand are left alone until a new one does.
+struct BackupJob: Job {
+  let name = "backup"
+  /// How late a backup may be, and how long after a failure the next is tried. A run without work lists one folder.
+  let interval = 300
+
+  let maker: BackupMaker
+  let shelf: BackupShelf
+  /// Seconds from one backup to the next, over restarts of the server too.
+  let period: Int
+  /// How many stand.
+  let count: Int
+  let logger: Logger
+
+  func run(at now: Instant) async throws {
+    try shelf.removeParts()
+    // One that was made in the future, by a clock that was wrong, must not hold up the next.
+    let last = try shelf.moments().first { $0 <= now }
+    if let last, now.seconds(since: last) < period { return }
+    let manifest = try await maker.make(at: now, to: shelf.file(at: now))
+    try shelf.keep(count, with: now)
+    logger.notice("A backup was made.", metadata: ["holds": "\(manifest.summary)"])
+  }
+}
