@@ -36,8 +36,10 @@ struct RemediProgram: AsyncParsableCommand {
 }
 
 /// Why the program does not start: one sentence that names the setting or the thing that is wrong.
-struct Refusal: Error {
+struct Refusal: Error, CustomStringConvertible {
   let sentence: String
   /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
   var status: Int32 = 2
+  /// What a log says of it.
+  var description: String { sentence }
 }
