@@ -28,7 +28,7 @@ struct ReferencePageTests {
     let site = try await TestSite()
     try await site.run { client in
       let page = try await client.anonymous.get("/api")
-      #expect(page.text.utf8.count < 200_000)
+      #expect(page.text.utf8.count < 250_000)
     }
   }
 

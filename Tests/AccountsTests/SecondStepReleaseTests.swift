@@ -1,0 +1,43 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@Suite("Whoever has lost the app and the recovery codes")
+struct SecondStepReleaseTests {
+  @Test("is let in again by a manager, and told so by a letter")
+  func release() async throws {
+    let site = try await TestSite()
+    let person = "/clinic/people/\(site.charlie.id)"
+    try await site.run { client in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      #expect(try await !ann.get(person).words.contains("Turn off the second step"))
+      _ = try await charlie.turnOnSecondStep(site)
+      let signIn: Form = ["email": "charlie@example.org", "password": Cast.password]
+      #expect(try await client.anonymous.post("/sign-in", form: signIn).location == "/sign-in/code")
+      #expect(try await ann.get(person).words.contains("Turn off the second step"))
+      // Sent twice it is done once.
+      for _ in 0..<2 { #expect(try await ann.post("\(person)/second-step/end").location == person) }
+      #expect(try await !ann.get(person).words.contains("Turn off the second step"))
+      #expect(try await client.anonymous.post("/sign-in", form: signIn).location == "/patients")
+    }
+    let letters = try await site.record.letters(to: "charlie@example.org")
+    #expect(
+      letters.count { if case .secondStep(.turnedOffByManager, _) = $0 { true } else { false } } == 1, "\(letters)")
+    #expect(try await site.record.check().faults == [])
+  }
+
+  @Test("turns off no second step of one's own without a code, though a manager")
+  func own() async throws {
+    let site = try await TestSite()
+    let person = "/clinic/people/\(site.ann.id)"
+    try await site.run { client in
+      let ann = client.as(.ann)
+      _ = try await ann.turnOnSecondStep(site)
+      #expect(try await !ann.get(person).words.contains("Turn off the second step"))
+      #expect(try await ann.post("\(person)/second-step/end").status == 409)
+      #expect(try await client.anonymous.typePassword().location == "/sign-in/code")
+      #expect(try await client.as(.charlie).post("\(person)/second-step/end").status == 403)
+    }
+  }
+}
