@@ -5,6 +5,7 @@ public struct SecondStep: Codable, Sendable, Hashable {
   public enum Change: String, Codable, Sendable, CaseIterable {
     case turnedOn = "turned-on"
     case turnedOff = "turned-off"
+    case turnedOffByManager = "turned-off-by-manager"
     case recoveryCodesMade = "recovery-codes-made"
     case recoveryCodeUsed = "recovery-code-used"
   }

@@ -24,6 +24,7 @@ public struct PracticeFeature: Feature {
     pages.get("clinic/people", use: people.list)
     pages.get("clinic/people/{person}", use: people.show)
     proven.post("clinic/people/{person}", use: people.save)
+    proven.post("clinic/people/{person}/second-step/end", use: people.turnOffSecondStep)
     let invitations = ColleagueInvitationPages(record: record)
     pages.get("clinic/invitations/new", use: invitations.form)
     proven.post("clinic/invitations/new", use: invitations.invite)
@@ -40,6 +41,8 @@ public struct PracticeFeature: Feature {
 enum PracticeNotices {
   static let rolesSaved = Notice("roles-saved", "The roles are saved. They hold from now on, on every open page.")
   static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They hold from now on.")
+  static let secondStepOff = Notice(
+    "colleague-second-step-off", "The second step is turned off. The password alone signs in until it is set up anew.")
   static let invited = Notice("colleague-invited", "The invitation is on its way by e-mail.")
   static let renewed = Notice(
     "colleague-invited-anew", "A new invitation is on its way. The link before opens nothing any more.")
@@ -50,7 +53,9 @@ enum PracticeNotices {
 
   static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients read it from now on.")
 
-  static let all = [clinicSaved, rolesSaved, ownRolesSaved, invited, renewed, withdrawn, handedOver, closed]
+  static let all = [
+    clinicSaved, rolesSaved, ownRolesSaved, secondStepOff, invited, renewed, withdrawn, handedOver, closed,
+  ]
 }
 
 extension PhysicianContext {

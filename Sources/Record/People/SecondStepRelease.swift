@@ -10,6 +10,7 @@ extension ClinicPeople {
       throw RemediError(.conflict, "Your own second step is turned off on the page of your account, with a code.")
     }
     try await commit { draft in
+      try await draft.openChain(of: Places.physician(id, in: clinicId))
       let person = try await present(id, in: &draft)
       guard var account = try await record.account(of: person, in: &draft), account.secondStep != nil else { return }
       account.secondStep = nil

@@ -27,12 +27,15 @@ extension MedicalRecord {
     return true
   }
 
-  /// Puts a change of the second step into the holder's chain, and tells of it by a letter.
-  func note(_ change: SecondStep.Change, of account: Account, at now: Instant, in draft: inout Draft) async throws {
+  /// Puts a change of the second step into the holder's chain, and tells the holder of it by a letter.
+  /// - Parameter actor: who changed it; nil where the holder did.
+  func note(
+    _ change: SecondStep.Change, of account: Account, by actor: Actor? = nil, at now: Instant, in draft: inout Draft
+  ) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { throw RemediError.notFound }
     let place = Places.physician(id, in: clinicId)
     guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
-    try await draft.audit(place, change.event, by: Actor(physician), at: now)
+    try await draft.audit(place, change.event, by: actor ?? Actor(physician), at: now)
     let person = try await person(of: account, in: &draft)
     guard let address = person.address else { return }
     try draft.mail(
@@ -48,7 +51,7 @@ extension SecondStep.Change {
   fileprivate var event: AuditEntry.Event {
     switch self {
     case .turnedOn: .secondStepTurnedOn
-    case .turnedOff: .secondStepTurnedOff
+    case .turnedOff, .turnedOffByManager: .secondStepTurnedOff
     case .recoveryCodesMade: .recoveryCodesMade
     case .recoveryCodeUsed: .recoveryCodeUsed
     }

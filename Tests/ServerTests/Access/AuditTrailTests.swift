@@ -17,6 +17,7 @@ struct AuditTrailTests {
     "POST /account/second-step": "begins to set up", "POST /account/second-step/setup": "has nothing to finish",
     "POST /account/second-step/recovery-codes": "has none", "POST /account/second-step/end": "has none to end",
     "POST /account/second-step/recovery-codes/kept": "shows them no more",
+    "POST /clinic/people/{person}/second-step/end": "ends none",
     // Nothing is changed yet, or only a letter is on its way: what comes of it is noted.
     "POST /library/exercises/{exercise}/restore": "brings back what is there",
     "POST /library/medications/{medication}/restore": "brings back what is there",

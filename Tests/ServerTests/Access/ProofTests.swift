@@ -13,6 +13,8 @@ struct ProofTests {
     "GET /account/second-step/recovery-codes", "POST /account/second-step/recovery-codes",
     // Lets others into the clinic, or gives them more.
     "POST /clinic/people/{person}", "POST /clinic/invitations/new", "POST /clinic/invitations/{invitation}/renew",
+    // Takes away what guards somebody's account.
+    "POST /clinic/people/{person}/second-step/end",
     // Takes patients away from who treats them, for good.
     "POST /clinic/people/{person}/departure", "POST /clinic/people/{person}/departure/patients",
     "POST /patients/{patient}/handover",

@@ -20,6 +20,9 @@ extension RouteCases {
         .member(.manageClinic), .post, "/clinic/people/{person}", owner: .none, works: 303, naming: person,
         form: { _ in ["roles": "staff", "seen": "physician"] },
         bad: [.field("roles", nil), .field("roles", "king"), .field("seen", nil, 409)]),
+      RouteCase(
+        .member(.manageClinic), .post, "/clinic/people/{person}/second-step/end", owner: .none, works: 303,
+        naming: person, form: { _ in [:] }),
       RouteCase(.member(.manageClinic), .get, "/clinic/people/{person}/departure", owner: .none, naming: person),
       RouteCase(
         .member(.manageClinic), .post, "/clinic/people/{person}/departure", owner: .none, works: 303, naming: person,

@@ -96,6 +96,12 @@ extension AccountLetter {
           "The second step is off",
           "Since \(words(moment)) the password alone signs in to your Remedi account; no code is asked for any more."
         )
+      case .turnedOffByManager:
+        (
+          "The second step was turned off for you",
+          "At \(words(moment)) a manager of your clinic turned off the code that your Remedi account asks for after the "
+            + "password. You can set it up anew on the page of your account. The password alone signs in until then."
+        )
       case .recoveryCodesMade:
         (
           "New recovery codes",
@@ -110,9 +116,9 @@ extension AccountLetter {
       }
     return Self(
       subject: subject, recipientName: name,
-      what: "\(what) If that was not you, choose a new password now, which signs out every browser:",
+      what: "\(what) If you know nothing of it, choose a new password now, which signs out every browser:",
       link: "\(site)/forgotten-password", linkWords: "Choose a new password",
-      otherwise: "Was it you? Then you need not do anything.")
+      otherwise: "Do you know of it? Then you need not do anything.")
   }
 
   private static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }

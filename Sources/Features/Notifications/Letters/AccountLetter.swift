@@ -36,6 +36,7 @@ struct AccountLetter: LetterView {
       ("new browser", newBrowser(of: name, browser: "Firefox on Linux", site: site, at: moment)),
       ("second step on", secondStep(.turnedOn, of: name, site: site, at: moment)),
       ("second step off", secondStep(.turnedOff, of: name, site: site, at: moment)),
+      ("second step off by a manager", secondStep(.turnedOffByManager, of: name, site: site, at: moment)),
       ("recovery codes", secondStep(.recoveryCodesMade, of: name, site: site, at: moment)),
       ("recovery code used", secondStep(.recoveryCodeUsed, of: name, site: site, at: moment)),
       ("long name", newBrowser(of: LetterSamples.longName, browser: nil, site: site, at: moment)),

@@ -54,6 +54,13 @@ struct PeoplePages: Sendable {
       to: roles.permissions.contains(.manageClinic) ? "/clinic/people" : "/", notice: PracticeNotices.ownRolesSaved)
   }
 
+  /// `POST /clinic/people/{person}/second-step/end`
+  func turnOffSecondStep(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let id = try context.identifier("person", of: Physician.self)
+    try await context.people(record).turnOffSecondStep(of: id, at: context.now)
+    return try context.redirect(to: "/clinic/people/\(id)", notice: PracticeNotices.secondStepOff)
+  }
+
   private func view(_ context: PhysicianContext) async throws -> PersonView {
     let person = try await context.people(record).person(try context.identifier("person"))
     let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
@@ -62,6 +69,9 @@ struct PeoplePages: Sendable {
       name: physician.name, email: physician.email, facts: person.facts(days), roles: RolesField(physician.roles),
       seen: Role.allCases.filter(physician.roles.contains).map(\.rawValue).joined(separator: ","),
       departureHref: physician.departure == nil ? "\(physician.path)/departure" : nil)
+    if person.hasSecondStep, physician.id != context.physician.id {
+      view.secondStepEndHref = "\(physician.path)/second-step/end"
+    }
     view.departed = physician.departure.map {
       "\(Words.isolated($0.by.name)) closed the account \(days.on($0.at)). The name stays in the records."
     }

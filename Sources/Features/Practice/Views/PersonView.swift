@@ -15,6 +15,8 @@ struct PersonView: PageView {
   let seen: String
   /// Where the person's departure is; nil once that is behind them.
   let departureHref: String?
+  /// Where the person's second step is turned off; nil where there is none, and for oneself.
+  var secondStepEndHref: String?
   /// "Dr. Ann Keller closed the account on 1 February 2026.", or nil.
   var departed: String?
   /// What is wrong with the form as a whole.
@@ -24,6 +26,7 @@ struct PersonView: PageView {
     [
       "title": title, "name": name, "email": email, "facts": facts, "roles": roles, "seen": seen,
       "isPresent": departed == nil, "departed": departed, "departureHref": departureHref,
+      "secondStepEndHref": secondStepEndHref,
       "problems": ProblemSummary(sentence: problem, choices: [roles.question]),
     ]
   }
@@ -39,11 +42,14 @@ struct PersonView: PageView {
       "Dr. Ann Keller is the only manager. Make somebody else a manager first, so that somebody can say who works here."
     var faulty = person("د. ليلى حداد", [])
     faulty.roles.error = "Choose at least one role."
+    var locked = person("Dr. Charlie Osei", [.physician])
+    locked.secondStepEndHref = "/clinic/people/2/second-step/end"
     let departed = PersonView(
       name: "Dr. Paul Voss", email: "paul@example.org", facts: "Since 4 January 2024", roles: RolesField([.physician]),
       seen: "physician", departureHref: nil, departed: "Dr. Ann Keller closed the account on 1 February 2026.")
     return [
       ("usual", person("Sam Okafor", [.staff])), ("refused", refused), ("with a fault", faulty), ("departed", departed),
+      ("with a second step", locked),
     ]
   }
 }
