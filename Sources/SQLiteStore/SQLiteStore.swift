@@ -106,14 +106,24 @@ public final class SQLiteStore: DocumentStore {
     let folding = Result {
       try pool.barrierWriteWithoutTransaction { db in
         while writeGroup(db) {}
-        // Closing alone would leave it behind: GRDB's readers, which cannot write, are the last to go.
-        _ = try db.checkpoint(.truncate)
+        try fold(db)
       }
     }
     signals.finish()
     try pool.close()
     lock.release()
     try folding.get()
+  }
+
+  /// Folds the log into the file. Closing alone would leave it behind: GRDB's readers, which cannot write, are the last
+  /// to go.
+  private func fold(_ db: Database) throws {
+    do {
+      _ = try db.checkpoint(.truncate)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      // Another process reads it, as remedi backup does. Everything in the log is durable, and the next opening folds it
+      // in: that is no reason to end as if something had failed.
+    }
   }
 
   /// Reads on the caller's thread: a read takes microseconds, and handing it to another thread as many again.

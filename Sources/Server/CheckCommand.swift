@@ -11,11 +11,11 @@ struct CheckCommand: AsyncParsableCommand {
     let installation = try Installation(standing: data)
     let report = try await installation.record.check()
     let faults = try await installation.store.verify() + report.faults
-    try installation.store.close()
     for fault in faults { print(fault) }
     print(
       "\(report.documents) documents, \(report.patients) patients, \(report.completions) records,",
       "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : "\(faults.count) faults")")
+    try installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }
 }

@@ -84,6 +84,35 @@ import Testing
     }
   }
 
+  @Test func `a reader from outside keeps no store from closing, and nothing is lost`() async throws {
+    try await withDirectory { directory in
+      let file = SQLiteStore.file(in: directory).path
+      func sizeOfLog() -> Int {
+        var status = stat()
+        return stat(file + "-wal", &status) == 0 ? Int(status.st_size) : 0
+      }
+      let store = try SQLiteStore(directory: directory, indexes: [])
+      try await store.commit([put(path)])
+      var configuration = GRDB.Configuration()
+      configuration.readonly = true
+      configuration.allowsUnsafeTransactions = true
+      let reader = try DatabaseQueue(path: file, configuration: configuration)
+      try await reader.writeWithoutTransaction { try $0.execute(sql: "BEGIN; SELECT count(*) FROM documents") }
+      let later = CollectionPath(root: "notes").document("later")
+      try await store.commit([put(later)])
+      try store.close()
+      #expect(sizeOfLog() > 0)
+      try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+      try reader.close()
+
+      let again = try SQLiteStore(directory: directory, indexes: [])
+      let found = try await again.documents(at: [path, later])
+      #expect(found.allSatisfy { $0 != nil })
+      try again.close()
+      #expect(sizeOfLog() == 0)
+    }
+  }
+
   @Test func `a store of a newer release is refused and left as it is`() async throws {
     try await withDirectory { directory in
       let store = try SQLiteStore(directory: directory, indexes: [])

@@ -29,12 +29,12 @@ struct AuditVerifyCommand: AsyncParsableCommand {
       differing += 1
       print(finding)
     }
-    try installation.store.close()
     let verdict = tally.broken == 0 ? "whole" : "\(tally.broken) broken"
     print("\(tally.chains) chains, \(tally.entries) entries: \(verdict)")
     if file != nil {
       print("\(compared) heads: \(differing == 0 ? "all found" : "\(differing) not as they were")")
     }
+    try installation.store.close()
     if tally.broken + differing > 0 { throw ExitCode.failure }
   }
 }

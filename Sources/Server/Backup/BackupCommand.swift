@@ -14,7 +14,8 @@ struct BackupMakeCommand: AsyncParsableCommand {
     discussion: """
       It holds the store as it stands at one moment, the secret, the letters that lie in the folder for mail, and where \
       every chain of the audit ends. The data folder needs room for a copy of the store meanwhile. Ends with 1 where it \
-      could not be made, with 2 where it was asked wrongly; then nothing is left behind.
+      could not be made, with 2 where it was asked wrongly; then nothing is left behind. Where the data are not whole, \
+      the file is written nevertheless; what is wrong is said, and it ends with 1.
       """)
 
   @Option(help: "The folder that keeps everything.")
@@ -31,11 +32,17 @@ struct BackupMakeCommand: AsyncParsableCommand {
     let data = try DataDirectory(standing: data)
     let maker = BackupMaker(
       data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to")
+    let made: BackupMaker.Made
     do {
-      let manifest = try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
-      print("Backed up into \(to): \(manifest.summary).")
+      made = try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
     } catch {
       throw Refusal(fault: error)
+    }
+    for finding in made.findings { print(finding) }
+    print("Backed up into \(to): \(made.manifest.summary).")
+    guard made.findings.isEmpty else {
+      print("The data are not whole: \(made.findings.count) faults. Keep the older backups.")
+      throw ExitCode.failure
     }
   }
 }

@@ -29,6 +29,8 @@ struct BackupContent {
       throw SQLiteStoreError.newer(found: manifest.storeFormat, known: SQLiteStore.format)
     }
     self.manifest = manifest
+    // The file, where it is whole, is as large as all that is in it.
+    try FreeSpace.require(max(manifest.storeSize, file.size), in: folder)
     try Self.unpack(&pack, into: data, heads: heads, manifest)
     try Folder.synchronize(data.url)
     try Folder.synchronize(folder)

@@ -10,6 +10,8 @@ struct BackupCopy {
   let manifest: BackupManifest
   /// Names in the folder for mail.
   let letters: [String]
+  /// What is wrong with the data, a sentence each; none where all is whole. It is backed up as it stands nevertheless.
+  let findings: [String]
 
   /// Lays it out below `folder`.
   /// - Parameter copyStore: writes a copy of the store at the name that it is given.
@@ -26,12 +28,21 @@ struct BackupCopy {
     try Self.write(secret, to: data.secretFile)
     let store = try SQLiteStore(directory: data.url, indexes: MedicalRecord.indexes)
     let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: secret)
+    findings = try await Self.findings(store, record)
     let chains = try await Self.writeHeads(of: record, to: heads, at: now)
     let counts = RecordCounts(byCollection: try await store.counts())
     try store.close()
     manifest = BackupManifest(
       takenAt: now, storeFormat: SQLiteStore.format, counts: counts, chains: chains, letters: letters.count,
       storeSize: try InputFile(SQLiteStore.file(in: data.url)).size)
+  }
+
+  private static func findings(_ store: SQLiteStore, _ record: MedicalRecord) async throws -> [String] {
+    var findings = try await store.verify()
+    // What stands in a store that is damaged proves nothing, and may not be read to its end.
+    guard findings.isEmpty else { return findings }
+    _ = try await record.verifyAudit { findings.append($0.description) }
+    return findings
   }
 
   /// - Returns: how many heads there are.

@@ -3,7 +3,7 @@ import Record
 import Remedi
 
 /// Makes a backup whenever the newest is too old, and keeps so many. One that fails is tried again in the next run; those
-/// that stand are left alone until a new one does.
+/// that stand are left alone until a new one of data that are whole does.
 struct BackupJob: Job {
   let name = "backup"
   /// How late a backup may be, and how long after a failure the next is tried. A run without work lists one folder.
@@ -22,8 +22,15 @@ struct BackupJob: Job {
     // One that was made in the future, by a clock that was wrong, must not hold up the next.
     let last = try shelf.moments().first { $0 <= now }
     if let last, now.seconds(since: last) < period { return }
-    let manifest = try await maker.make(at: now, to: shelf.file(at: now))
+    let made = try await maker.make(at: now, to: shelf.file(at: now))
+    guard made.findings.isEmpty else {
+      // The older ones may be the last that are whole.
+      logger.error(
+        "A backup was made of data that are not whole; no older one is removed. Stop the server and run remedi check.",
+        metadata: ["findings": "\(made.findings.count)", "holds": "\(made.manifest.summary)"])
+      return
+    }
     try shelf.keep(count, with: now)
-    logger.notice("A backup was made.", metadata: ["holds": "\(manifest.summary)"])
+    logger.notice("A backup was made.", metadata: ["holds": "\(made.manifest.summary)"])
   }
 }

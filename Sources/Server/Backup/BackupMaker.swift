@@ -11,6 +11,15 @@ struct BackupMaker: Sendable {
   let copyStore: @Sendable (URL) async throws -> Void
   /// Names the backup's file to whoever wrote it down.
   let setting: String
+  /// Bytes that are free where a path leads; nil where that is not known.
+  var free: @Sendable (String) -> Int? = { FreeSpace.bytes(at: $0) }
+
+  /// What was made.
+  struct Made: Sendable {
+    let manifest: BackupManifest
+    /// What is wrong with the data that were backed up, a sentence each; none where all is whole.
+    let findings: [String]
+  }
 
   /// Sealing takes seconds: it must keep no request from being answered.
   private static let queue = DispatchQueue(label: "remedi.backup", qos: .utility)
@@ -18,21 +27,30 @@ struct BackupMaker: Sendable {
   /// Where the copy lies in plain for as long as it is being sealed: with the data, never with the backups.
   static func scratch(in data: DataDirectory) -> URL { data.url.appending(path: "backup.part") }
 
-  /// Makes one backup.
+  /// Makes one backup, also of data that are not whole.
   /// - Throws: `Refusal`, `BackupFault`, `CancellationError`; nothing is left behind then.
-  func make(at now: Instant, to file: URL) async throws -> BackupManifest {
+  func make(at now: Instant, to file: URL) async throws -> Made {
     try NewFile.require(absent: file, setting: setting)
     do {
       let scratch = try ScratchFolder(Self.scratch(in: data))
       defer { withExtendedLifetime(scratch) {} }
+      try FreeSpace.require(try sizeOfCopy(), in: data.url, free: free)
       let copy = try await BackupCopy(of: data, in: scratch.url, at: now, copyStore)
       try await seal(copy, into: file)
-      return copy.manifest
+      return Made(manifest: copy.manifest, findings: copy.findings)
     } catch let error where error is CancellationError || error is Refusal {
       throw error
     } catch {
       throw BackupFault(error)
     }
+  }
+
+  /// Bytes that the copy takes at most.
+  private func sizeOfCopy() throws -> Int {
+    let store = SQLiteStore.file(in: data.url).path
+    let letters = try Folder.names(in: data.mail).filter(BackupCopy.isLetter)
+      .map { data.mail.appending(path: $0).path }
+    return ([store, store + "-wal"] + letters).map(FreeSpace.size(of:)).reduce(0, +)
   }
 
   private func seal(_ copy: BackupCopy, into file: URL) async throws {

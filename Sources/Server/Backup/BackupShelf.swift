@@ -15,11 +15,11 @@ struct BackupShelf: Sendable {
     return try Folder.names(in: folder).compactMap(name.moment).filter { isBackup(file(at: $0)) }.sorted(by: >)
   }
 
-  /// Removes the oldest, so that `count` stand.
-  /// - Parameter newest: stays, whatever the clock said when the others were made.
+  /// Removes the oldest, so that `count` stand of those that are dated up to the newest.
+  /// - Parameter newest: stays. What is dated after it, by a clock that was wrong, neither counts nor is removed.
   func keep(_ count: Int, with newest: Instant) throws {
     let kept = name.name(at: newest)
-    let others = try moments().filter { name.name(at: $0) != kept }
+    let others = try moments().filter { $0 <= newest && name.name(at: $0) != kept }
     for moment in others.dropFirst(max(0, count - 1)) {
       let path = file(at: moment).path
       guard unlink(path) == 0 || errno == ENOENT else { throw BackupFault(at: path, errno) }

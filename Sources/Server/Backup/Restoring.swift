@@ -24,14 +24,14 @@ struct Restoring {
   }
 
   /// - Throws: `Refusal`: with 2 where it was asked wrongly, with 1 where the backup is not whole or cannot be put there.
-  ///   Then the data folder is as it was.
+  ///   Then the data folder is as it was, but for the lock's file in one that is not empty.
   func run(at now: Instant) async throws -> Report {
     do {
       let isEmpty = try targetIsEmpty()
       let file = try opened()
       // Nobody opens the data from here on, until the folder of this name is another.
-      let hasStore = FileManager.default.fileExists(atPath: SQLiteStore.file(in: target).path)
-      let closed = hasStore ? try ClosedStore(directory: target) : nil
+      // Also where there is no store yet: a server may be about to make one.
+      let closed: ClosedStore? = try isEmpty ? nil : ClosedStore(directory: target)
       defer { closed?.release() }
       let scratch = try ScratchFolder(beside(".", ".remedi-restoring"))
       let content = try unpacked(file, in: scratch)

@@ -6,14 +6,14 @@ final class ScratchFolder: Sendable {
   let url: URL
   private let descriptor: Int32
 
-  /// - Throws: `BackupFault` where it cannot be made, or another process has it.
+  /// - Throws: `BackupFault` where it cannot be made, another process has it, or others may enter it.
   init(_ url: URL) throws {
     self.url = url
     descriptor = try Self.held(url)
     do {
       for name in try Folder.names(in: url) { try FileManager.default.removeItem(at: url.appending(path: name)) }
     } catch {
-      close(descriptor)
+      // What was opened is closed by deinit, which runs here too.
       throw BackupFault(error)
     }
   }
@@ -42,7 +42,14 @@ final class ScratchFolder: Sendable {
       }
       // It may have been removed before it was locked.
       var (mine, there) = (stat(), stat())
-      if fstat(descriptor, &mine) == 0, lstat(url.path, &there) == 0, mine.st_ino == there.st_ino { return descriptor }
+      if fstat(descriptor, &mine) == 0, lstat(url.path, &there) == 0, mine.st_ino == there.st_ino {
+        // What is laid into it is in plain.
+        guard mine.st_uid == geteuid(), mine.st_mode & 0o077 == 0 else {
+          close(descriptor)
+          throw BackupFault("\(url.path) is another's, or others may enter it: remove that folder first.")
+        }
+        return descriptor
+      }
       close(descriptor)
     }
   }

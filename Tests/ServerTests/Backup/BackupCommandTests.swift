@@ -153,6 +153,22 @@ import Testing
     #expect(try !scene.names().contains { $0.hasPrefix("empty.") })
   }
 
+  @Test("a folder without a store is replaced only while nobody opens it")
+  func replacingOtherThings() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    #expect(try backup(scene).status == 0)
+    let other = scene.folder.appending(path: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+    try scene.write(Data("kept".utf8), "other/notes")
+    let opening = try ClosedStore(directory: other)
+    refused(try restore(scene, to: "other", more: ["--replace"]), 2, "Stop the server first.")
+    #expect(try scene.names("other").contains("notes"))
+    opening.release()
+    #expect(try restore(scene, to: "other", more: ["--replace"]).status == 0)
+    #expect(try scene.names("other").contains("remedi.sqlite"))
+  }
+
   @Test("a backup that is not whole is named in one line, and nothing is touched")
   func notWhole() async throws {
     let scene = try BackupScene()

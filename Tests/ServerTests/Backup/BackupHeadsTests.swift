@@ -9,7 +9,9 @@ import Testing
 /// What is restored is held against the heads that were taken with it, and against what the backup says of itself.
 @Suite struct BackupHeadsTests {
   /// A backup in which the store is another than the one that its heads and counts were taken of.
-  private func forge(_ scene: BackupScene, _ tamper: (SQLiteStore) async throws -> Void) async throws -> URL {
+  private func forge(
+    _ scene: BackupScene, storeSize: Int? = nil, _ tamper: (SQLiteStore) async throws -> Void
+  ) async throws -> URL {
     let file = scene.folder.appending(path: "one.backup")
     _ = try await scene.maker().make(at: scene.now, to: file)
     let folder = scene.folder.appending(path: "unpacked")
@@ -18,14 +20,20 @@ import Testing
     let store = try SQLiteStore(directory: content.data.url, indexes: MedicalRecord.indexes)
     try await tamper(store)
     try store.close()
-    return try await seal(content, folder, scene)
+    return try await seal(content, folder, scene, storeSize)
   }
 
-  private func seal(_ content: BackupContent, _ folder: URL, _ scene: BackupScene) async throws -> URL {
+  private func seal(
+    _ content: BackupContent, _ folder: URL, _ scene: BackupScene, _ storeSize: Int?
+  ) async throws -> URL {
+    let old = content.manifest
+    let manifest = BackupManifest(
+      takenAt: old.takenAt, storeFormat: old.storeFormat, counts: old.counts, chains: old.chains, letters: old.letters,
+      storeSize: storeSize ?? old.storeSize)
     let file = scene.folder.appending(path: "forged.backup")
     let output = try NewFile(at: file, setting: "forged")
     var pack = PackWriter(try SealedWriter(BackupSeal(key: scene.key)) { try output.write($0) })
-    try pack.add(Pack.manifest, try content.manifest.encoded())
+    try pack.add(Pack.manifest, try manifest.encoded())
     try pack.add(BackupContent.store, of: SQLiteStore.file(in: content.data.url))
     try pack.add(BackupContent.secret, of: content.data.secretFile)
     try pack.add("mail/letter1.eml", of: content.data.mail.appending(path: "letter1.eml"))
@@ -91,6 +99,14 @@ import Testing
       try await $0.commit([Write(path, .put(body: Data("{}".utf8), schema: 1), if: .absent)])
     }
     #expect(try await refusal(scene, file).contains("other counts"))
+  }
+
+  @Test("a store for which there is no room is not unpacked")
+  func noRoom() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let file = try await forge(scene, storeSize: 1 << 60) { _ in }
+    #expect(try await refusal(scene, file).contains("There is no room in "))
   }
 
   @Test("a store that cannot be read is damaged, not restored")

@@ -90,10 +90,13 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation, keep: 1)
-    try await job.run(at: scene.now.adding(seconds: 365 * 24 * hour))
-    try await job.run(at: scene.now)
-    #expect(try backups(scene) == [job.shelf.name.name(at: scene.now)])
+    let job = scene.job(installation, keep: 3)
+    let days = (0..<4).map { scene.now.adding(seconds: $0 * 24 * hour) }
+    let wrong = scene.now.adding(seconds: 365 * 24 * hour)
+    for moment in [wrong] + days { try await job.run(at: moment) }
+    // It takes the place of none, and stays: nobody knows what it holds.
+    let standing = (Array(days.dropFirst()) + [wrong]).map { job.shelf.name.name(at: $0) }
+    #expect(try backups(scene) == standing)
     try installation.store.close()
   }
 
@@ -107,7 +110,8 @@ import Testing
     try scene.write(Data("half".utf8), "backups/\(left)")
     let busy = try NewFile(at: job.shelf.file(at: scene.now.adding(seconds: 7)), setting: "test")
     try FileManager.default.createDirectory(
-      at: scene.data.appending(path: "backup.part"), withIntermediateDirectories: false)
+      at: scene.data.appending(path: "backup.part"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700])
     try scene.write(Data("Bob".utf8), "data/backup.part/remedi.sqlite")
     installation.clearUnfinishedBackup(logger: job.logger)
     #expect(try !scene.names("data").contains("backup.part"))
@@ -147,11 +151,27 @@ import Testing
     #expect(fault?.description.contains("under way") == true)
     #expect(FileManager.default.fileExists(atPath: scratch.url.path))
   }
+
+  @Test("a folder that others may enter takes no copy", arguments: [0o755, 0o710, 0o701])
+  func openFolder(mode: Int) throws {
+    let scene = try BackupScene()
+    let url = scene.folder.appending(path: "scratch")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+    let fault = #expect(throws: BackupFault.self) { try ScratchFolder(url) }
+    #expect(fault?.description.contains("others may enter it") == true)
+    #expect(try scene.mode("scratch") == mode)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+    _ = try ScratchFolder(url)
+    #expect(try !scene.names().contains("scratch"))
+  }
 }
 
 extension BackupScene {
-  func job(_ installation: Installation, hours: Int = 24, keep: Int = 2) -> BackupJob {
+  func job(
+    _ installation: Installation, hours: Int = 24, keep: Int = 2, logger: Logger = Logger(label: "tests")
+  ) -> BackupJob {
     installation.backupJob(
-      BackupOptions.Plan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: Logger(label: "tests"))
+      BackupOptions.Plan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: logger)
   }
 }

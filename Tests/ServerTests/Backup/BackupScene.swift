@@ -66,10 +66,13 @@ final class BackupScene: Sendable {
     return (ann, "clinics/\(bob.clinicId)/patients/\(bob.id)")
   }
 
-  func maker() throws -> BackupMaker {
+  func maker(
+    free: @escaping @Sendable (String) -> Int? = { FreeSpace.bytes(at: $0) }
+  ) throws -> BackupMaker {
     let data = try DataDirectory(standing: data.path)
     return BackupMaker(
-      data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to")
+      data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to",
+      free: free)
   }
 
   func restoring(_ file: URL, to name: String = "restored") -> Restoring {

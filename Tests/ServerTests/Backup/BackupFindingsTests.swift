@@ -1,0 +1,76 @@
+import DocumentStore
+import Foundation
+import Logging
+import Remedi
+import SQLiteStore
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Backups of data that are not whole: they are made, and cost none of those that were made before.
+@Suite struct BackupFindingsTests {
+  /// Takes the first entry out of a chain.
+  private func tamper(_ store: SQLiteStore, _ chain: String) async throws {
+    let path = try #require(DocumentPath("\(chain)/audit/000000000001"))
+    try await store.commit([Write(path, .delete, if: .present)])
+  }
+
+  @Test("the server makes one, calls it an error, and removes none")
+  func job() async throws {
+    let scene = try BackupScene()
+    let chain = try await scene.fill().chain
+    let installation = try scene.open()
+    let log = FindingsLog()
+    let job = scene.job(installation, hours: 1, keep: 1, logger: Logger(label: "tests") { _ in log })
+    let moments = (0..<3).map { scene.now.adding(seconds: $0 * 3600) }
+    try await job.run(at: scene.now)
+    try await tamper(installation.store, chain)
+    for moment in moments.dropFirst() { try await job.run(at: moment) }
+    let standing = moments.map { job.shelf.name.name(at: $0) }
+    #expect(try scene.names("backups") == standing)
+    #expect(log.lines == ["notice none", "error 1", "error 1"])
+    try installation.store.close()
+  }
+
+  @Test("the command says what is wrong once the file is written, and ends with 1")
+  func command() async throws {
+    let scene = try BackupScene()
+    let chain = try await scene.fill().chain
+    let installation = try scene.open()
+    try await tamper(installation.store, chain)
+    try installation.store.close()
+    let file = scene.path("one.backup")
+    let outcome = try CommandLineTests().run([
+      "backup", "--data", scene.data.path, "--to", file, "--key", scene.path("backup.key"),
+    ])
+    #expect(outcome.status == 1)
+    #expect(outcome.error.isEmpty, "\(outcome.error)")
+    #expect(outcome.output.hasPrefix("\(chain): audit entry 1 is missing.\nBacked up into \(file): "))
+    #expect(outcome.output.hasSuffix("\nThe data are not whole: 1 faults. Keep the older backups.\n"))
+    #expect(try scene.names().contains("one.backup"))
+  }
+}
+
+/// Keeps the level and the number of findings of each line.
+private struct FindingsLog: LogHandler {
+  private final class Storage: Sendable {
+    let lines = Mutex<[String]>([])
+  }
+
+  private let storage = Storage()
+  var logLevel = Logger.Level.trace
+  var metadata: Logger.Metadata = [:]
+
+  var lines: [String] { storage.lines.withLock { $0 } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let line = "\(event.level) \(event.metadata?["findings"]?.description ?? "none")"
+    storage.lines.withLock { $0.append(line) }
+  }
+}
