@@ -18,7 +18,7 @@ extension PatientFile {
   /// Takes down that the patient agrees. Taking down again what counts already changes nothing, so that a form sent twice
   /// does no harm.
   /// - Parameter wording: the version of the words that the patient was shown.
-  /// - Throws: `RemediError` `conflict` where there are too many, `viewOnly` where the holder may not.
+  /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
   public func agree(
     to terms: Consent.Terms, _ origin: Consent.Origin, wording: ConsentWording = .current, at now: Instant
   ) async throws -> Consent {
@@ -27,9 +27,7 @@ extension PatientFile {
       if let standing = known.first(where: { $0.isInForce(at: now) && $0.terms == terms && $0.origin == origin }) {
         return standing
       }
-      guard known.count < ConsentRules.most else {
-        throw RemediError(.conflict, "\(ConsentRules.most) consents are recorded of this patient. That is the most.")
-      }
+      try ConsentRules.checkRoom(known, at: now)
       guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
       let consent = Consent(
         id: .make(), terms, origin, wording, clinicName: clinic.name, at: now, by: holder)
@@ -39,16 +37,22 @@ extension PatientFile {
     }
   }
 
-  /// Withdraws a consent: what rests on it ends at once. Withdrawing again changes nothing.
-  /// - Throws: `RemediError.notFound`
+  /// Withdraws a consent, and whatever else of the same scope is in force for the same recipient, however the name is
+  /// written: whoever says that somebody gets nothing more means all of it, not one of two purposes. Withdrawing again
+  /// changes nothing, so that what was agreed to anew stays.
+  /// - Throws: `RemediError` `notFound`, `viewOnly` where the holder may not.
   public func withdraw(_ id: Identifier<Consent>, at now: Instant) async throws {
     try await commit(.withdraw, at: now) { draft in
-      let place = Places.consent(id, of: self.place)
-      guard var consent = try await draft.value(at: place) else { throw RemediError.notFound }
-      guard consent.withdrawal == nil else { return }
-      consent.withdrawal = Consent.Withdrawal(at: now, by: holder)
-      try draft.put(consent, at: place)
-      try await draft.audit(self.place, .consentWithdrawn, by: holder, at: now, subject: id.text)
+      let known = try await consents()
+      guard let named = known.first(where: { $0.id == id }) else { throw RemediError.notFound }
+      guard named.withdrawal == nil else { return }
+      let others = known.filter { $0.id != id && $0.isInForce(at: now) && $0.concernsTheSame(as: named) }
+      // Two writes each: as many as `ConsentRules.most` lets stand fit in one commit.
+      for var consent in [named] + others {
+        consent.withdrawal = Consent.Withdrawal(at: now, by: holder)
+        try draft.put(consent, at: Places.consent(consent.id, of: place))
+        try await draft.audit(place, .consentWithdrawn, by: holder, at: now, subject: consent.id.text)
+      }
     }
   }
 }

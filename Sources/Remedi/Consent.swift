@@ -91,6 +91,11 @@ public struct Consent: Codable, Sendable, Hashable {
   /// Whether it counts at a moment: it was not withdrawn, and its end has not come.
   public func isInForce(at now: Instant) -> Bool { withdrawal == nil && terms.until.map { now < $0 } ?? true }
 
+  /// Whether another is of the same scope and for the same recipient, however the name is written.
+  public func concernsTheSame(as other: Consent) -> Bool {
+    terms.scope == other.terms.scope && FoldedText.words(terms.recipient) == FoldedText.words(other.terms.recipient)
+  }
+
   /// Whether a file may be made for somebody, however the name is written.
   public func allowsExport(to recipient: String, at now: Instant) -> Bool {
     let words = FoldedText.words(recipient)
@@ -98,12 +103,28 @@ public struct Consent: Codable, Sendable, Hashable {
   }
 }
 
-/// The bounds of consents.
+/// The bounds of consents, and how quickly they are given: what was recorded is kept for ever.
 public enum ConsentRules {
   /// The most characters of a recipient, of a witness' name, and of a purpose.
   public static let (longestRecipient, longestWitness, longestPurpose) = (200, 200, 500)
-  /// The most that are kept of one patient.
+  /// The most of one patient that are in force at a time.
   public static let most = 200
+  /// The most of one patient that are recorded within a day.
+  public static let mostInADay = 50
   /// The most days from today in which a consent ends, and before today on which it was given.
   public static let longestDays = 3660
+
+  /// - Parameter known: all that were ever recorded of the patient.
+  /// - Throws: `RemediError` `conflict` where enough are in force, `rateLimited` where too many were recorded today.
+  public static func checkRoom(_ known: [Consent], at now: Instant) throws(RemediError) {
+    guard known.count(where: { $0.isInForce(at: now) }) < most else {
+      throw RemediError(.conflict, "\(most) consents are in force already. Withdraw one that is not needed first.")
+    }
+    let recent = known.map(\.recordedAt).filter { now.seconds(since: $0) < 86_400 }
+    if recent.count >= mostInADay, let first = recent.min(by: { $0 < $1 }) {
+      throw RemediError(
+        .rateLimited, "\(mostInADay) consents were recorded within a day. Please go on tomorrow.",
+        retryAfter: max(1, 86_400 - now.seconds(since: first)))
+    }
+  }
 }

@@ -135,7 +135,7 @@ struct AccessLogTests {
       #expect(
         lines[1].contains(
           "2026-03-02T12:00:00.000+01:00,Dr Ann Archer,physician,record-exported,,"
-            + "Dr Ann Archer downloaded the list of who opened the record"))
+            + "Dr Ann Archer downloaded the list of who opened the record: for Bob Martin"))
       #expect(lines.last?.hasPrefix("1,") == true)
       #expect(lines.count == lines[1].split(separator: ",").first.flatMap { Int($0) }.map { $0 + 1 })
       #expect(answer.text.contains("access-granted,Dr Charlie Chen,"))

@@ -115,6 +115,44 @@ struct ConsentPagesTests {
     }
   }
 
+  @Test("the day on which it was given is the patient's own")
+  func abroad() async throws {
+    let scene = try await ChartScene()
+    // In Auckland it is one minute past midnight of 3 March.
+    scene.site.clock.now = try #require(Instant("2026-03-02T11:01:00Z"))
+    let file = try await scene.patient(Patient.Profile(name: "Kiri Ngata"), timeZone: "Pacific/Auckland")
+    let path = "/patients/\(file.patient.id)/consents"
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      let form: Form = [
+        "scope": "export", "recipient": "Dr House", "purpose": "second opinion", "manner": "paper", "witness": "",
+        "givenOn": "2026-03-03", "lastDay": "",
+      ]
+      let given = try await ann.post("\(path)/new", form: form)
+      let address = try #require(given.location)
+      #expect(try await ann.get(address).words.contains("Given Today, on paper"))
+      #expect(try await ann.get(path).words.contains("Given today, on paper"))
+    }
+  }
+
+  @Test("beyond the most of a day the form comes back, and says when to go on")
+  func tooMany() async throws {
+    let site = try await TestSite()
+    let own = try await site.bobsOwnFile()
+    for number in 1...ConsentRules.mostInADay {
+      _ = try await own.agree(
+        to: .init(.export, recipient: "No \(number)", purpose: "x"), .init(.app, on: site.clock.now.writtenDate),
+        at: site.clock.now)
+    }
+    try await site.run { client in
+      let answer = try await give(site, client.as(.ann))
+      #expect(answer.status == 429)
+      #expect(answer.headers[.retryAfter] == "86400")
+      #expect(answer.words.contains("consents were recorded within a day. Please go on tomorrow."))
+      #expect(answer.value(of: "recipient") == "Dr House")
+    }
+  }
+
   @Test("a guest reads, and changes nothing; who is on no care team finds nothing")
   func others() async throws {
     let site = try await TestSite()

@@ -101,14 +101,58 @@ struct ConsentTests {
     #expect(try await own.consents() == Array(given))
   }
 
-  @Test("is refused beyond the most that are kept")
+  @Test("withdrawn, it takes with it what else stands for the same recipient, and nothing of another's")
+  func withdrawnTogether() async throws {
+    let (practice, now) = (try await Practice(), Practice.noon)
+    let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())
+    func agree(_ scope: Consent.Scope, _ recipient: String, _ purpose: String) async throws -> Consent {
+      try await own.agree(to: .init(scope, recipient: recipient, purpose: purpose), Self.origin, at: now)
+    }
+    let first = try await agree(.export, "Dr House", "second opinion")
+    let second = try await agree(.export, " DR  HOUSE ", "rehabilitation")
+    let sharing = try await agree(.sharing, "Dr House", "second opinion")
+    let other = try await agree(.export, "Dr Wilson", "second opinion")
+    try await own.withdraw(first.id, at: now)
+    await expectRefusal(.conflict) {
+      try await file.noteExport(.completions, nil, for: .other("Dr House"), at: now)
+    }
+    try await file.noteExport(.completions, nil, for: .other("Dr Wilson"), at: now)
+    func standing() async throws -> Set<Identifier<Consent>> {
+      Set(try await own.consents().filter { $0.isInForce(at: now) }.map(\.id))
+    }
+    func withdrawals() async throws -> [String?] {
+      try await own.auditEntries(limit: 100).entries.filter { $0.event == .consentWithdrawn }.map(\.subject)
+    }
+    #expect(try await standing() == [sharing.id, other.id])
+    #expect(try await Set(withdrawals()) == [first.id.text, second.id.text])
+    // Withdrawn twice changes nothing, not even what was agreed to anew.
+    let anew = try await agree(.export, "Dr House", "second opinion")
+    for id in [first.id, second.id] { try await own.withdraw(id, at: now) }
+    #expect(try await standing() == [sharing.id, other.id, anew.id])
+    #expect(try await withdrawals().count == 2)
+    #expect(try await practice.record.check().faults == [])
+  }
+
+  @Test("is refused beyond the most that are in force, and beyond the most of a day")
   func most() async throws {
     let (practice, now) = (try await Practice(), Practice.noon)
     let own = try await practice.bobsOwnFile()
-    for number in 1...ConsentRules.most {
-      _ = try await own.agree(to: .init(.export, recipient: "No \(number)", purpose: "x"), Self.origin, at: now)
+    func agree(_ number: Int, after seconds: Int) async throws -> Consent {
+      try await own.agree(
+        to: .init(.export, recipient: "No \(number)", purpose: "x"), Self.origin, at: now.adding(seconds: seconds))
     }
-    await expectRefusal(.conflict) { _ = try await own.agree(to: Self.terms, Self.origin, at: now) }
-    #expect(try await own.consents().count == ConsentRules.most)
+    for number in 1...ConsentRules.mostInADay { _ = try await agree(number, after: 0) }
+    let next = 86_400
+    await expectRefusal(.rateLimited) { _ = try await agree(51, after: next - 1) }
+    // What counts already is answered all the same.
+    _ = try await agree(50, after: next - 1)
+    for number in (ConsentRules.mostInADay + 1)...ConsentRules.most {
+      _ = try await agree(number, after: (number - 1) / ConsentRules.mostInADay * next)
+    }
+    await expectRefusal(.conflict) { _ = try await agree(201, after: 4 * next) }
+    let latest = try #require(try await own.consents().first)
+    try await own.withdraw(latest.id, at: now.adding(seconds: 4 * next))
+    _ = try await agree(201, after: 4 * next)
+    #expect(try await own.consents().count == ConsentRules.most + 1)
   }
 }

@@ -8,11 +8,11 @@ struct ConsentRuleTests {
 
   private func consent(
     _ scope: Consent.Scope = .export, for recipient: String = "Dr House, Princeton", purpose: String = "second opinion",
-    until: Instant? = nil, clinicName: String = "Example Clinic"
+    until: Instant? = nil, clinicName: String = "Example Clinic", recordedAt: Instant = Self.noon
   ) -> Consent {
     Consent(
       id: Identifier("c"), .init(scope, recipient: recipient, purpose: purpose, until: until),
-      .init(.paper, on: Self.noon.writtenDate), .v1, clinicName: clinicName, at: Self.noon,
+      .init(.paper, on: Self.noon.writtenDate), .v1, clinicName: clinicName, at: recordedAt,
       by: Actor(kind: .patient, id: "b", name: "Bob"))
   }
 
@@ -41,6 +41,41 @@ struct ConsentRuleTests {
   func signs() {
     #expect(!consent(for: "—").allowsExport(to: "—", at: Self.noon))
     #expect(!consent(for: "—").allowsExport(to: "!", at: Self.noon))
+  }
+
+  @Test("two are of the same by scope and recipient, whatever they are for and however that is written")
+  func same() {
+    #expect(consent().concernsTheSame(as: consent(for: " dr house; PRINCETON", purpose: "cover", until: Self.noon)))
+    #expect(!consent().concernsTheSame(as: consent(.sharing)))
+    #expect(!consent().concernsTheSame(as: consent(for: "Dr House")))
+  }
+
+  @Test("only those that count take up room")
+  func room() throws {
+    let later = Self.noon.adding(seconds: 86_400)
+    let standing = Array(repeating: consent(), count: ConsentRules.most - 1)
+    let ended = Array(repeating: consent(until: later), count: ConsentRules.most)
+    try ConsentRules.checkRoom(standing + ended, at: later)
+    let error = #expect(throws: RemediError.self) {
+      try ConsentRules.checkRoom(standing + [consent()] + ended, at: later)
+    }
+    #expect(error?.code == .conflict)
+    #expect(error?.retryAfter == nil)
+  }
+
+  @Test("so many are recorded within a day and no more, withdrawn ones too")
+  func day() throws {
+    var known = Array(repeating: consent(), count: ConsentRules.mostInADay - 1)
+    try ConsentRules.checkRoom(known, at: Self.noon)
+    var withdrawn = consent(recordedAt: Self.noon.adding(seconds: 100))
+    withdrawn.withdrawal = .init(at: withdrawn.recordedAt, by: withdrawn.recordedBy)
+    known.append(withdrawn)
+    let error = #expect(throws: RemediError.self) {
+      try ConsentRules.checkRoom(known, at: Self.noon.adding(seconds: 86_399))
+    }
+    #expect(error?.code == .rateLimited)
+    #expect(error?.retryAfter == 1)
+    try ConsentRules.checkRoom(known, at: Self.noon.adding(seconds: 86_400))
   }
 
   @Test("the words hold what was agreed, whatever stands in the names")

@@ -82,6 +82,23 @@ struct RecipientTests {
     }
   }
 
+  @Test("a name beside another choice lets nothing leave", arguments: ["", "&for=clinic", "&for=patient"])
+  func named(choice: String) async throws {
+    let site = try await TestSite()
+    // Not even where that one may have it: what was meant is asked.
+    _ = try await agree(site)
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let address = "\(Self.path)&patient=\(site.bob.id)\(choice)"
+      let answer = try await ann.get("\(address)&recipient=Dr+House")
+      #expect(answer.status == 422)
+      #expect(answer.fault(of: "for") == "Choose “Somebody else”, or empty the name.")
+      #expect(answer.value(of: "recipient") == "Dr House")
+      #expect(try await !site.bobFile().auditTrail(limit: 50).contains { $0.event == .recordExported })
+      #expect(isFile(try await ann.get("\(address)&recipient=+")))
+    }
+  }
+
   @Test("a consent leads to the form, filled in, for an archived patient too")
   func filled() async throws {
     let site = try await TestSite()

@@ -57,7 +57,8 @@ public struct PatientsFeature: Feature {
 
   private func mountAccessLog(on site: Site) {
     site.member(.readPatients).get("patients/{patient}/access-log", use: AccessLogPage(record: record).show)
-    site.member(.export).get("patients/{patient}/access-log.csv", use: AccessLogFile(record: record).download)
+    let file = AccessLogFile(record: record)
+    site.member(.export).needingProof.get("patients/{patient}/access-log.csv", use: file.download)
     site.patientAPI.get("audit-events", use: AuditEventsAPI(record: record).list)
   }
 

@@ -11,7 +11,7 @@ struct AccessLogFile: Sendable {
   func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     try QueryParameters(request).finish()
-    try await file.noteExport(.accessLog, nil, at: context.now)
+    try await file.noteExport(.accessLog, nil, for: .patient, at: context.now)
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     return .download(
       fileName: "remedi-access-log-\(file.today(at: context.now)).csv",

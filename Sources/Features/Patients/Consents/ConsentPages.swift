@@ -59,10 +59,10 @@ struct ConsentPages: Sendable {
     do {
       let consent = try await file.agree(to: reading.terms, reading.origin, at: context.now)
       return try context.redirect(to: "\(file.path)/consents/\(consent.id)", notice: ConsentNotices.given)
-    } catch let error as RemediError where error.code == .conflict {
+    } catch let error as RemediError where [.conflict, .rateLimited].contains(error.code) {
       var view = try view(fields, file, context)
       view.problem = error.sentence
-      return try context.page(view, status: .conflict)
+      return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }
   }
 

@@ -2,7 +2,8 @@ import Record
 import Remedi
 import Web
 
-/// What is said of a consent, as people read it. Its days are those of the clinic.
+/// What is said of a consent, as people read it. Its days are those of the clinic, but for the patient's day on which it
+/// was given.
 enum ConsentWords {
   static func scope(_ scope: Consent.Scope) -> String {
     switch scope {
@@ -30,8 +31,8 @@ enum ConsentWords {
   }
 
   /// `today, in conversation, before Nurse Nora`, `3 March, on paper`.
-  static func origin(_ origin: Consent.Origin, _ clinic: PatientClock) -> String {
-    [clinic.day(origin.date), manner(origin.manner), origin.witness.map { "before \(Words.isolated($0))" }]
+  static func origin(_ origin: Consent.Origin, _ patient: PatientClock) -> String {
+    [patient.day(origin.date), manner(origin.manner), origin.witness.map { "before \(Words.isolated($0))" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 }
@@ -41,13 +42,15 @@ extension ConsentRowView {
     self.init(
       recipient: consent.terms.recipient, scope: ConsentWords.scope(consent.terms.scope),
       purpose: consent.terms.purpose, state: ConsentWords.state(consent, clinic),
-      origin: "Given \(ConsentWords.origin(consent.origin, clinic))", href: "\(file.path)/consents/\(consent.id)")
+      origin: "Given \(ConsentWords.origin(consent.origin, PatientClock(file.calendar, at: clinic.now)))",
+      href: "\(file.path)/consents/\(consent.id)")
   }
 }
 
 extension ConsentView {
   init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock) {
     let isInForce = consent.isInForce(at: clinic.now)
+    let origin = ConsentWords.origin(consent.origin, PatientClock(file.calendar, at: clinic.now))
     let until = consent.terms.until.map { Words.date(AccessWords.lastDay(before: $0, clinic)) }
     self.init(
       recipient: consent.terms.recipient, patientName: file.patient.name, patientHref: file.path,
@@ -55,7 +58,7 @@ extension ConsentView {
       facts: [
         DefinitionView("What", ConsentWords.scope(consent.terms.scope)),
         DefinitionView("What for", consent.terms.purpose),
-        DefinitionView("Given", ConsentWords.origin(consent.origin, clinic).capitalizingFirst),
+        DefinitionView("Given", origin.capitalizingFirst),
         DefinitionView("Last day", until ?? "None: it counts until it is withdrawn"),
         DefinitionView("Taken down", Self.deed(consent.recordedAt, consent.recordedBy, clinic)),
       ]

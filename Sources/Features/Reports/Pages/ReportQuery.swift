@@ -52,8 +52,10 @@ struct ReportQuery {
 
   private mutating func checkRecipient() {
     switch audience {
-    case "clinic": break
-    case "patient": if patient.isEmpty { faults["patient"] = "Choose the patient whom the file is for." }
+    case "clinic", "patient":
+      if audience == "patient", patient.isEmpty { faults["patient"] = "Choose the patient whom the file is for." }
+      // Whoever named somebody meant somebody: the file must not leave without that name, and without a consent.
+      if !recipient.trimming().isEmpty { faults["for"] = "Choose “Somebody else”, or empty the name." }
     case "other":
       if patient.isEmpty { faults["patient"] = "Choose one patient: each agrees alone." }
       if recipient.trimming().isEmpty { faults["recipient"] = "Say who it is for, as it is called in the consent." }
