@@ -200,7 +200,7 @@ class Meaning:
                 self.cursors[path, token] = {**query, parameter: answer[name]}
                 self.given_cursors.add((path, token, answer[name]))
         items = answer.get("items") or [each.get("completion") for each in answer.get("results", [])]
-        ids = [each["id"] for each in items if each and not each.get("current")]
+        ids = [each["id"] for each in items if each and "id" in each and not each.get("current")]
         if ids and "{" not in path:
             self.ids[f"{path}/{{id}}", token] = ids[:20]
         days = answer.get("days") or [answer]
@@ -229,6 +229,8 @@ class Meaning:
             in_batch = name_of(case) == "recordCompletions" and response.status_code == 200
             if in_batch and set(case.body) == {"completions"} and 1 <= len(case.body["completions"]) <= 500:
                 return "a batch is answered item by item (faulty_items_are_rejected looks at each)"
+            if case.operation.path == "/changes" and "Last-Event-ID" in case.headers and response.status_code == 200:
+                return "who comes back with Last-Event-ID is asked for no `since`"
         if kind != "RejectedPositiveData":
             return None
         if response.status_code == 412 and "If-Match" in case.headers:
@@ -250,4 +252,8 @@ class Meaning:
         obvious = "one of the first that others would try|easily guessed from your name"
         if name in ("/password", "/new") and re.search(obvious, sentence):
             return "passwords that others would try first are refused by what they say"
+        if name == "/email" and "e-mail address" in sentence:
+            return "what an address of mail is no pattern tells that a reader could read"
+        if name == "/lastDay" and "today or a later day" in sentence:
+            return "which days have passed no schema knows"
         return None
