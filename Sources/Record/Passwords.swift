@@ -47,6 +47,8 @@ extension MedicalRecord {
   ) async throws {
     var account = account
     account.passwordHash = hash
+    // Whoever had the password before may have begun it, and knows its secret.
+    account.pendingSecondStep = nil
     try await closeReset(of: &account, at: now, in: &draft)
     try await closeAddressChange(of: &account, at: now, in: &draft)
     try draft.put(account, at: Collections.accounts.root(account.id.text))

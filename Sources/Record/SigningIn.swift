@@ -116,6 +116,29 @@ extension MedicalRecord {
     }
   }
 
+  /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
+  /// - Returns: seconds until it may be tried, where it may not now, and then it is not counted; nil where it may.
+  public func countTry(for key: String, limit: Int, span: Int, at now: Instant) async throws -> Int? {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    return try await commit { draft in
+      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
+      if let seconds = attempts.wait(at: now) { return seconds }
+      attempts.recordFailure(at: now, limit: limit, span: span)
+      try draft.put(attempts, at: place)
+      return nil
+    }
+  }
+
+  /// Takes back a try that was counted and was not wrong.
+  public func takeBackTry(for key: String, limit: Int) async throws {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { draft in
+      guard var attempts = try await draft.value(at: place) else { return }
+      attempts.takeBack(limit: limit)
+      try draft.put(attempts, at: place)
+    }
+  }
+
   public func clearSignInFailures(for key: String) async throws {
     let place = Collections.signInAttempts.root(Digest.hex(key))
     try await commit { draft in

@@ -5,13 +5,13 @@ public struct HalfSignIn: Codable, Sendable, Hashable {
   /// The hash of what was kept of the password that was typed: another password ends it.
   public let passwordMark: String
   public let expiresAt: Instant
-  /// Wrong codes so far.
-  public var failures = 0
+  /// Codes that were tried so far.
+  public var tries = 0
 
   /// Seconds for which the code can be typed.
   public static let lifetime = 300
-  /// Wrong codes that end it.
-  public static let mostFailures = 5
+  /// So many can be tried.
+  public static let mostTries = 5
 
   public init(accountId: Identifier<Account>, passwordMark: String, at now: Instant) {
     self.accountId = accountId
@@ -19,5 +19,6 @@ public struct HalfSignIn: Codable, Sendable, Hashable {
     expiresAt = now.adding(seconds: Self.lifetime)
   }
 
-  public func isOpen(at now: Instant) -> Bool { expiresAt > now && failures < Self.mostFailures }
+  /// Whether a code may be tried.
+  public func isOpen(at now: Instant) -> Bool { expiresAt > now && tries < Self.mostTries }
 }

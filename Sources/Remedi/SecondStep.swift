@@ -58,15 +58,20 @@ public struct RecoveryCodes: Codable, Sendable, Hashable {
 public struct PendingSecondStep: Codable, Sendable, Hashable {
   /// As ``SecondStep/sealedSecret``.
   public let sealedSecret: String
+  /// In which it was begun; it is shown and finished in no other, for somebody else may be signed in there.
+  public let sessionId: Identifier<Session>
   public let startedAt: Instant
 
   /// Seconds for which it can be finished.
   public static let lifetime = 3600
 
-  public init(sealedSecret: String, startedAt: Instant) {
+  public init(sealedSecret: String, sessionId: Identifier<Session>, startedAt: Instant) {
     self.sealedSecret = sealedSecret
+    self.sessionId = sessionId
     self.startedAt = startedAt
   }
 
-  public func isOpen(at now: Instant) -> Bool { now.seconds(since: startedAt) < Self.lifetime }
+  public func isOpen(in session: Identifier<Session>, at now: Instant) -> Bool {
+    sessionId == session && now.seconds(since: startedAt) < Self.lifetime
+  }
 }

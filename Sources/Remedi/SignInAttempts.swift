@@ -28,4 +28,11 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     failures += 1
     if failures >= limit { lockedUntil = now.adding(seconds: span) }
   }
+
+  /// Takes back a failure that was counted beforehand and was none.
+  /// - Parameter limit: as it was counted.
+  public mutating func takeBack(limit: Int) {
+    failures = max(0, failures - 1)
+    if failures < limit { lockedUntil = nil }
+  }
 }

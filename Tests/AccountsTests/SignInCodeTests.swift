@@ -159,6 +159,29 @@ struct SignInCodeTests {
     }
   }
 
+  @Test("compares of many codes at once no more than one after the other")
+  func manyAtOnce() async throws {
+    try await withSecondStep { site, client, app, _ in
+      let browser = client.anonymous
+      _ = try await browser.typePassword()
+      let token = try #require(browser["remedi-code"])
+      let wrong = app.wrongCode(at: site.clock.now)
+      let compared = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for _ in 0..<40 {
+          group.addTask {
+            let guesser = client.anonymous
+            guesser["remedi-code"] = token
+            return try await guesser.post("/sign-in/code", form: ["code": wrong]).status == 422
+          }
+        }
+        return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(compared <= HalfSignIn.mostTries)
+      let right: Form = ["code": app.code(at: site.clock.now)]
+      #expect(try await browser.post("/sign-in/code", form: right).location == "/sign-in")
+    }
+  }
+
   @Test("is not left out by a new password, and not asked for where a session is locked")
   func resetAndLock() async throws {
     try await withSecondStep { site, client, app, _ in

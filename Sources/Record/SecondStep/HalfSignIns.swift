@@ -24,12 +24,13 @@ extension MedicalRecord {
     return account
   }
 
-  /// Counts a wrong code.
-  public func noteWrongCode(token: String) async throws {
+  /// Counts a code before it is compared, so that of many at once no more are compared than one after the other.
+  /// - Throws: `RemediError` `unauthenticated` where none is taken (any more).
+  public func noteTriedCode(token: String, at now: Instant) async throws {
     let place = place(ofHalfSignIn: token)
     try await commit { draft in
-      guard var half = try await draft.value(at: place) else { return }
-      half.failures += 1
+      guard var half = try await draft.value(at: place), half.isOpen(at: now) else { throw Self.over }
+      half.tries += 1
       try draft.put(half, at: place)
     }
   }
@@ -43,11 +44,13 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `unauthenticated` where it stands for nothing (any more).
   func finishSignIn(of account: Account, token: String, at now: Instant, in draft: inout Draft) async throws {
     let place = place(ofHalfSignIn: token)
-    guard let half = try await draft.value(at: place), half.isOpen(at: now), half.accountId == account.id,
+    guard let half = try await draft.value(at: place), half.expiresAt > now, half.accountId == account.id,
       half.passwordMark == Self.mark(account)
-    else { throw RemediError(.unauthenticated, "Please sign in again.") }
+    else { throw Self.over }
     draft.delete(place)
   }
+
+  private static var over: RemediError { RemediError(.unauthenticated, "Please sign in again.") }
 
   private static func mark(_ account: Account) -> String { Digest.hex(account.passwordHash ?? "") }
 }

@@ -2,18 +2,24 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Begins to set up a second step. What was begun lately goes on: whoever sends the form twice has one secret.
-  public func beginSecondStep(of id: Identifier<Account>, at now: Instant) async throws {
+  /// Begins to set up a second step. What was begun lately in the same session goes on: whoever sends the form twice has one
+  /// secret. What was begun in another session is over: somebody else may know that secret.
+  public func beginSecondStep(
+    of id: Identifier<Account>, in session: Identifier<Session>, at now: Instant
+  ) async throws {
     try await change(id) { account, _ in
-      guard account.secondStep == nil, account.pendingSecondStep?.isOpen(at: now) != true else { return }
+      guard account.secondStep == nil, account.pendingSecondStep?.isOpen(in: session, at: now) != true else { return }
       let secret = try seal(Self.randomSecret(), of: id)
-      account.pendingSecondStep = PendingSecondStep(sealedSecret: secret, startedAt: now)
+      account.pendingSecondStep = PendingSecondStep(sealedSecret: secret, sessionId: session, startedAt: now)
     }
   }
 
-  /// What the app is to share, in base 32; nil where nothing is being set up.
-  public func pendingSecret(of account: Account, at now: Instant) throws -> String? {
-    guard account.secondStep == nil, let pending = account.pendingSecondStep, pending.isOpen(at: now) else {
+  /// What the app is to share, in base 32; nil where nothing is being set up in the session.
+  public func pendingSecret(
+    of account: Account, in session: Identifier<Session>, at now: Instant
+  ) throws -> String? {
+    guard account.secondStep == nil, let pending = account.pendingSecondStep, pending.isOpen(in: session, at: now)
+    else {
       return nil
     }
     return Base32.encode(try open(pending.sealedSecret, of: account.id).key)
@@ -26,7 +32,9 @@ extension MedicalRecord {
     of id: Identifier<Account>, code typed: String, keeping session: Identifier<Session>, at now: Instant
   ) async throws {
     try await change(id) { account, draft in
-      guard account.secondStep == nil, let pending = account.pendingSecondStep, pending.isOpen(at: now) else {
+      guard account.secondStep == nil, let pending = account.pendingSecondStep,
+        pending.isOpen(in: session, at: now)
+      else {
         throw RemediError(.gone, "Nothing is being set up.")
       }
       let password = try open(pending.sealedSecret, of: id)
@@ -64,13 +72,15 @@ extension MedicalRecord {
     return recoveryCodes(codes.id).filter { codes.unused.contains(Digest.hex($0)) }
   }
 
-  /// Makes new codes; those before are taken no more. Those that are still shown stay: whoever sends the form twice has one
-  /// set.
-  /// - Throws: `RemediError.notFound` where there is no second step.
-  public func remakeRecoveryCodes(of id: Identifier<Account>, at now: Instant) async throws {
+  /// Makes new codes for whoever still has a code; those before are taken no more. Those that are still shown stay: whoever
+  /// sends the form twice has one set.
+  /// - Throws: `RemediError` `notFound` where there is no second step, `validation` naming `code`.
+  public func remakeRecoveryCodes(of id: Identifier<Account>, code: String, at now: Instant) async throws {
     try await change(id) { account, draft in
       guard let codes = account.secondStep?.recoveryCodes else { throw RemediError.notFound }
       if codes.areShown(at: now), codes.unused.count == RecoveryCodes.count { return }
+      // Else the password alone would make them, and with them turn the second step off.
+      _ = try take(code, for: &account, at: now)
       account.secondStep?.recoveryCodes = freshRecoveryCodes(at: now)
       try await note(.recoveryCodesMade, of: account, at: now, in: &draft)
     }

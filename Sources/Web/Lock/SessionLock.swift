@@ -40,6 +40,10 @@ struct SessionLock: RouterMiddleware {
     }
   }
 
+  private static var ended: RemediError {
+    RemediError(.unauthenticated, "You were signed out meanwhile. Please sign in again.")
+  }
+
   /// Where whoever opens a page is led; nil where a form was sent.
   private static func wayBack(_ path: String, _ request: Request) -> String? {
     guard request.method == .get || request.method == .head else { return nil }
@@ -76,7 +80,10 @@ struct SessionLock: RouterMiddleware {
         return response
       }
     }
-    context.form = try sealed.map { try HeldForm.open($0, context) } ?? FormData()
+    let held = try sealed.map { try HeldForm.open($0, context) }
+    // What was typed while the session was locked is for nobody who did not unlock it.
+    if held != nil, context.physician == nil { throw Self.ended }
+    context.form = held ?? FormData()
     return try await asking(request, context, next)
   }
 }

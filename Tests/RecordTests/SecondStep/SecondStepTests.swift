@@ -8,6 +8,7 @@ import Testing
 @Suite("The second step of an account")
 struct SecondStepTests {
   private static let noon = Practice.noon
+  private static let here = Identifier<Session>("here")
 
   private func account(_ practice: Practice) async throws -> Account {
     try await practice.record.account(of: practice.ann)
@@ -17,11 +18,11 @@ struct SecondStepTests {
   private func turnOn(_ practice: Practice) async throws -> OneTimePassword {
     let record = practice.record
     let id = try await account(practice).id
-    try await record.beginSecondStep(of: id, at: Self.noon)
+    try await record.beginSecondStep(of: id, in: Self.here, at: Self.noon)
     let pending = try #require(try await account(practice).pendingSecondStep)
     let password = try record.open(pending.sealedSecret, of: id)
     let code = password.code(counter: OneTimePassword.step(at: Self.noon) - 1)
-    try await record.confirmSecondStep(of: id, code: code, keeping: Identifier("here"), at: Self.noon)
+    try await record.confirmSecondStep(of: id, code: code, keeping: Self.here, at: Self.noon)
     return password
   }
 
@@ -102,17 +103,30 @@ struct SecondStepTests {
     let practice = try await Practice()
     let id = try await account(practice).id
     func secret(after seconds: Int) async throws -> String? {
-      try practice.record.pendingSecret(of: try await account(practice), at: Self.noon.adding(seconds: seconds))
+      try practice.record.pendingSecret(
+        of: try await account(practice), in: Self.here, at: Self.noon.adding(seconds: seconds))
     }
     #expect(try await secret(after: 0) == nil)
-    try await practice.record.beginSecondStep(of: id, at: Self.noon)
+    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon)
     let first = try #require(try await secret(after: 0))
     #expect(first.count == 32)
-    try await practice.record.beginSecondStep(of: id, at: Self.noon.adding(seconds: 3599))
+    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon.adding(seconds: 3599))
     #expect(try await secret(after: 3599) == first)
     #expect(try await secret(after: 3600) == nil)
-    try await practice.record.beginSecondStep(of: id, at: Self.noon.adding(seconds: 3600))
-    #expect(try await secret(after: 3600) != first)
+    try await practice.record.beginSecondStep(of: id, in: Self.here, at: Self.noon.adding(seconds: 3600))
+    let second = try await secret(after: 3600)
+    #expect(second != nil && second != first)
+
+    // Whoever is signed in elsewhere neither sees it nor finishes it, and begins another.
+    let (elsewhere, later) = (Identifier<Session>("elsewhere"), Self.noon.adding(seconds: 3600))
+    let other = try await account(practice)
+    #expect(try practice.record.pendingSecret(of: other, in: elsewhere, at: later) == nil)
+    try await practice.record.beginSecondStep(of: id, in: elsewhere, at: later)
+    #expect(try await secret(after: 3600) == nil)
+    // A new password ends what was begun under the one before.
+    try await practice.record.changePassword(
+      of: try await account(practice), to: "another", keeping: elsewhere, at: later)
+    #expect(try await account(practice).pendingSecondStep == nil)
   }
 
   @Test("is gone with the account")

@@ -18,8 +18,8 @@ struct ProofTests {
     // Takes patients away from who treats them, for good.
     "POST /clinic/people/{person}/departure", "POST /clinic/people/{person}/departure/patients",
     "POST /patients/{patient}/handover",
-    // Takes records out of Remedi, everybody's at once.
-    "GET /reports/completions.csv",
+    // Takes records out of Remedi, everybody's at once, and who opened them.
+    "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv",
   ]
 
   /// Those that ask for the password in their own form, each time.

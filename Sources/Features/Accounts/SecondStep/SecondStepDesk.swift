@@ -12,7 +12,8 @@ struct SecondStepDesk: Sendable {
     throttle = Throttle(record: record)
   }
 
-  /// Runs `body`, which takes a code.
+  /// Runs `body`, which takes a code. The try is counted before, and taken back where the code was not wrong: a million
+  /// codes are few for who sends many at once.
   /// - Throws: what `body` throws; `RemediError` `rateLimited` after too many wrong codes.
   func counting<Result>(
     _ account: Identifier<Account>, from address: String, at now: Instant, _ body: () async throws -> Result
@@ -20,14 +21,15 @@ struct SecondStepDesk: Sendable {
     let (here, anywhere) = (
       Throttle.Key.secondStepAtAddress(account.text, address), Throttle.Key.secondStep(account.text)
     )
-    try await throttle.check(here, anywhere, at: now)
+    try await throttle.countTry(here, anywhere, at: now)
     let result: Result
     do {
       result = try await body()
-    } catch let error as RemediError where error.isOfCode {
-      try await throttle.recordFailure(here, anywhere, at: now)
+    } catch {
+      if (error as? RemediError)?.isOfCode != true { try await throttle.takeBackTry(here, anywhere) }
       throw error
     }
+    try await throttle.takeBackTry(anywhere)
     try await throttle.clear(here)
     return result
   }

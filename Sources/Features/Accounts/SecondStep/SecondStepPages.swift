@@ -23,7 +23,7 @@ struct SecondStepPages: Sendable {
   /// `POST /account/second-step`
   @Sendable func begin(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let account = try await desk.account(context)
-    try await desk.record.beginSecondStep(of: account.id, at: context.now)
+    try await desk.record.beginSecondStep(of: account.id, in: context.sessionId, at: context.now)
     return try context.redirect(to: "/account/second-step/setup")
   }
 
@@ -43,7 +43,7 @@ struct SecondStepPages: Sendable {
       }
       try await codes.counting(account.id, from: context.clientAddress, at: context.now) {
         try await desk.record.confirmSecondStep(
-          of: account.id, code: context.form["code"], keeping: Identifier(context.signedIn.sessionId), at: context.now)
+          of: account.id, code: context.form["code"], keeping: context.sessionId, at: context.now)
       }
       return try context.redirect(to: RecoveryCodePages.path, notice: AccountNotices.secondStepOn)
     } catch let error as RemediError where error.code == .gone {
@@ -57,10 +57,17 @@ struct SecondStepPages: Sendable {
 
   private func setupView(_ context: PhysicianContext) async throws -> SecondStepSetupView? {
     let account = try await desk.account(context)
-    guard let secret = try desk.record.pendingSecret(of: account, at: context.now) else { return nil }
+    guard let secret = try desk.record.pendingSecret(of: account, in: context.sessionId, at: context.now) else {
+      return nil
+    }
     let address = AuthenticatorAddress(email: context.physician.email, secret: secret)
     return SecondStepSetupView(secret: secret, picture: try QRCode(address.text), address: address.text)
   }
 
   static let path = "/account/second-step"
+}
+
+extension PhysicianContext {
+  /// The session in which somebody is signed in.
+  fileprivate var sessionId: Identifier<Session> { Identifier(signedIn.sessionId) }
 }

@@ -26,10 +26,11 @@ public struct RecordAuthenticator: Authenticator {
   public func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
     let now = now()
     guard let session = try await record.session(token: cookie, isDeed: false, at: now),
-      let account = try await record.account(session.accountId), let name = account.email ?? account.userName
+      let account = try await record.account(session.accountId)
     else { throw Self.ended }
+    // Counted by the session: else whoever knows the address could keep its holder locked from anywhere.
     try await signIn.check(
-      password, of: account, named: name, from: address, at: now,
+      password, of: account, named: "session \(session.id)", from: address, at: now,
       refusal: "That is not the password. Please try again.")
     guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
       let physician = try await physician(of: unlocked, at: now)

@@ -39,6 +39,7 @@ struct SignInCodePages: Sendable {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
       var response = try context.redirect(to: from?.text ?? physician.startPath)
       try await desk.counting(account.id, from: context.clientAddress, at: context.now) {
+        try await record.noteTriedCode(token: token, at: context.now)
         try await sessions.begin(
           for: account, code: typed, finishing: token, in: &response, replacing: request, context)
       }
@@ -47,11 +48,9 @@ struct SignInCodePages: Sendable {
     } catch let error as RemediError where [.unauthenticated, .invalidCredentials].contains(error.code) {
       return try again(from, context)
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
-      if error.isOfCode, !typed.isEmpty {
-        try await record.noteWrongCode(token: token)
-        guard try await record.accountOwingCode(token: token, at: context.now) != nil else {
-          return try again(from, context)
-        }
+      // The last one that could be tried was wrong.
+      if error.isOfCode, try await record.accountOwingCode(token: token, at: context.now) == nil {
+        return try again(from, context)
       }
       if error.isOfCode { view.code.error = error.sentence } else { view.problem = error.sentence }
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)

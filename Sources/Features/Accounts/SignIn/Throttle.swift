@@ -82,13 +82,32 @@ struct Throttle: Sendable {
   /// - Throws: `RemediError` `rateLimited` where one of the keys is locked.
   func check(_ keys: Key..., at now: Instant) async throws {
     for key in keys {
-      guard let seconds = try await record.signInWait(for: key.text, at: now) else { continue }
-      let minutes = max(1, (seconds + 30) / 60)
-      throw RemediError(
-        .rateLimited,
-        "There were too many tries. Please wait about \(minutes) minute\(minutes == 1 ? "" : "s"), then try again.",
-        retryAfter: seconds)
+      if let seconds = try await record.signInWait(for: key.text, at: now) { throw Self.refusal(for: seconds) }
     }
+  }
+
+  /// Counts a try beforehand under each key: of many at once, no more are let through than one after the other.
+  /// - Throws: `RemediError` `rateLimited` where one of the keys is locked; then it counts under none.
+  func countTry(_ keys: Key..., at now: Instant) async throws {
+    for (index, key) in keys.enumerated() {
+      let seconds = try await record.countTry(for: key.text, limit: key.limit, span: key.span, at: now)
+      guard let seconds else { continue }
+      for key in keys[..<index] { try await takeBackTry(key) }
+      throw Self.refusal(for: seconds)
+    }
+  }
+
+  /// Takes back what was counted beforehand and was not wrong.
+  func takeBackTry(_ keys: Key...) async throws {
+    for key in keys { try await record.takeBackTry(for: key.text, limit: key.limit) }
+  }
+
+  private static func refusal(for seconds: Int) -> RemediError {
+    let minutes = max(1, (seconds + 30) / 60)
+    return RemediError(
+      .rateLimited,
+      "There were too many tries. Please wait about \(minutes) minute\(minutes == 1 ? "" : "s"), then try again.",
+      retryAfter: seconds)
   }
 
   func recordFailure(_ keys: Key..., at now: Instant) async throws {

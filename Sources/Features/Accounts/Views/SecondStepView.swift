@@ -9,14 +9,28 @@ struct SecondStepView: PageView {
   var trail: [Crumb] { [Crumb("Your account", "/account")] }
   /// Nil where it is off.
   let state: SecondStepStateView?
+  /// With which new recovery codes are made.
+  var code = FieldView(
+    name: "code", label: "Code", hint: "The one that your app shows now, or a recovery code.",
+    autocomplete: "one-time-code", isRequired: true, isShort: true)
+  /// What is wrong otherwise.
+  var problem: String?
 
   init(_ state: SecondStepStateView?) { self.state = state }
 
-  var fields: Fields { ["title": title, "state": state, "isOn": state != nil] }
+  var fields: Fields {
+    [
+      "title": title, "state": state, "isOn": state != nil, "code": code,
+      "problems": ProblemSummary(sentence: problem, inputs: [code]),
+    ]
+  }
 
   static var samples: [(name: String, view: SecondStepView)] {
-    [
-      ("off", SecondStepView(nil)), ("on", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 10))),
+    var wrong = SecondStepView(SecondStepStateView(since: "20 November 2026", left: 4))
+    wrong.code.error = "This is not the code. Type the one that your app shows now."
+    return [
+      ("wrong code", wrong), ("off", SecondStepView(nil)),
+      ("on", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 10))),
       ("few codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 1))),
       ("no codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 0))),
     ]

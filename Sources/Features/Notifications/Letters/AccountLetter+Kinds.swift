@@ -114,10 +114,16 @@ extension AccountLetter {
             + "the app. It does not work again."
         )
       }
+    let isOfCodes = [.recoveryCodesMade, .recoveryCodeUsed].contains(change)
+    let help =
+      change == .turnedOn
+      ? "Then ask a manager of your clinic to turn the second step off: a new password alone does not."
+      : isOfCodes
+        ? "Then make new recovery codes on the page of your account: a new password does not change them." : nil
     return Self(
       subject: subject, recipientName: name,
-      what: "\(what) If you know nothing of it, choose a new password now, which signs out every browser:",
-      link: "\(site)/forgotten-password", linkWords: "Choose a new password",
+      what: "\(what) If you know nothing of it, choose a new password, which signs out every browser:",
+      link: "\(site)/forgotten-password", linkWords: "Choose a new password", how: help,
       otherwise: "Do you know of it? Then you need not do anything.")
   }
 
