@@ -37,6 +37,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case secondStepTurnedOn = "second-step-turned-on"
     case secondStepTurnedOff = "second-step-turned-off"
     case recoveryCodesMade = "recovery-codes-made"
+    case secondStepWrongCodes = "second-step-wrong-codes"
     case recoveryCodeUsed = "recovery-code-used"
     case nameChanged = "name-changed"
     case addressChanged = "address-changed"

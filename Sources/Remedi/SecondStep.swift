@@ -5,9 +5,12 @@ public struct SecondStep: Codable, Sendable, Hashable {
   public enum Change: String, Codable, Sendable, CaseIterable {
     case turnedOn = "turned-on"
     case turnedOff = "turned-off"
-    case turnedOffByManager = "turned-off-by-manager"
+    /// Turned off by somebody else for a holder who has lost app and codes.
+    case released
     case recoveryCodesMade = "recovery-codes-made"
     case recoveryCodeUsed = "recovery-code-used"
+    /// The right password was typed, and then only wrong codes.
+    case wrongCodes = "wrong-codes"
   }
 
   /// What the app shares, encrypted with a key that does not stand in the store.

@@ -26,7 +26,7 @@ struct SecondStepReleaseTests {
     }
     let letters = try await site.record.letters(to: "charlie@example.org")
     #expect(
-      letters.count { if case .secondStep(.turnedOffByManager, _) = $0 { true } else { false } } == 1, "\(letters)")
+      letters.count { if case .secondStep(.released, _) = $0 { true } else { false } } == 1, "\(letters)")
     #expect(try await site.record.check().faults == [])
   }
 

@@ -35,6 +35,17 @@ extension MedicalRecord {
     }
   }
 
+  /// Tells the holder of an account that somebody knows the password and has no code: once a day, however often it is tried.
+  public func warnOfWrongCodes(for id: Identifier<Account>, at now: Instant) async throws {
+    let letter = Identifier<OutboxMessage>("wrong-codes-\(id)-\(now.milliseconds / 86_400_000)")
+    try await commit { draft in
+      guard let account = try await draft.value(at: Collections.accounts.root(id.text)),
+        try await draft.value(at: Collections.outbox.root(letter.text)) == nil
+      else { return }
+      try await note(.wrongCodes, of: account, by: .system, named: letter, at: now, in: &draft)
+    }
+  }
+
   /// Ends what a token stands for; nothing is left to end where it stands for nothing.
   public func endHalfSignIn(token: String) async throws {
     try await commit { draft in draft.delete(place(ofHalfSignIn: token)) }

@@ -28,9 +28,12 @@ extension MedicalRecord {
   }
 
   /// Puts a change of the second step into the holder's chain, and tells the holder of it by a letter.
-  /// - Parameter actor: who changed it; nil where the holder did.
+  /// - Parameters:
+  ///   - actor: who changed it; nil where the holder did.
+  ///   - letter: what the letter is called, where something has to find it.
   func note(
-    _ change: SecondStep.Change, of account: Account, by actor: Actor? = nil, at now: Instant, in draft: inout Draft
+    _ change: SecondStep.Change, of account: Account, by actor: Actor? = nil,
+    named letter: Identifier<OutboxMessage> = .make(), at now: Instant, in draft: inout Draft
   ) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { throw RemediError.notFound }
     let place = Places.physician(id, in: clinicId)
@@ -39,7 +42,8 @@ extension MedicalRecord {
     let person = try await person(of: account, in: &draft)
     guard let address = person.address else { return }
     try draft.mail(
-      .secondStep(change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId, on: now)
+      .secondStep(change, at: person.calendar.written(now)), to: person.name, at: address, of: clinicId, named: letter,
+      on: now)
   }
 
   private static var wrongCode: RemediError {
@@ -51,9 +55,10 @@ extension SecondStep.Change {
   fileprivate var event: AuditEntry.Event {
     switch self {
     case .turnedOn: .secondStepTurnedOn
-    case .turnedOff, .turnedOffByManager: .secondStepTurnedOff
+    case .turnedOff, .released: .secondStepTurnedOff
     case .recoveryCodesMade: .recoveryCodesMade
     case .recoveryCodeUsed: .recoveryCodeUsed
+    case .wrongCodes: .secondStepWrongCodes
     }
   }
 }

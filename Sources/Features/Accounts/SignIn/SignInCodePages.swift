@@ -50,6 +50,7 @@ struct SignInCodePages: Sendable {
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
       // The last one that could be tried was wrong.
       if error.isOfCode, try await record.accountOwingCode(token: token, at: context.now) == nil {
+        try await record.warnOfWrongCodes(for: account.id, at: context.now)
         return try again(from, context)
       }
       if error.isOfCode { view.code.error = error.sentence } else { view.problem = error.sentence }

@@ -84,48 +84,55 @@ extension AccountLetter {
   }
 
   static func secondStep(_ change: SecondStep.Change, of name: String, site: String, at moment: Instant) -> Self {
-    let (subject, what) =
+    let (subject, what, how): (String, String, String?) =
       switch change {
       case .turnedOn:
         (
           "The second step is on",
-          "Since \(words(moment)) your Remedi account asks for a code of your app after the password."
+          "Since \(words(moment)) your Remedi account asks for a code of your app after the password.",
+          "Then ask a manager of your clinic to turn the second step off: a new password alone does not."
         )
       case .turnedOff:
         (
           "The second step is off",
-          "Since \(words(moment)) the password alone signs in to your Remedi account; no code is asked for any more."
+          "Since \(words(moment)) the password alone signs in to your Remedi account; no code is asked for any more.",
+          nil
         )
-      case .turnedOffByManager:
+      case .released:
         (
           "The second step was turned off for you",
-          "At \(words(moment)) a manager of your clinic turned off the code that your Remedi account asks for after the "
-            + "password. You can set it up anew on the page of your account. The password alone signs in until then."
+          "At \(words(moment)) a manager of your clinic, or whoever runs Remedi, turned off the code that your account asks "
+            + "for after the password. You can set it up anew on the page of your account. Until then the password alone "
+            + "signs in.", nil
+        )
+      case .wrongCodes:
+        (
+          "Somebody knows your password",
+          "At \(words(moment)) somebody typed your password for Remedi, and then only wrong codes. Nobody was signed in.",
+          nil
         )
       case .recoveryCodesMade:
         (
           "New recovery codes",
-          "New recovery codes were made for your Remedi account at \(words(moment)). Those before no longer work."
+          "New recovery codes were made for your Remedi account at \(words(moment)). Those before no longer work.",
+          otherCodes
         )
       case .recoveryCodeUsed:
         (
           "A recovery code was used",
           "Somebody, probably you, signed in to your Remedi account at \(words(moment)) with a recovery code in place of "
-            + "the app. It does not work again."
+            + "the app. It does not work again.", otherCodes
         )
       }
-    let isOfCodes = [.recoveryCodesMade, .recoveryCodeUsed].contains(change)
-    let help =
-      change == .turnedOn
-      ? "Then ask a manager of your clinic to turn the second step off: a new password alone does not."
-      : isOfCodes
-        ? "Then make new recovery codes on the page of your account: a new password does not change them." : nil
     return Self(
       subject: subject, recipientName: name,
       what: "\(what) If you know nothing of it, choose a new password, which signs out every browser:",
-      link: "\(site)/forgotten-password", linkWords: "Choose a new password", how: help,
+      link: "\(site)/forgotten-password", linkWords: "Choose a new password", how: how,
       otherwise: "Do you know of it? Then you need not do anything.")
   }
+
+  private static let otherCodes =
+    "Then make new recovery codes on the page of your account: a new password does not change them."
 
   private static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
 

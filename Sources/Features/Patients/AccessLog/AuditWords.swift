@@ -72,6 +72,7 @@ struct AuditWords: Sendable {
     case .secondStepTurnedOn: return deed("turned the second step on")
     case .secondStepTurnedOff: return deed("turned the second step off")
     case .recoveryCodesMade: return deed("made recovery codes")
+    case .secondStepWrongCodes: return deed("took wrong codes after the right password")
     case .recoveryCodeUsed: return deed("used a recovery code")
     case .nameChanged: return deed("changed the own name")
     case .addressChanged: return deed("changed the own e-mail address")

@@ -1,0 +1,48 @@
+import DocumentStore
+import Remedi
+
+extension ClinicPeople {
+  /// Turns the second step off for a colleague who has neither the app nor recovery codes any more; the holder hears of it
+  /// by a letter. Nothing is changed where it is off already.
+  /// - Throws: `RemediError` `notFound`; `conflict` for whoever asks it for the own account, which takes a code.
+  public func turnOffSecondStep(of id: Identifier<Physician>, at now: Instant) async throws {
+    guard id != manager.id else {
+      throw RemediError(.conflict, "Your own second step is turned off on the page of your account, with a code.")
+    }
+    try await commit { draft in
+      try await draft.openChain(of: Places.physician(id, in: clinicId))
+      let person = try await present(id, in: &draft)
+      guard let account = try await record.account(of: person, in: &draft) else { return }
+      try await record.release(account, by: Actor(manager), at: now, in: &draft)
+    }
+  }
+}
+
+extension MedicalRecord {
+  /// The same in the hands of whoever runs Remedi: a clinic's only manager has nobody else.
+  /// - Parameter name: with which the holder signs in.
+  /// - Returns: whether it was on.
+  /// - Throws: `RemediError.notFound` where nobody who works in a clinic signs in with the name.
+  public func turnOffSecondStep(of name: String, at now: Instant) async throws -> Bool {
+    guard let id = try await account(named: name)?.id else { throw RemediError.notFound }
+    return try await commit { draft in
+      guard let account = try await draft.value(at: Collections.accounts.root(id.text)),
+        case .physician(let clinicId, let physicianId) = account.holder
+      else { throw RemediError.notFound }
+      try await draft.openChain(of: Places.physician(physicianId, in: clinicId))
+      return try await release(account, by: .system, at: now, in: &draft)
+    }
+  }
+
+  @discardableResult
+  fileprivate func release(
+    _ account: Account, by actor: Actor, at now: Instant, in draft: inout Draft
+  ) async throws -> Bool {
+    guard account.secondStep != nil else { return false }
+    var account = account
+    account.secondStep = nil
+    try draft.put(account, at: Collections.accounts.root(account.id.text))
+    try await note(.released, of: account, by: actor, at: now, in: &draft)
+    return true
+  }
+}

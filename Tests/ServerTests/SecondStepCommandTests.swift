@@ -1,0 +1,53 @@
+import Foundation
+import Remedi
+import SQLiteStore
+import Testing
+
+@testable import Record
+
+/// `remedi second-step-off`, as it is run from a shell on the data of a stopped server.
+@Suite("Letting in a manager who has lost the second step") struct SecondStepCommandTests {
+  private let shell = CommandLineTests()
+  private static let now = Instant(milliseconds: 1_772_449_200_000)
+
+  @Test("turns it off, says so, and notes it")
+  func works() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-step-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await with(folder) { record in
+      _ = try await record.registerPhysician(
+        name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
+        passwordHash: "hash", at: Self.now)
+      let (id, here) = (
+        try #require(try await record.account(named: "ann@example.org")).id, Identifier<Session>("here")
+      )
+      try await record.beginSecondStep(of: id, in: here, at: Self.now)
+      let pending = try #require(try await record.account(id)?.pendingSecondStep)
+      let code = try record.open(pending.sealedSecret, of: id).code(counter: OneTimePassword.step(at: Self.now))
+      try await record.confirmSecondStep(of: id, code: code, keeping: here, at: Self.now)
+      #expect(try await record.account(id)?.secondStep != nil)
+    }
+    for (address, words) in [("Ann@Example.org", "The password alone signs"), ("ann@example.org", "Nothing was on")] {
+      let outcome = try shell.run(["second-step-off", "--data", folder.path, "--email", address])
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.output.hasPrefix(words))
+    }
+    let stranger = try shell.run(["second-step-off", "--data", folder.path, "--email", "eve@example.org"])
+    #expect(stranger.status == 2)
+    #expect(stranger.error.contains("--email: nobody who works in a clinic"))
+    try await with(folder) { record in
+      #expect(try await record.account(named: "ann@example.org")?.secondStep == nil)
+      #expect(try await record.check().faults == [])
+      let letters = try await record.pendingMessages(limit: 10).map(\.content)
+      #expect(letters.count { if case .secondStep(.released, _) = $0 { true } else { false } } == 1)
+    }
+  }
+
+  private func with(_ folder: URL, _ body: (MedicalRecord) async throws -> Void) async throws {
+    let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
+    let record = MedicalRecord(store: store, timeZones: try TimeZoneDatabase(), secret: Data(repeating: 7, count: 32))
+    try await body(record)
+    try store.close()
+  }
+}
