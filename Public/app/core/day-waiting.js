@@ -1,0 +1,42 @@
+/** Completions with what waits in the queue laid over them. */
+
+import { merged } from "./queue-patch.js";
+
+/**
+ * @typedef {object} Waiting what the queue says of completions
+ * @property {object[]} made completions that no day of the server holds yet, in the order of the taps
+ * @property {(completion: ?object) => ?object} over a completion of the server as the patient last left it: null where
+ *   it was taken back, with `pending` where it was changed
+ */
+
+/**
+ * @param {import("./queue.js").Queue} queue
+ * @returns {Waiting}
+ */
+export function waitingFor({ operations }) {
+  const of = new Map();
+  for (const one of operations) of.set(one.id, [...(of.get(one.id) ?? []), one]);
+  const isUndone = (id) => (of.get(id) ?? []).some((one) => one.kind === "undo");
+  const over = (completion) => {
+    const own = completion ? of.get(completion.id) : undefined;
+    if (!own) return completion;
+    if (isUndone(completion.id)) return null;
+    const corrections = own.filter((one) => one.kind === "correct").map((one) => one.changes);
+    return { ...corrections.reduce(merged, completion), pending: true };
+  };
+  const made = operations
+    .filter((one) => one.kind === "record")
+    .map((one) => over(completionOf(one)))
+    .filter((completion) => completion !== null);
+  return { made, over };
+}
+
+/** A tick as the server would write it, as far as the device can know. */
+function completionOf({ completion, about }) {
+  const { prescriptionId, kind, name, amount, date } = about;
+  const unsaid = { occurrenceId: null, reason: null, feedback: null, revision: null, undoneAt: null };
+  return { ...unsaid, prescriptionId, kind, name, amount, date, ...completion };
+}
+
+/** Whether an answer is no older than what is known: a retry gets what was recorded first, corrected since or not. */
+export const isNews = (completion, known) => known?.id !== completion.id || known.revision <= completion.revision;

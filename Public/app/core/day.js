@@ -1,0 +1,92 @@
+/**
+ * A day of the schedule as the patient sees it: what the server answered, the clock, and what waits to be sent.
+ * Statuses and limits are worked out anew each time, so that a day fetched this morning is right this evening.
+ */
+
+import { absorbedAsNeeded, shownAsNeeded } from "./day-as-needed.js";
+import { isNews, waitingFor } from "./day-waiting.js";
+
+/**
+ * @param {object} day Day of the API
+ * @param {import("./queue.js").Queue} queue
+ * @param {number} now milliseconds UTC
+ * @returns {object} the day; `status` is one of `upcoming`, `due`, `missed`, `completed`, `skipped`. What waits has
+ *   `pending: true` on the completion; an occurrence whose taking back waits has `pending: true` itself
+ */
+export function shown(day, queue, now) {
+  const waiting = waitingFor(queue);
+  const occurrences = day.occurrences
+    .map((one) => shownOccurrence(one, waiting, now))
+    // What is no longer asked for is there for its record alone.
+    .filter((one) => one.completion || !one.superseded);
+  const asNeeded = day.asNeeded
+    .map((item) => shownAsNeeded(item, day, waiting, now))
+    .filter((item) => item.completions.length > 0 || !item.superseded);
+  return { ...day, occurrences, asNeeded };
+}
+
+function shownOccurrence(occurrence, waiting, now) {
+  const standing = waiting.over(occurrence.completion);
+  const own = waiting.made.filter((one) => one.occurrenceId === occurrence.id).at(-1);
+  // The patient's own tap lies on top of another device's record until the server has answered it.
+  const completion = own && own.id !== standing?.id ? late(own, occurrence) : standing;
+  const found = { ...occurrence, completion, status: completion?.outcome ?? statusAt(occurrence, now) };
+  return occurrence.completion && !completion ? { ...found, pending: true } : found;
+}
+
+function late(completion, { closesAt }) {
+  const isLate = completion.outcome === "completed" && Date.parse(completion.completedAt) >= Date.parse(closesAt);
+  return { ...completion, late: isLate };
+}
+
+function statusAt({ opensAt, closesAt }, now) {
+  if (now < Date.parse(opensAt)) return "upcoming";
+  return now < Date.parse(closesAt) ? "due" : "missed";
+}
+
+/**
+ * The day with what the server answered put in at once, so that nothing flickers until it is fetched again.
+ * @param {object} day Day of the API
+ * @param {object[]} completions that stand
+ * @param {string[]} undone ids of completions that no longer stand
+ * @returns {object} the day
+ */
+export function absorb(day, completions, undone) {
+  return {
+    ...day,
+    occurrences: day.occurrences.map((one) => absorbedOccurrence(one, completions, undone)),
+    asNeeded: day.asNeeded.map((one) => absorbedAsNeeded(one, day, completions, undone)),
+  };
+}
+
+function absorbedOccurrence(occurrence, completions, undone) {
+  const kept = undone.includes(occurrence.completion?.id) ? null : occurrence.completion;
+  const completion = completions
+    .filter((one) => one.occurrenceId === occurrence.id)
+    .reduce((known, one) => (isNews(one, known) ? one : known), kept);
+  if (completion === occurrence.completion) return occurrence;
+  return { ...occurrence, completion, status: completion?.outcome ?? "due" };
+}
+
+/** An exercise may be done at any time of its day; to be done now it is from so many milliseconds before its time. */
+const soon = 3_600_000;
+
+/**
+ * What is due now, what comes later, what passed with nothing recorded, what is done (the latest first), and what may
+ * be taken as needed.
+ * @param {object} shownDay from ``shown``
+ * @param {number} now milliseconds UTC
+ */
+export function grouped({ occurrences, asNeeded }, now) {
+  const having = (...statuses) => occurrences.filter((one) => statuses.includes(one.status));
+  const isSoon = (one) => Date.parse(one.scheduledFor) - now <= soon;
+  const done = having("completed", "skipped");
+  const doneAt = (one) => Date.parse(one.completion.completedAt);
+  return {
+    now: having("due").filter(isSoon),
+    later: having("due", "upcoming").filter((one) => one.status === "upcoming" || !isSoon(one)),
+    earlier: having("missed"),
+    done: done.sort((a, b) => doneAt(b) - doneAt(a)),
+    asNeeded,
+  };
+}

@@ -1,0 +1,13 @@
+const signs = /^[0-9a-hjkmnp-tv-z]{20}$/;
+const mistaken = { o: "0", i: "1", l: "1" };
+
+/**
+ * The code of an invitation as somebody typed it off paper, or pasted it with its whole link.
+ * @param {string} typed
+ * @returns {?string} as the server writes it; null where it can be no code
+ */
+export function invitationCode(typed) {
+  const last = typed.trim().replace(/\/+$/, "").split("/").at(-1);
+  const code = last.toLowerCase().replace(/[\s\p{Pd}]/gu, "").replace(/[oil]/g, (sign) => mistaken[sign]);
+  return signs.test(code) ? code : null;
+}

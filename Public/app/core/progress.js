@@ -1,0 +1,94 @@
+/** How much of what was planned was done: spans of time, their parts, sums and comparisons. */
+
+import { endOfMonth } from "./calendar.js";
+import { addDays, addMonths, span, startOfMonth, startOfWeek } from "./dates.js";
+
+/** @typedef {"week"|"month"|"year"} View */
+/** @typedef {{from: string, to: string}} Span both days included */
+
+const startOfYear = (date) => `${date.slice(0, 4)}-01-01`;
+const weekFrom = (from) => ({ from, to: addDays(from, 6) });
+const monthFrom = (from) => ({ from, to: endOfMonth(from) });
+
+/**
+ * @param {View} view
+ * @param {string} date
+ * @returns {Span} the week, month or year that holds the date
+ */
+export function spanOf(view, date) {
+  if (view === "week") return weekFrom(startOfWeek(date));
+  if (view === "month") return monthFrom(startOfMonth(date));
+  return { from: startOfYear(date), to: `${date.slice(0, 4)}-12-31` };
+}
+
+/** @returns {Span} that before */
+export const before = (view, { from }) => spanOf(view, addDays(from, -1));
+
+/** @returns {Span} that after */
+export const after = (view, { to }) => spanOf(view, addDays(to, 1));
+
+/**
+ * What a span is drawn of: a week of days, a month of weeks, a year of months.
+ * @param {View} view
+ * @param {Span} whole
+ * @returns {Span[]}
+ */
+export function partsOf(view, { from, to }) {
+  if (view === "week") return span(from, to).map((date) => ({ from: date, to: date }));
+  if (view === "year") return Array.from({ length: 12 }, (_, month) => monthFrom(addMonths(from, month)));
+  const weeks = [];
+  for (let monday = startOfWeek(from); monday <= to; monday = addDays(monday, 7)) weeks.push(weekFrom(monday));
+  return weeks.map((week) => ({ from: week.from < from ? from : week.from, to: week.to > to ? to : week.to }));
+}
+
+/** What adherence is the share of. It is not told, but follows; of what nothing was done of, all that was planned. */
+function counted({ scheduled, completed, adherence }) {
+  if (adherence === null) return 0;
+  return adherence ? Math.round(completed / adherence) : scheduled;
+}
+
+/**
+ * @typedef {object} Tally
+ * @property {number} planned
+ * @property {number} done
+ * @property {number} leftOut with or without advice
+ * @property {number} unrecorded
+ * @property {number} advised of those left out: they do not count
+ * @property {?number} share of what counts that was done, 0 to 1; null where nothing counts
+ */
+
+/**
+ * Sums of all, or of some of the prescriptions.
+ * @param {?object} statistics of the API; null: not known
+ * @param {?(prescriptionId: string) => boolean} [isWanted] null: all
+ * @returns {?Tally}
+ */
+export function tally(statistics, isWanted = null) {
+  if (!statistics) return null;
+  const { summary, prescriptions } = statistics;
+  const wanted = isWanted ? prescriptions.filter((one) => isWanted(one.prescriptionId)) : [summary];
+  const sum = (number) => wanted.reduce((total, one) => total + number(one), 0);
+  const [planned, done, counts] = [sum((one) => one.scheduled), sum((one) => one.completed), sum(counted)];
+  return {
+    planned,
+    done,
+    leftOut: sum((one) => one.skipped),
+    unrecorded: sum((one) => one.missed),
+    advised: planned - counts,
+    share: counts ? done / counts : null,
+  };
+}
+
+/**
+ * How one share stands to that of the time before.
+ * @param {?number} now
+ * @param {?number} earlier
+ * @returns {?("same"|"littleMore"|"more"|"littleLess"|"less")} null where one of them is not known
+ */
+export function comparison(now, earlier) {
+  if (typeof now !== "number" || typeof earlier !== "number") return null;
+  const points = Math.round(100 * now) - Math.round(100 * earlier);
+  if (Math.abs(points) < 3) return "same";
+  if (Math.abs(points) < 15) return points > 0 ? "littleMore" : "littleLess";
+  return points > 0 ? "more" : "less";
+}

@@ -1,0 +1,103 @@
+/** What becomes of one operation: its record stands, another's does, or the server refused it. */
+
+import { composed, merged } from "./queue-patch.js";
+import { isFromTheFuture, retimed } from "./queue-retime.js";
+
+const without = (queue, isGone) => ({ ...queue, operations: queue.operations.filter((one) => !isGone(one)) });
+
+const replaced = (queue, changed) => ({
+  ...queue,
+  operations: queue.operations.map((one) => (one.key === changed.key ? changed : one)),
+});
+
+/** @returns {{corrections: object[], isUndone: boolean}} what waits behind a record */
+function behind({ operations }, { id }) {
+  const own = operations.filter((one) => one.id === id);
+  return {
+    corrections: own.filter((one) => one.kind === "correct").map((one) => one.changes),
+    isUndone: own.some((one) => one.kind === "undo"),
+  };
+}
+
+/**
+ * A record was taken down, just now or before, under its own id or another.
+ * @param {import("./queue-settle.js").Settled} settled
+ * @param {import("./queue.js").Record} operation
+ * @param {object} completion
+ * @returns {import("./queue-settle.js").Settled}
+ */
+export function recorded(settled, operation, completion) {
+  const known = completion.undoneAt
+    ? { ...settled, undone: [...settled.undone, completion.id] }
+    : { ...settled, learned: [...settled.learned, completion] };
+  if (completion.id !== operation.id.toLowerCase()) return overtaken(known, operation, completion);
+  const rest = without(known.queue, (one) => one.key === operation.key);
+  // What was corrected meanwhile builds on what was ticked.
+  const based = (one) =>
+    one.kind === "correct" && one.id === operation.id ? { ...one, revision: one.revision ?? completion.revision } : one;
+  return { ...known, queue: { ...rest, operations: rest.operations.map(based) } };
+}
+
+/**
+ * Another device's record of the occurrence stands. What waits about ours never touches it: who takes back or corrects
+ * a tick of their own means that tick. What ours says beyond the other is kept for the patient to decide.
+ */
+function overtaken(settled, operation, completion) {
+  const { corrections, isUndone } = behind(settled.queue, operation);
+  const rest = { ...settled, queue: without(settled.queue, (one) => one.id === operation.id) };
+  if (isUndone) return rest;
+  const told = { ...rest, overtaken: [...rest.overtaken, { operation, completion }] };
+  if (completion.undoneAt) {
+    const whole = { ...operation, completion: corrections.reduce(merged, operation.completion) };
+    return refused(told, whole, { status: 409, code: "conflict" }, completion);
+  }
+  const changes = corrections.reduce(composed, beyond(operation, completion));
+  if (Object.keys(changes).length === 0) return told;
+  const { key, about } = operation;
+  const correction = { key, kind: "correct", id: completion.id, changes, revision: null, about, attempted: false };
+  return refused(told, correction, { status: 412, code: "stale-revision" }, completion);
+}
+
+/** What a tick says that the record in its place does not: the time only where the patient set it. */
+function beyond({ completion: own, about }, standing) {
+  const changes = {};
+  if (own.outcome !== standing.outcome) {
+    changes.outcome = own.outcome;
+    changes.reason = own.reason ?? null;
+  } else if (own.reason && own.reason !== standing.reason) changes.reason = own.reason;
+  const said = Object.entries(own.feedback ?? {}).filter(([, value]) => value !== null && value !== "");
+  const isNew = said.some(([name, value]) => standing.feedback?.[name] !== value);
+  if (isNew) changes.feedback = Object.fromEntries(said);
+  const isMoved = Date.parse(own.completedAt) !== Date.parse(standing.completedAt);
+  if (isMoved && !about.byClock) changes.completedAt = own.completedAt;
+  return changes;
+}
+
+/**
+ * The server took nothing down.
+ * @param {import("./queue-settle.js").Settled} settled
+ * @param {object} operation
+ * @param {{code: string, errors?: object[]}} problem
+ * @param {{serverNow?: string}} answer
+ * @returns {import("./queue-settle.js").Settled}
+ */
+export function rejected(settled, operation, problem, answer) {
+  if (operation.kind !== "record") {
+    const rest = { ...settled, queue: without(settled.queue, (one) => one.key === operation.key) };
+    // A correction of what was taken back meanwhile concerns nobody any more.
+    return behind(rest.queue, operation).isUndone ? rest : refused(rest, operation, problem, null);
+  }
+  if (isFromTheFuture(operation, problem, answer)) {
+    return { ...settled, queue: replaced(settled.queue, retimed(operation, answer)) };
+  }
+  const { corrections, isUndone } = behind(settled.queue, operation);
+  const rest = { ...settled, queue: without(settled.queue, (one) => one.id === operation.id) };
+  if (isUndone) return rest;
+  return refused(rest, { ...operation, completion: corrections.reduce(merged, operation.completion) }, problem, null);
+}
+
+function refused(settled, operation, problem, completion) {
+  const refusal = { key: operation.key, operation, problem, completion };
+  const queue = { ...settled.queue, refused: [...settled.queue.refused, refusal] };
+  return { ...settled, queue, refusedNow: [...settled.refusedNow, refusal] };
+}

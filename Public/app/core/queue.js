@@ -1,0 +1,149 @@
+/**
+ * What was tapped and is not yet at the server. Values in, values out: a queue is plain JSON, every function answers
+ * with a new one, and whoever calls stores it durably before anything else happens.
+ *
+ * Operations are sent strictly in the order in which they were tapped. `attempted` says that the server may know of an
+ * operation already; from then on it is sent again exactly as it was, and what the patient changes is queued behind it.
+ *
+ * @typedef {object} About `name`, `date`, `prescriptionId`, `kind`, `amount` and `byClock` of what it is about:
+ *   what to show of it; `byClock`: its `completedAt` is "now" off the device's clock, not set by the patient
+ * @typedef {{key: number, id: string, about: About, attempted: boolean}} Tap
+ *   `id`: the completion that it is about; `key`: its own, growing with the order
+ * @typedef {Tap & {kind: "record", completion: object, limit?: number, shift?: number, retimed?: boolean}} Record
+ *   `completion`: CompletionInput of the API; `limit`: of the batch; `shift`: milliseconds that its time needs, though
+ *   it was sent; `retimed`: it got them
+ * @typedef {Tap & {kind: "undo"}} Undo
+ * @typedef {Tap & {kind: "correct", changes: object, revision: ?number}} Correct
+ *   `changes`: a merge patch (RFC 7396); `revision`: that which the patient saw, null where unknown
+ * @typedef {{key: number, operation: Record|Undo|Correct, problem: {code: string}, completion: ?object}} Refusal
+ *   `completion`: what stands (or stood) in its stead, where the server said so
+ * @typedef {{operations: (Record|Undo|Correct)[], refused: Refusal[]}} Queue
+ */
+
+import { composed, merged } from "./queue-patch.js";
+
+/** @type {Queue} */
+export const emptyQueue = { operations: [], refused: [] };
+
+/** Keys of what is there are never given again, so that an answer finds its operations though others came or went. */
+function appended({ operations, refused }, operation) {
+  const key = Math.max(0, ...operations.map((one) => one.key), ...refused.map((one) => one.key)) + 1;
+  return { operations: [...operations, { key, ...operation, attempted: false }], refused };
+}
+
+function replaced(queue, key, changed) {
+  return { ...queue, operations: queue.operations.map((one) => (one.key === key ? { ...one, ...changed } : one)) };
+}
+
+/**
+ * Queues a tick or a skip. A second tap that says the same of an occurrence changes nothing.
+ * @param {Queue} queue
+ * @param {object} completion CompletionInput, with the new UUID as `id`
+ * @param {About} about
+ * @returns {Queue}
+ */
+export function record(queue, completion, about) {
+  const isUndone = (id) => queue.operations.some((one) => one.kind === "undo" && one.id === id);
+  const saysTheSame = (one) =>
+    one.id === completion.id ||
+    (completion.occurrenceId &&
+      one.completion?.occurrenceId === completion.occurrenceId &&
+      one.completion.outcome === completion.outcome &&
+      !isUndone(one.id));
+  if (queue.operations.some(saysTheSame)) return queue;
+  return appended(queue, { kind: "record", id: completion.id, completion, about });
+}
+
+/**
+ * Takes a record back. What no server can know of is dropped, with its corrections.
+ * @param {Queue} queue
+ * @param {string} id of the completion
+ * @param {About} about
+ * @returns {Queue}
+ */
+export function undo(queue, id, about) {
+  const own = queue.operations.filter((one) => one.id === id);
+  if (own.some((one) => one.kind === "undo")) return queue;
+  const operations = queue.operations.filter((one) => one.id !== id || one.attempted);
+  const isUnknown = own.some((one) => one.kind === "record" && !one.attempted);
+  return isUnknown ? { ...queue, operations } : appended({ ...queue, operations }, { kind: "undo", id, about });
+}
+
+/**
+ * Changes what a record says.
+ * @param {Queue} queue
+ * @param {string} id of the completion
+ * @param {object} changes merge patch of `completedAt`, `outcome`, `reason`, `feedback`
+ * @param {About} about
+ * @param {?number} revision that the patient saw; null where the server has not said one
+ * @returns {Queue}
+ */
+export function correct(queue, id, changes, about, revision) {
+  const last = queue.operations.filter((one) => one.id === id).at(-1);
+  if (last?.kind === "record" && !last.attempted) {
+    const byClock = last.about.byClock && !("completedAt" in changes);
+    const completion = merged(last.completion, changes);
+    return replaced(queue, last.key, { completion, about: { ...last.about, byClock } });
+  }
+  if (last?.kind === "correct" && !last.attempted) {
+    const both = { changes: composed(last.changes, changes), revision: last.revision ?? revision };
+    return replaced(queue, last.key, both);
+  }
+  return appended(queue, { kind: "correct", id, changes, revision, about });
+}
+
+/**
+ * Sends what was refused once more: a record under a new id, a correction to whatever stands by now.
+ * @param {Queue} queue
+ * @param {number} key of the refusal
+ * @param {string} id a new UUID, for a record
+ * @returns {Queue}
+ */
+export function again(queue, key, id) {
+  const operation = queue.refused.find((one) => one.key === key)?.operation;
+  if (!operation) return queue;
+  const rest = dismiss(queue, key);
+  const { about } = operation;
+  if (operation.kind === "record") return record(rest, { ...operation.completion, id }, about);
+  if (operation.kind === "undo") return undo(rest, operation.id, about);
+  return correct(rest, operation.id, operation.changes, about, null);
+}
+
+/**
+ * The patient has read a refusal.
+ * @param {Queue} queue
+ * @param {number} key of the refusal
+ * @returns {Queue}
+ */
+export function dismiss(queue, key) {
+  return { ...queue, refused: queue.refused.filter((one) => one.key !== key) };
+}
+
+/**
+ * How many taps wait to be sent.
+ * @param {Queue} queue
+ * @returns {number}
+ */
+export function waiting(queue) {
+  return queue.operations.length;
+}
+
+/**
+ * Moves the times that were read off the device's clock when that proves wrong. What may be at the server stays as it
+ * was sent, and is moved if the server refuses it for its time: so call this before ``settle`` with the same answer.
+ * Store the result together with the clock's new correction, or a crash moves them twice.
+ * @param {Queue} queue
+ * @param {number} milliseconds to add: negative where the device's clock was ahead
+ * @param {(milliseconds: number) => string} writeInstant writes a moment (UTC) in the patient's offset
+ * @returns {Queue}
+ */
+export function shiftClock(queue, milliseconds, writeInstant) {
+  const shifted = (operation) => {
+    const { kind, attempted, retimed, about, completion, shift = 0 } = operation;
+    if (kind !== "record" || retimed || !about.byClock) return operation;
+    if (attempted) return { ...operation, shift: shift + milliseconds };
+    const completedAt = writeInstant(Date.parse(completion.completedAt) + milliseconds);
+    return { ...operation, completion: { ...completion, completedAt } };
+  };
+  return { ...queue, operations: queue.operations.map(shifted) };
+}

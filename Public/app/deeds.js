@@ -1,0 +1,75 @@
+/** What the patient does: each is on disk before the page says so, and is sent as soon as may be. */
+
+import { writeInstant } from "./core/day-zone.js";
+import * as queue from "./core/queue.js";
+import * as clock from "./device/clock.js";
+import { changeQueue } from "./device/keeping.js";
+import { push } from "./device/syncing.js";
+import { app } from "./state.js";
+
+/** @returns {string} this moment where the patient is, as the API writes it */
+export const thisMoment = () => writeInstant(app.session.patient.timeZone, clock.now());
+
+const aboutItem = (item, date) => ({
+  name: item.name,
+  kind: item.kind,
+  amount: item.amount ?? null,
+  prescriptionId: item.prescriptionId,
+  date,
+});
+
+async function queued(make) {
+  await changeQueue(make);
+  push();
+}
+
+/**
+ * Ticks or skips an occurrence, or takes down a dose as needed.
+ * @param {object} item an occurrence (with `id`) or an as-needed item (without) of a shown day
+ * @param {string} date the day's
+ * @param {{outcome?: string, completedAt?: string, reason?: string, feedback?: object}} [said] `completedAt` where the
+ *   patient set the time; without, it is now
+ * @returns {Promise<string>} the new record's id, once it is kept
+ */
+export async function record(item, date, { outcome = "completed", completedAt, reason, feedback } = {}) {
+  const id = crypto.randomUUID();
+  const completion = {
+    id,
+    ...(item.id ? { occurrenceId: item.id } : { prescriptionId: item.prescriptionId }),
+    outcome,
+    completedAt: completedAt ?? thisMoment(),
+    ...(reason && { reason }),
+    ...(feedback && { feedback }),
+  };
+  const about = { ...aboutItem(item, date), byClock: !completedAt };
+  await queued((waiting) => queue.record(waiting, completion, about));
+  return id;
+}
+
+/**
+ * Takes a record back.
+ * @param {object} completion of a shown day or of the history
+ */
+export function undo(completion) {
+  return queued((waiting) => queue.undo(waiting, completion.id, aboutItem(completion, completion.date)));
+}
+
+/**
+ * Corrects a record.
+ * @param {object} completion as it is shown
+ * @param {object} changes merge patch of `completedAt`, `outcome`, `reason`, `feedback`
+ */
+export function correct(completion, changes) {
+  const about = aboutItem(completion, completion.date);
+  return queued((waiting) => queue.correct(waiting, completion.id, changes, about, completion.revision ?? null));
+}
+
+/** Sends once more what was refused. */
+export function again(key) {
+  return queued((waiting) => queue.again(waiting, key, crypto.randomUUID()));
+}
+
+/** What was refused was read. */
+export function dismiss(key) {
+  return queued((waiting) => queue.dismiss(waiting, key));
+}

@@ -1,0 +1,56 @@
+/** Calls of the patient API. */
+
+import * as clock from "./clock.js";
+
+const patience = 20_000;
+
+/** No answer came: no network, or nothing at its other end. */
+export class NoAnswer extends Error {}
+
+/**
+ * Sends a request and reads the whole answer.
+ * @param {string} method
+ * @param {string} path below `/api/v1`
+ * @param {{token?: string, body?: *, headers?: object}} [more]
+ * @returns {Promise<{status: number, body: *, etag: ?string, retryAfter: ?number}>} `body`: null where it is no JSON
+ * @throws {NoAnswer}
+ */
+export async function call(method, path, { token, body, headers } = {}) {
+  const sentAt = Date.now();
+  const answer = await answered(path, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    cache: "no-store",
+    credentials: "omit",
+    signal: AbortSignal.timeout(patience),
+  });
+  const read = answer.status === 204 || answer.status === 304 ? null : await json(answer);
+  clock.observe(answer.headers.get("Date"), sentAt, Date.now());
+  const retryAfter = Number(answer.headers.get("Retry-After")) || null;
+  return { status: answer.status, body: read, etag: answer.headers.get("ETag"), retryAfter };
+}
+
+async function answered(path, request) {
+  try {
+    return await fetch(`/api/v1${path}`, request);
+  } catch (error) {
+    throw new NoAnswer(error.message);
+  }
+}
+
+/** An answer that breaks off is none; one that is not JSON comes from something before the server. */
+async function json(answer) {
+  const text = await answer.text().catch((error) => {
+    throw new NoAnswer(error.message);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+/** Keeps the screen on while somebody exercises in front of it. */
+
+let isWanted = false;
+let lock = null;
+
+/** The device gives the lock back when the app is hidden: it is asked for again when the app is seen. */
+document.addEventListener("visibilitychange", () => {
+  if (isWanted && !document.hidden) ask();
+});
+
+async function ask() {
+  try {
+    lock ??= await navigator.wakeLock?.request("screen");
+    lock?.addEventListener("release", () => (lock = null), { once: true });
+    if (!isWanted) lock?.release();
+  } catch {
+    // Refused, as with an empty battery: then the screen goes off as it always does.
+    lock = null;
+  }
+}
+
+/** @param {boolean} wanted whether the screen is to stay on */
+export function keepAwake(wanted) {
+  if (wanted === isWanted) return;
+  isWanted = wanted;
+  if (wanted) ask();
+  else lock?.release();
+}

@@ -1,0 +1,56 @@
+/** Changes at the server that are not ticks, such as a new password: they need the network, and none of them waits. */
+
+import { app, changed } from "../state.js";
+import { words } from "../words/words.js";
+import { call, NoAnswer } from "./api.js";
+import { refresh } from "./fetching.js";
+import { keep } from "./keeping.js";
+import { sync } from "./syncing.js";
+
+/**
+ * Asks the server for a change in the name of whoever is signed in.
+ * @param {Object<string, string>} [refusals] what a refusal says, by the field's JSON pointer or by the problem's code
+ * @returns {Promise<{status: number, body: *, problem: ?{sentence: string, fields: Object<string, string>}}>} `problem`
+ *   as parts/form.js takes it; null where it was done
+ */
+export async function change(method, path, body, refusals = {}) {
+  const { changing: w } = await words("common");
+  try {
+    const answer = await call(method, path, { token: app.session.token, body });
+    app.reach = answer.status >= 500 ? "away" : "reached";
+    // The next fetch finds out that the session is over, and what follows from it.
+    if (answer.status === 401) await refresh("/me");
+    return { ...answer, problem: answer.status < 400 ? null : refusal(answer, refusals, w) };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    app.reach = "offline";
+    return { status: 0, body: null, problem: { sentence: w.noAnswer, fields: {} } };
+  } finally {
+    changed();
+  }
+}
+
+function refusal({ status, body }, refusals, w) {
+  const said = refusals[body?.code] ?? w.problems[body?.code];
+  const faults = (body?.errors ?? []).filter(({ pointer }) => pointer);
+  if (!faults.length) return { sentence: said ?? (status >= 500 ? w.away : w.refused), fields: {} };
+  const named = faults.map(({ pointer, detail }) => [pointer.split("/").at(-1), refusals[pointer] ?? detail]);
+  return { sentence: "", fields: Object.fromEntries(named) };
+}
+
+/**
+ * Changes what is the patient's own in the profile.
+ * @param {object} patch merge patch
+ * @param {Object<string, string>} [refusals] as of `change`
+ * @returns {Promise<?{sentence: string, fields: object}>} null where it was done
+ */
+export async function changeProfile(patch, refusals) {
+  const { body, problem } = await change("PATCH", "/me", patch, refusals);
+  if (problem) return problem;
+  app.session = { ...app.session, patient: body };
+  await keep({ session: app.session });
+  changed();
+  // Another zone and other times of the day make other days.
+  if (patch.timeZone || patch.dayParts) sync();
+  return null;
+}

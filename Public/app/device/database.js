@@ -1,0 +1,110 @@
+/**
+ * What this device keeps: one store of named values in IndexedDB. Nothing is done before it is on disk.
+ * Names: `session`, `preferences`, `queue`, `clock`, `day:2026-11-22`, `answer:/clinic`.
+ */
+
+const name = "remedi";
+const store = "kept";
+let opened = null;
+
+function database() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onsuccess = () => resolve(watched(request.result));
+    request.onerror = () => reject(request.error);
+  });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/** A connection that the browser closes, or that stands in the way of emptying the device, is opened again later. */
+function watched(connection) {
+  connection.onclose = () => (opened = null);
+  connection.onversionchange = () => {
+    connection.close();
+    opened = null;
+  };
+  return connection;
+}
+
+async function within(mode, work) {
+  const transaction = (await database()).transaction(store, mode, { durability: "strict" });
+  return new Promise((resolve, reject) => {
+    let result;
+    transaction.oncomplete = () => resolve(result);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    work(transaction.objectStore(store), (value) => (result = value));
+  });
+}
+
+/**
+ * @param {string} key
+ * @returns {Promise<*>} undefined where nothing is kept
+ */
+export function get(key) {
+  return within("readonly", (kept, give) => {
+    kept.get(key).onsuccess = (event) => give(event.target.result);
+  });
+}
+
+/**
+ * Everything whose name begins so.
+ * @param {string} prefix
+ * @returns {Promise<[string, *][]>}
+ */
+export function all(prefix) {
+  return within("readonly", (kept, give) => {
+    const found = [];
+    give(found);
+    kept.openCursor(IDBKeyRange.bound(prefix, prefix + "\uffff")).onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor) return;
+      found.push([cursor.key, cursor.value]);
+      cursor.continue();
+    };
+  });
+}
+
+/**
+ * Keeps values, all or none; `undefined` removes.
+ * @param {Object<string, *>} values
+ */
+export function put(values) {
+  return within("readwrite", (kept) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) kept.delete(key);
+      else kept.put(value, key);
+    }
+  });
+}
+
+/**
+ * Reads a value and keeps what is made of it as one step, whatever other windows of the app do meanwhile.
+ * @param {string} key
+ * @param {(value: *) => *} make pure; what it throws leaves everything as it was
+ * @param {Object<string, *>} [also] values to be kept in the same step
+ * @returns {Promise<*>} what is kept now
+ */
+export function change(key, make, also = {}) {
+  let thrown = null;
+  return within("readwrite", (kept, give) => {
+    kept.get(key).onsuccess = (event) => {
+      try {
+        const value = make(event.target.result);
+        give(value);
+        kept.put(value, key);
+        for (const [name, one] of Object.entries(also)) kept.put(one, name);
+      } catch (error) {
+        thrown = error;
+        event.target.transaction.abort();
+      }
+    };
+  }).catch((error) => {
+    throw thrown ?? error;
+  });
+}
+
+/** Empties the device. */
+export function clear() {
+  return within("readwrite", (kept) => kept.clear());
+}

@@ -1,0 +1,30 @@
+/** Lists that the API gives page by page. */
+
+import { app } from "../state.js";
+import { refresh } from "./fetching.js";
+
+const following = (path, next) => `${path}&cursor=${encodeURIComponent(next)}`;
+
+/**
+ * Asks for a whole list.
+ * @param {string} path with its query, below `/api/v1`
+ */
+export async function refreshAll(path) {
+  for (let page = path; page; ) {
+    await refresh(page);
+    const next = app.answers.get(page)?.body.next;
+    page = next ? following(path, next) : null;
+  }
+}
+
+/** @returns {?object[]} as much of a list as is at hand; null where nothing is */
+export function listed(path) {
+  const first = app.answers.get(path)?.body;
+  if (!first) return null;
+  const items = [...first.items];
+  for (let page = first; page?.next; ) {
+    page = app.answers.get(following(path, page.next))?.body;
+    items.push(...(page?.items ?? []));
+  }
+  return items;
+}

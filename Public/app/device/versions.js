@@ -1,0 +1,25 @@
+/** The service worker, which serves the app with no network, and new versions of it. */
+
+const worker = navigator.serviceWorker;
+/** A worker that does not answer keeps nobody waiting. */
+const patience = 3000;
+
+/**
+ * A newer version that stands ready takes over, when nothing is being typed yet, and the app begins again with it.
+ * @returns {Promise<void>}
+ */
+export async function takeNewVersion() {
+  if (!worker?.controller) return;
+  const registration = await worker.getRegistration();
+  if (!registration?.waiting) return;
+  await new Promise((resolve) => {
+    worker.addEventListener("controllerchange", () => location.reload());
+    registration.waiting.postMessage("take-over");
+    setTimeout(resolve, patience);
+  });
+}
+
+/** Has the browser keep the app, and look for a newer one. Forbidden, as in some private windows, it needs the network. */
+export async function keepApp() {
+  await worker?.register("/app/service-worker.js", { updateViaCache: "none" }).catch(() => null);
+}

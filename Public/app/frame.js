@@ -1,0 +1,124 @@
+/** The frame around every page: what needs to be known at once, the page, and the way to the others. */
+
+import { banners } from "./parts/banners.js";
+import { el, morph } from "./parts/dom.js";
+import { navigation } from "./parts/navigation.js";
+import { preferences } from "./preferences.js";
+import { go, here, load } from "./routes.js";
+import { app, subscribe } from "./state.js";
+import { language, words } from "./words/words.js";
+
+/** Pages for who is not signed in. */
+const open = ["sign-in", "forgot-password", "invitation"];
+const styles = ["arrive", "item", "settings", "plan"];
+const minute = 60_000;
+
+let current = null;
+let isDrawing = false;
+
+/** Shows the page that the address asks for, and follows it and whatever changes. */
+export async function begin() {
+  addEventListener("hashchange", () => enter());
+  subscribe(draw);
+  setInterval(draw, minute);
+  await enter();
+}
+
+/** What the page at hand wants fetched, once more. */
+export async function refreshPage() {
+  await current?.page.enter?.(current.view);
+}
+
+/** Where one may not be, or has to be first. */
+function detour({ name }) {
+  if (!app.session) return open.includes(name) ? null : "sign-in";
+  if (name === "sign-in" && !app.session.isOver) return "today";
+  if (name === "today" && !preferences().isWelcomed) return "welcome";
+  if (name === "today" && preferences().isSimple && !here().args.length) return "one";
+  return null;
+}
+
+/** A part of the app that is not on this device yet, and there is no network. */
+const missing = {
+  words: "common",
+  title: ({ c }) => c.navigation.today,
+  render: ({ c }) => [el("h1", { tabindex: "-1" }, c.navigation.today), el("p.lead", {}, c.notAtHand)],
+};
+
+let entered = 0;
+
+async function enter() {
+  entered += 1;
+  const mine = entered;
+  const other = detour(here());
+  if (other) return go(other, [], { replace: true });
+  const place = here();
+  const c = await words("common");
+  const page = await load(place.name).catch(() => missing);
+  const [w] = await Promise.all([words(page.words), worn(place.name === "today" ? [] : styles)]);
+  // Somebody was quicker on.
+  if (mine !== entered) return;
+  current?.page.leave?.();
+  const isFirst = current === null;
+  current = { page, place, view: { app, args: place.args, w, c } };
+  document.documentElement.lang = language();
+  drawNow();
+  if (!isFirst) {
+    scrollTo(0, 0);
+    document.querySelector("h1")?.focus();
+  }
+  await page.enter?.(current.view);
+}
+
+/** Draws soon: once, however much changes meanwhile. */
+function draw() {
+  if (isDrawing) return;
+  isDrawing = true;
+  setTimeout(() => {
+    isDrawing = false;
+    if (!current) return;
+    if (detour(current.place)) enter();
+    else drawNow();
+  }, 0);
+}
+
+/** What other pages than Today look like is loaded with the first of them. */
+function worn(styles) {
+  const missing = styles.filter((name) => !document.getElementById(`style-${name}`));
+  const loaded = (name) =>
+    new Promise((resolve) => {
+      const link = el("link", { id: `style-${name}`, rel: "stylesheet", href: `/app/styles/${name}.css` });
+      link.onload = link.onerror = resolve;
+      document.head.append(link);
+    });
+  return Promise.all(missing.map(loaded));
+}
+
+function drawNow() {
+  const { page, view, place } = current;
+  const { w, c } = view;
+  document.title = `${page.title(view)} · Remedi`;
+  const isBare = page.isBare || open.includes(place.name);
+  const whole = el(
+    "div",
+    {},
+    isBare ? null : el("a.skip", { href: "#content", onclick: toContent }, c.skip),
+    el("main.page", { id: "content", tabindex: "-1", "data-page": place.name }, banners(view), page.render(view)),
+    isBare ? null : navigation(place.name, c),
+  );
+  morph(document.getElementById("app"), whole);
+}
+
+function toContent(event) {
+  event.preventDefault();
+  document.getElementById("content").focus();
+}
+
+/** Begins the page anew, such as in another language. */
+export const again = () => enter();
+
+/** Says something to who does not see the page. */
+export function announce(sentence) {
+  document.getElementById("announcer").textContent = sentence;
+}
+

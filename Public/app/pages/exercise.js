@@ -1,0 +1,43 @@
+import { advance, listen, progressOf, stop } from "../device/exercising.js";
+import { fetchDay } from "../device/planned.js";
+import { announce } from "../frame.js";
+import { back } from "../parts/back.js";
+import { el } from "../parts/dom.js";
+import { endOf } from "../parts/exercise-end.js";
+import { setOf } from "../parts/exercise-set.js";
+import { stepsOf } from "../parts/exercise-steps.js";
+import { find, missing } from "./item.js";
+
+/** `#/exercise/DATE/ID`: an exercise with company: its steps, its sets, its rests, its end. */
+
+export const words = "exercise";
+export const isBare = true;
+
+export const title = ({ args, w }) => find(args)?.name ?? w.title;
+
+export async function enter({ args: [date], w }) {
+  listen((cue, { set, plan }) => {
+    const sentence = w.said[cue];
+    if (sentence) announce(typeof sentence === "function" ? sentence(set, plan.sets) : sentence);
+  });
+  await fetchDay(date);
+}
+
+export const leave = () => stop();
+
+export function render({ args, w, c }) {
+  const item = find(args);
+  const key = args.join("/");
+  return [
+    back(w.leave, "item", ...args),
+    el("h1", { tabindex: "-1", "data-key": "name" }, el("bdi", {}, item?.name ?? w.title)),
+    item ? content(item, key, args[0], w) : el("p.lead", {}, missing(args[0], w, c)),
+  ];
+}
+
+function content(item, key, date, w) {
+  const progress = progressOf(key, item);
+  const goOn = (change) => advance(key, item, change);
+  if (progress.phase === "steps") return stepsOf(item, progress, goOn, w);
+  return progress.phase === "end" ? endOf(item, date, w) : setOf(item, progress, goOn, w);
+}

@@ -1,0 +1,98 @@
+import { dateFrom } from "../core/calendar.js";
+import { today } from "../device/fetching.js";
+import { dayAtHand, fetchDay } from "../device/planned.js";
+import { back } from "../parts/back.js";
+import { about, drawing, physiciansNote } from "../parts/item-about.js";
+import { doses, limitOf, neededDeeds } from "../parts/item-doses.js";
+import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
+import { recordOf } from "../parts/item-record.js";
+import { el } from "../parts/dom.js";
+import { day as dayInWords, time } from "../parts/when.js";
+import { href } from "../routes.js";
+import { app, mayRecord } from "../state.js";
+
+/** `#/item/DATE/ID`: one thing of a day, what is recorded of it, and what can be put right, however long ago. */
+
+export const words = "item";
+
+/** The item as the day has it: an occurrence, or what is taken as needed by its prescription; null: there is none. */
+export function find([date, id]) {
+  const day = dayAtHand(date);
+  if (!day) return null;
+  return day.occurrences.find((one) => one.id === id) ?? day.asNeeded.find((one) => one.prescriptionId === id) ?? null;
+}
+
+export const title = ({ args, w }) => find(args)?.name ?? w.title;
+
+export const enter = ({ args: [date] }) => fetchDay(date);
+
+export function render({ args, w, c }) {
+  const [date] = args;
+  const item = find(args);
+  const way = date === today() ? back(c.navigation.today, "today") : back(c.navigation.plan, "plan", "day", date);
+  if (!item) return [way, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, missing(date, w, c))];
+  return [
+    way,
+    head(item, date, w),
+    drawing(item),
+    physiciansNote(item),
+    item.id ? planned(item, date, w) : needed(item, date, w),
+    about(item, w),
+  ];
+}
+
+/** Says why there is no item. */
+export function missing(date, w, c) {
+  if (dayAtHand(date) || dateFrom(date) !== date) return w.gone;
+  return app.reach === "offline" || app.reach === "away" ? c.notAtHand : c.loading;
+}
+
+function head(item, date, w) {
+  const at = item.scheduledFor ? time(item.scheduledFor) : null;
+  const day = date === today() ? null : dayInWords(date);
+  const when = at && day ? w.plannedDay(day, at) : at ? w.planned(at) : day;
+  return el(
+    "header.stack",
+    { "data-key": "head" },
+    el("h1", { tabindex: "-1" }, el("bdi", {}, item.name)),
+    item.amount ? el("p.lead.amount", {}, item.amount) : null,
+    when ? el("p.lead", {}, when) : null,
+    item.indication ? el("p.lead", {}, w.for(item.indication)) : null,
+    item.superseded ? el("p.soft", {}, w.superseded) : null,
+  );
+}
+
+function planned(item, date, w) {
+  const { completion, status, kind } = item;
+  const isAhead = date > today();
+  const nothing = isAhead ? w.later(dayInWords(date)) : item.pending ? w.undone : w.nothingRecorded;
+  const isNow = date === today() || (status === "due" && !isAhead);
+  const deeds = completion ? recordDeeds(item, date, completion, w) : openDeeds(item, date, isNow, w);
+  return el(
+    "section.standing",
+    { "data-key": "standing", "data-status": status },
+    completion ? recordOf(completion, date, w) : el("p.state", { "data-key": "nothing" }, nothing),
+    kind === "exercise" && isNow && status !== "completed" ? guide(item, date, w) : null,
+    mayRecord() && !isAhead ? actions(deeds, w) : null,
+  );
+}
+
+const guide = (item, date, w) =>
+  el("a.button.large", { "data-key": "guide", href: href("exercise", date, item.id) }, w.guide);
+
+function needed(item, date, w) {
+  const isToday = date === today();
+  const isAhead = date > today();
+  return [
+    el(
+      "section.standing",
+      { "data-key": "standing" },
+      isAhead ? el("p.state", { "data-key": "nothing" }, w.later(dayInWords(date))) : limitOf(item, date, isToday, w),
+      mayRecord() && !isAhead ? actions(neededDeeds(item, date, isToday, w), w) : null,
+    ),
+    doses(item, date, mayRecord(), w),
+  ];
+}
+
+const actions = (deeds, w) =>
+  el("div.choices", { role: "group", "aria-label": w.actions, "data-key": "actions" }, deeds);

@@ -1,0 +1,116 @@
+import { shown } from "../core/day.js";
+import { writeInstant } from "../core/day-zone.js";
+import { oneByOne } from "../core/one.js";
+import { record, undo } from "../deeds.js";
+import * as clock from "../device/clock.js";
+import { today } from "../device/fetching.js";
+import { askWhen } from "../parts/ask-when.js";
+import { daySoFar } from "../parts/day-so-far.js";
+import { disclaimer } from "../parts/disclaimer.js";
+import { el } from "../parts/dom.js";
+import { question, recorded } from "../parts/question.js";
+import { isAwake, isMeant } from "../parts/steady.js";
+import { time } from "../parts/when.js";
+import { preferences } from "../preferences.js";
+import { href } from "../routes.js";
+import { app, changed, mayRecord } from "../state.js";
+
+/** `#/one`: one question a screen, then what was done today. */
+
+export const words = "one";
+export const isBare = true;
+
+export const title = ({ w }) => w.title;
+
+/** Milliseconds for which "Not now" holds. */
+const pause = 10 * 60_000;
+
+/** Occurrence → until when it is not asked about on this visit. */
+const putOff = new Map();
+/** The occurrence that was answered last, until "Next". */
+let answered = null;
+/** An occurrence that the patient wants to be asked about before its time. */
+let wanted = null;
+
+export function leave() {
+  putOff.clear();
+  answered = wanted = null;
+}
+
+export function render({ w, c }) {
+  const date = today();
+  const day = app.days.get(date);
+  const now = clock.now();
+  if (!day) {
+    const why = app.reach === "offline" ? w.nothingKept : c.loading;
+    return [el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, why), foot(w)];
+  }
+  const whole = shown(day, app.queue, now);
+  const find = (id) => whole.occurrences.find((one) => one.id === id);
+  const last = find(answered);
+  if (last?.completion) return [...recorded(last, answers(last, date, w), w), foot(w)];
+  const early = find(wanted);
+  const found = oneByOne(whole, now, (id) => (putOff.get(id) ?? 0) > now);
+  const item = early && !early.completion ? early : found.asks;
+  const clockTime = time(writeInstant(day.timeZone, now));
+  if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, date, w), w), foot(w)];
+  const deeds = mayRecord() ? { askAgain, askNow } : null;
+  return [...daySoFar({ ...found, isEmpty: !whole.occurrences.length }, deeds, w), foot(w), disclaimer(w)];
+}
+
+const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));
+
+/** Goes on after an answer: what is asked next is read out first. */
+function goOn() {
+  changed();
+  setTimeout(() => {
+    scrollTo(0, 0);
+    document.querySelector("h1")?.focus();
+  });
+}
+
+/** An answer counts once, and not from a finger that has not left the screen since the last one. */
+const once = (key, deed) => (event) => {
+  if (isAwake(event.currentTarget) && isMeant(key)) deed();
+};
+
+function answers(item, date, w) {
+  return {
+    yes: once(`yes-${item.id}`, () => yes(item, date)),
+    notNow: once(`not-${item.id}`, () => {
+      putOff.set(item.id, clock.now() + pause);
+      wanted = null;
+      goOn();
+    }),
+    undo: once(`undo-${item.id}`, async () => {
+      wanted = item.id;
+      await undo(item.completion);
+      answered = null;
+      goOn();
+    }),
+    next: once(`next-${item.id}`, () => {
+      answered = wanted = null;
+      goOn();
+    }),
+  };
+}
+
+async function yes(item, date) {
+  // Its time is long over: when it was done is asked, not guessed.
+  const completedAt = item.status === "missed" ? await askWhen(item, date) : undefined;
+  if (completedAt === null) return;
+  answered = item.id;
+  await record(item, date, { completedAt });
+  if (preferences().vibration) navigator.vibrate?.(30);
+  goOn();
+}
+
+function askAgain() {
+  putOff.clear();
+  goOn();
+}
+
+function askNow(item) {
+  wanted = item.id;
+  goOn();
+}

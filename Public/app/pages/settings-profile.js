@@ -1,0 +1,60 @@
+import { changeProfile } from "../device/changing.js";
+import { again } from "../frame.js";
+import { el } from "../parts/dom.js";
+import { prefer, preferences } from "../preferences.js";
+import { app } from "../state.js";
+
+/**
+ * What holds on this device at once and is also kept in the patient's profile, from which other devices start. Where
+ * the server cannot be reached, the device goes on with what was chosen on it.
+ */
+
+const [smallest, largest, step] = [100, 200, 10];
+/** Milliseconds after the last tap: a size is found by many taps and sent once. */
+const settling = 1000;
+
+let timer = null;
+
+function keepInProfile(patch) {
+  if (!app.session.caregiver && !app.session.isOver) return changeProfile(patch);
+}
+
+function resize(text) {
+  clearTimeout(timer);
+  timer = setTimeout(() => keepInProfile({ textSize: text }), settling);
+  return prefer({ text });
+}
+
+/** Speaks another language from now on. */
+export async function speak(language) {
+  await prefer({ language });
+  await again();
+  await keepInProfile({ language });
+}
+
+/** Smaller and larger, with a sample. */
+export function textSize(w) {
+  const { text } = preferences();
+  const button = (sign, name, size) =>
+    el(
+      "button.button.quiet",
+      {
+        type: "button",
+        "aria-label": name,
+        "aria-disabled": size === text ? "true" : null,
+        onclick: () => resize(size),
+      },
+      sign,
+    );
+  return [
+    el("h2", { id: "size" }, w.size),
+    el(
+      "div.size",
+      { role: "group", "aria-labelledby": "size" },
+      button("−", w.smaller, Math.max(smallest, text - step)),
+      el("output", { "aria-live": "polite" }, w.percent(text)),
+      button("+", w.larger, Math.min(largest, text + step)),
+    ),
+    el("p.lead", {}, w.sample),
+  ];
+}

@@ -1,0 +1,90 @@
+import { back } from "../parts/back.js";
+import { choice, toggle } from "../parts/choice.js";
+import { el } from "../parts/dom.js";
+import { rows } from "../parts/rows.js";
+import { prefer, preferences } from "../preferences.js";
+import { href } from "../routes.js";
+import { app } from "../state.js";
+import { language, languages } from "../words/words.js";
+import * as details from "./settings-details.js";
+import * as password from "./settings-password.js";
+import { speak, textSize } from "./settings-profile.js";
+import * as times from "./settings-times.js";
+
+/** `#/settings`: how the app looks, sounds and speaks; `#/settings/times` and the like: what has a form of its own. */
+
+export const words = "settings";
+
+const parts = { times, details, password };
+
+/** What has a form: the profile is the patient's alone to change, a password everybody's. */
+const forms = () => (app.session.caregiver ? ["password"] : ["times", "details", "password"]);
+const part = ({ args }) => (forms().includes(args[0]) ? parts[args[0]] : null);
+
+export const title = (view) => (part(view) ? view.w[view.args[0]].title : view.w.title);
+
+export function leave() {
+  for (const one of Object.values(parts)) one.leave();
+}
+
+export function render(view) {
+  const { w } = view;
+  const shown = part(view);
+  if (shown) return [back(w.title, "settings"), el("h1", { tabindex: "-1" }, title(view)), shown.render(view)];
+  return [
+    back(w.more, "more"),
+    el("h1", { tabindex: "-1" }, w.title),
+    panel("size", textSize(w)),
+    panel("look", look(w)),
+    panel("one", simple(w)),
+    panel("timers", timers(w)),
+    panel("language", speech(w)),
+    rows(forms().map((name) => ({ place: ["settings", name], name: w[name].title, hint: w[name].hint }))),
+    el("p", {}, el("a", { href: href("welcome") }, w.welcome)),
+  ];
+}
+
+const panel = (name, ...children) => el("section.panel", { "data-key": name }, children);
+
+function look(w) {
+  const { look: value, motion } = preferences();
+  const options = Object.entries(w.looks).map(([one, label]) => ({ value: one, label }));
+  return [
+    choice({ name: "look", legend: w.look, value, options, choose: (chosen) => prefer({ look: chosen }) }),
+    toggle({
+      name: "stillness",
+      label: w.stillness,
+      hint: w.stillnessHint,
+      isOn: !motion,
+      choose: (isOn) => prefer({ motion: !isOn }),
+    }),
+  ];
+}
+
+function simple(w) {
+  return [
+    el("h2", {}, w.simple),
+    toggle({
+      name: "simple",
+      label: w.simpleLabel,
+      hint: w.simpleHint,
+      isOn: preferences().isSimple,
+      choose: (isSimple) => prefer({ isSimple }),
+    }),
+  ];
+}
+
+function timers(w) {
+  const { sound, vibration } = preferences();
+  const one = (name, isOn) => toggle({ name, label: w[name], isOn, choose: (chosen) => prefer({ [name]: chosen }) });
+  return [
+    el("h2", {}, w.timers),
+    one("sound", sound),
+    "vibrate" in navigator ? one("vibration", vibration) : null,
+  ];
+}
+
+function speech(w) {
+  const options = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
+  return choice({ name: "language", legend: w.language, value: language(), options, choose: speak });
+}

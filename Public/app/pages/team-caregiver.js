@@ -1,0 +1,71 @@
+import { change } from "../device/changing.js";
+import { refresh } from "../device/fetching.js";
+import * as clock from "../device/clock.js";
+import { announce } from "../frame.js";
+import { confirm } from "../parts/confirm.js";
+import { el } from "../parts/dom.js";
+import { date } from "../parts/when.js";
+import { go } from "../routes.js";
+import { showAgain } from "./team-invite.js";
+
+/** Somebody whom the patient lets look or help, with what can be changed about it. */
+export function caregiver(one, w) {
+  const isOpen = !one.joinedAt;
+  const isExpired = isOpen && Date.parse(one.expiresAt) <= clock.now();
+  // One that was mailed is shown to nobody else.
+  const canShow = isExpired || (isOpen && !one.email);
+  const button = (kind, words, run) =>
+    el(`button.button.${kind}`, { type: "button", "aria-label": `${words}: ${one.name}`, onclick: run }, words);
+  return el(
+    "li.panel",
+    { "data-key": one.id },
+    el("h3", {}, el("bdi", {}, one.name)),
+    el("p", {}, el("bdi", {}, one.relationship)),
+    el("p.hint", {}, w.access[one.access] ?? w.accessOther),
+    el("p.hint", {}, state(one, isExpired, w)),
+    el(
+      "div.row",
+      {},
+      canShow ? button("quiet", isExpired ? w.inviteAgain : w.showInvitation, () => invitation(one)) : null,
+      button("quiet", w.changeTo[opposite(one.access)], () => allow(one, w)),
+      button("danger", w.end, () => end(one, w)),
+    ),
+  );
+}
+
+function state({ joinedAt, expiresAt, letter, email }, isExpired, w) {
+  if (joinedAt) return w.joined(date(joinedAt));
+  if (isExpired) return w.expired(date(expiresAt));
+  if (letter === "failed") return w.letterFailed(email);
+  return email ? w.mailed(email, date(expiresAt)) : w.handed(date(expiresAt));
+}
+
+const opposite = (access) => (access === "record" ? "look" : "record");
+
+function invitation(one) {
+  showAgain(one);
+  go("team", ["invite"]);
+}
+
+async function allow(one, w) {
+  const access = opposite(one.access);
+  const isDone = await confirm(w.allowHeading[access](one.name), [w.allowMeans[access]], {
+    submit: w.changeTo[access],
+    kind: "usual",
+    run: async () => (await change("PATCH", `/caregivers/${one.id}`, { access })).problem,
+  });
+  if (isDone) await done(w.changed(one.name));
+}
+
+async function end(one, w) {
+  const isDone = await confirm(w.endHeading(one.name), [one.joinedAt ? w.endMeans : w.endMeansOpen], {
+    submit: w.end,
+    run: async () => (await change("DELETE", `/caregivers/${one.id}`)).problem,
+  });
+  if (isDone) await done(w.ended(one.name));
+}
+
+async function done(sentence) {
+  announce(sentence);
+  await refresh("/caregivers");
+}

@@ -1,0 +1,78 @@
+import { refresh } from "../device/fetching.js";
+import { back } from "../parts/back.js";
+import { el } from "../parts/dom.js";
+import { rows } from "../parts/rows.js";
+import { date } from "../parts/when.js";
+import { href } from "../routes.js";
+import { app } from "../state.js";
+import { caregiver } from "./team-caregiver.js";
+import * as agree from "./team-agree.js";
+import * as consents from "./team-consents.js";
+import * as invite from "./team-invite.js";
+
+/**
+ * `#/team`: who sees the record; `#/team/invite`: letting somebody look or help; `#/team/consents`
+ * and `#/team/agree`: what was agreed to.
+ */
+
+export const words = "team";
+
+const parts = { invite, consents, agree };
+const part = ({ args }) => (Object.hasOwn(parts, args[0]) ? parts[args[0]] : null);
+
+export const title = (view) => (part(view) ? view.w[view.args[0]].title : view.w.title);
+
+export function leave() {
+  for (const one of Object.values(parts)) one.leave?.();
+}
+
+export async function enter(view) {
+  if (app.session.caregiver) return;
+  if (part(view)) return part(view).enter();
+  await refresh("/care-team");
+  await refresh("/caregivers");
+}
+
+export function render(view) {
+  const { w, c } = view;
+  const heading = el("h1", { tabindex: "-1" }, title(view));
+  if (app.session.caregiver) return [back(w.more, "more"), heading, el("p.lead", {}, w.patientOnly)];
+  if (part(view)) return [wayBack(view), heading, part(view).render(view)];
+  const [team, caregivers] = ["/care-team", "/caregivers"].map((path) => app.answers.get(path)?.body);
+  if (!team || !caregivers) {
+    return [back(w.more, "more"), heading, el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading)];
+  }
+  return [
+    back(w.more, "more"),
+    heading,
+    el("p.soft", {}, w.lead),
+    people("clinicians", w.clinicians, team.clinicians.map((one) => clinician(one, w)), w.noClinicians),
+    people("caregivers", w.caregivers, caregivers.items.map((one) => caregiver(one, w)), w.noCaregivers),
+    el("a.button.large", { href: href("team", "invite") }, w.invite.title),
+    rows([{ place: ["team", "consents"], name: w.consents.title, hint: w.consents.hint }]),
+  ];
+}
+
+const wayBack = ({ args, w }) =>
+  args[0] === "agree" ? back(w.consents.title, "team", "consents") : back(w.title, "team");
+
+function people(key, heading, found, nobody) {
+  return el(
+    "section.group",
+    { "data-key": key, "aria-labelledby": key },
+    el("h2", { id: key }, heading),
+    found.length ? el("ul.people", {}, found) : el("p", {}, nobody),
+  );
+}
+
+function clinician({ name, roles, responsible, access, until }, w) {
+  const known = Object.keys(w.roles).filter((role) => roles.includes(role));
+  const does = [...known.map((role) => w.roles[role]), responsible ? w.responsible : null].filter(Boolean);
+  return el(
+    "li.panel",
+    {},
+    el("h3", {}, el("bdi", {}, name)),
+    does.length ? el("p", {}, does.join(" · ")) : null,
+    el("p.hint", {}, w.access[access] ?? w.accessOther, until ? ` ${w.until(date(until))}` : ""),
+  );
+}

@@ -1,0 +1,88 @@
+import { grouped, shown } from "../core/day.js";
+import { today } from "../device/fetching.js";
+import * as clock from "../device/clock.js";
+import { asNeededCard } from "../parts/as-needed.js";
+import { disclaimer } from "../parts/disclaimer.js";
+import { el } from "../parts/dom.js";
+import { card, holdPlace } from "../parts/card.js";
+import { day as dayInWords } from "../parts/when.js";
+import { href } from "../routes.js";
+import { app } from "../state.js";
+
+/** `#/today`: what is due now on top, then what passed with nothing recorded, what comes later, what is done. */
+
+export const words = "today";
+
+export const title = ({ w }) => w.title;
+
+export function enter() {
+  // Whoever comes back finds things in their right groups again.
+  if (!document.querySelector("[data-page=today]")) holdPlace.clear();
+}
+
+export function leave() {
+  holdPlace.clear();
+}
+
+export function render({ w, c }) {
+  const date = today();
+  const day = app.days.get(date);
+  const heading = el("h1", { tabindex: "-1" }, dayInWords(date));
+  if (!day) return [heading, el("p.lead", {}, app.reach === "offline" ? w.nothingKept : c.loading)];
+  const now = clock.now();
+  const groups = held(grouped(shown(day, app.queue, now), now));
+  const open = groups.now.filter((one) => one.status === "due").length;
+  return [
+    heading,
+    el("p.lead", { id: "summary" }, summary(groups, open, day, w)),
+    group("now", groups.now, date, w),
+    group("earlier", groups.earlier, date, w),
+    group("later", groups.later, date, w),
+    groups.asNeeded.length ? needed(groups.asNeeded, date, w) : null,
+    group("done", groups.done, date, w),
+    el("p", {}, el("a", { href: href("one", "now") }, w.oneByOne)),
+    disclaimer(w),
+  ];
+}
+
+function summary({ later }, open, day, w) {
+  if (!day.occurrences.length) return w.nothingToday;
+  if (open) return w.openNow(open);
+  return later.length ? w.nothingNow : w.allDone;
+}
+
+/** What was ticked a moment ago stays where it was: nothing moves under a finger, and undo stays at hand. */
+function held(groups) {
+  const found = { ...groups, done: [] };
+  for (const one of groups.done) {
+    const place = holdPlace.get(one.id);
+    if (place) found[place] = [...found[place], one];
+    else found.done.push(one);
+  }
+  for (const place of ["now", "earlier", "later"]) {
+    found[place] = [...found[place]].sort(inTime);
+  }
+  return found;
+}
+
+const inTime = (one, other) =>
+  Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor) || one.name.localeCompare(other.name);
+
+function group(name, items, date, w) {
+  if (!items.length) return null;
+  return el(
+    "section.group",
+    { "data-key": name, "aria-labelledby": `group-${name}` },
+    el("h2", { id: `group-${name}` }, w.groups[name]),
+    el("ul.cards", {}, items.map((item) => card(item, date, name, w))),
+  );
+}
+
+function needed(items, date, w) {
+  return el(
+    "section.group",
+    { "data-key": "as-needed", "aria-labelledby": "group-as-needed" },
+    el("h2", { id: "group-as-needed" }, w.groups.asNeeded),
+    el("ul.cards", {}, items.map((item) => asNeededCard(item, date, w))),
+  );
+}

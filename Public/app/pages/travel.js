@@ -1,0 +1,140 @@
+import { changeProfile } from "../device/changing.js";
+import { refresh, today } from "../device/fetching.js";
+import { deviceZone, knownZones } from "../device/zone.js";
+import { announce } from "../frame.js";
+import { back } from "../parts/back.js";
+import { el } from "../parts/dom.js";
+import { day } from "../parts/when.js";
+import { prefer, preferences } from "../preferences.js";
+import { app, changed } from "../state.js";
+import { comparison } from "./travel-comparison.js";
+
+/** `#/travel`: home time or the time here? Tomorrow under both is seen before anything is changed. */
+
+export const words = "travel";
+
+export const title = ({ w }) => w.title;
+
+/** The zone that was picked from the list; null: the device's. */
+let picked = null;
+let said = null;
+let problem = null;
+let isBusy = false;
+
+export function leave() {
+  [picked, said, problem, isBusy] = [null, null, null, false];
+}
+
+/** `Tokyo`: what people call a zone. */
+const city = (zone) => zone.split("/").at(-1).replaceAll("_", " ");
+
+/** The zone that holds today, and the one that was set last. */
+const inForce = () => app.days.get(today())?.timeZone ?? app.session.patient.timeZone;
+const wanted = () => app.session.patient.timeZone;
+/** Where the plan could follow to; null: it does. */
+const other = () => [picked ?? deviceZone()].find((zone) => zone !== wanted()) ?? null;
+
+const paths = {
+  there: (zone) => `/schedule-preview?timeZone=${encodeURIComponent(zone)}`,
+  home: (date) => `/schedule-preview?date=${date}`,
+};
+
+/** Both are asked for the same day: the first on which the other zone would hold. */
+export async function enter() {
+  const zone = other();
+  if (!zone || app.session.caregiver) return;
+  await refresh(paths.there(zone), "preview-there");
+  const date = preview("there", paths.there(zone))?.date;
+  if (date) await refresh(paths.home(date), "preview-home");
+}
+
+function preview(name, path) {
+  const answer = app.answers.get(`preview-${name}`);
+  return answer?.path === path ? answer.body.day : null;
+}
+
+export function render({ w, c }) {
+  const heading = [back(w.more, "more"), el("h1", { tabindex: "-1" }, w.title)];
+  if (app.session.caregiver) return [heading, el("p.lead", {}, w.patientOnly)];
+  const zone = other();
+  return [
+    heading,
+    el("p.lead", { "data-key": "now" }, w.planFollows(city(inForce()), inForce() === deviceZone())),
+    inForce() === wanted() ? null : pending(w),
+    said ? el("p.saved", { "data-key": "said" }, said) : null,
+    zone ? question(zone, w, c) : null,
+    problem ? el("p.problem", { "data-key": "problem", role: "alert" }, problem) : null,
+    list(w),
+  ];
+}
+
+/** Another zone was set, and holds from a later day on: it can still be taken back. */
+function pending(w) {
+  const { effectiveFrom } = app.session.patient;
+  return el(
+    "section.banner.question",
+    { "data-key": "pending" },
+    el("p", {}, w.pending(city(wanted()), effectiveFrom ? day(effectiveFrom) : null)),
+    el("button.button.quiet", { type: "button", onclick: () => follow(inForce(), w) }, w.keep(city(inForce()))),
+  );
+}
+
+function question(zone, w, c) {
+  const there = preview("there", paths.there(zone));
+  const home = there && preview("home", paths.home(there.date));
+  const isHere = zone === deviceZone();
+  const missing = app.reach === "offline" ? w.needsInternet : c.loading;
+  return [
+    isHere ? el("p", { "data-key": "device" }, w.deviceShows(city(zone))) : null,
+    there && home
+      ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
+      : el("p", { "data-key": "missing", role: "status" }, missing),
+    el(
+      "div.choices",
+      { "data-key": "answers" },
+      el("button.button.large", { type: "button", onclick: () => follow(zone, w) }, w.use(city(zone), isHere)),
+      isHere && zone !== preferences().homeZone
+        ? el("button.button.large.quiet", { type: "button", onclick: () => stay(w) }, w.stay(city(wanted())))
+        : null,
+    ),
+  ];
+}
+
+function list(w) {
+  const zones = knownZones(deviceZone(), wanted()).toSorted((a, b) => city(a).localeCompare(city(b)));
+  const chosen = picked ?? wanted();
+  const option = (zone) =>
+    el("option", { value: zone, selected: zone === chosen }, w.inList(city(zone), zone.split("/")[0]));
+  return el(
+    "div.field",
+    { "data-key": "zones" },
+    el("label", { for: "zone" }, w.another),
+    el("select", { id: "zone", onchange: (event) => look(event.target.value) }, zones.map(option)),
+  );
+}
+
+function look(zone) {
+  [picked, said, problem] = [zone, null, null];
+  changed();
+  return enter();
+}
+
+async function follow(timeZone, w) {
+  if (isBusy) return;
+  isBusy = true;
+  const refused = await changeProfile({ timeZone });
+  isBusy = false;
+  problem = refused ? refused.sentence || Object.values(refused.fields)[0] : null;
+  if (!refused) {
+    const { effectiveFrom } = app.session.patient;
+    said = effectiveFrom ? w.saved(city(timeZone), day(effectiveFrom)) : w.kept(city(timeZone));
+    announce(said);
+  }
+  changed();
+}
+
+async function stay(w) {
+  said = w.stays(city(wanted()));
+  announce(said);
+  await prefer({ homeZone: deviceZone() });
+}

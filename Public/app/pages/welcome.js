@@ -1,0 +1,74 @@
+import { isInstalled } from "../device/installing.js";
+import { el } from "../parts/dom.js";
+import { homeScreen } from "../parts/home-screen.js";
+import { wayDrawing } from "../parts/way-drawing.js";
+import { prefer, preferences } from "../preferences.js";
+import { go, href } from "../routes.js";
+import { mayRecord } from "../state.js";
+
+/** `#/welcome/STEP`: the first start on this device. Each step is one question and can be left as it is. */
+
+export const words = "welcome";
+export const isBare = true;
+
+export const title = ({ w }) => w.title;
+
+/** Percent of the usual size. */
+const sizes = [100, 130, 160];
+
+/** Who only looks is asked nothing; an app on the Home Screen is there. */
+const steps = () => ["text", mayRecord() ? "way" : null, isInstalled() ? null : "home"].filter(Boolean);
+
+export function render({ args, w }) {
+  const all = steps();
+  const index = Math.max(0, all.indexOf(args[0]));
+  const step = all[index];
+  const isLast = index === all.length - 1;
+  return [
+    el("p.soft", {}, w.step(index + 1, all.length)),
+    el("h1", { tabindex: "-1" }, w[step].heading),
+    el("p", {}, w[step].lead),
+    el("div.stack", { "data-key": step }, bodies[step](w[step])),
+    isLast
+      ? el("button.button.large", { type: "button", onclick: finish, "data-key": "done" }, w.done)
+      : el("a.button.large", { href: href("welcome", all[index + 1]), "data-key": "next" }, w.next),
+    isLast ? null : el("button.button.large.quiet", { type: "button", onclick: finish, "data-key": "skip" }, w.skip),
+  ];
+}
+
+const bodies = { text: textSize, way: oneOrAll, home: homeScreen };
+
+async function finish() {
+  await prefer({ isWelcomed: true });
+  go("today", [], { replace: true });
+}
+
+function textSize(t) {
+  const { text } = preferences();
+  const nearest = sizes.findLast((size) => size <= text) ?? sizes[0];
+  const size = (percent, index) =>
+    el(
+      "button.pick.letter",
+      {
+        type: "button",
+        "aria-pressed": String(percent === nearest),
+        "data-size": percent,
+        onclick: () => prefer({ text: percent }),
+      },
+      el("span", { "aria-hidden": "true" }, `A${"+".repeat(index)}`),
+      el("span.pick-name", {}, t.sizes[index]),
+    );
+  return [el("div.sizes", {}, sizes.map(size)), el("p.sample-text", {}, t.sample)];
+}
+
+function oneOrAll(t) {
+  const { isSimple } = preferences();
+  const way = (isOne, name, text) =>
+    el(
+      "button.pick.way",
+      { type: "button", "aria-pressed": String(isSimple === isOne), onclick: () => prefer({ isSimple: isOne }) },
+      wayDrawing(isOne),
+      el("span.pick-words", {}, el("span.pick-name", {}, name), el("span", {}, text)),
+    );
+  return el("div.choices", {}, way(false, t.all, t.allText), way(true, t.one, t.oneText));
+}

@@ -1,0 +1,111 @@
+import { record, undo } from "../deeds.js";
+import { today } from "../device/fetching.js";
+import { announce } from "../frame.js";
+import { href } from "../routes.js";
+import { mayRecord } from "../state.js";
+import { breakable, el, svg } from "./dom.js";
+import { isMeant } from "./steady.js";
+import { time } from "./when.js";
+
+/** Occurrences ticked on this visit → the group in which they stay. */
+export const holdPlace = new Map();
+
+const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
+
+/**
+ * One thing to do. The whole of it is the target of the tick; once ticked, only the box and "Undo" take it back. On a day
+ * ahead there is nothing to tick.
+ * @param {object} item an occurrence of a shown day
+ * @param {string} date
+ * @param {string} group in which it stands
+ * @param {object} w words of today
+ */
+export function card(item, date, group, w) {
+  const isDone = Boolean(item.completion);
+  const isAhead = date > today();
+  const box = `box-${item.id}`;
+  return el(
+    "li.card",
+    { "data-key": item.id, "data-status": item.status, "data-kind": item.kind },
+    el(
+      "div.tick",
+      {},
+      isDone || isAhead || !mayRecord() ? null : el("label.reach", { for: box, "data-key": "reach" }),
+      isAhead ? null : checkbox(item, date, group, box, w),
+      el("span.what", {}, time$(item), el("span.name", {}, breakable(item.name)), amount(item), state(item, w)),
+      group === "now" ? picture(item) : null,
+    ),
+    item.note && !isDone ? el("p.note", {}, item.note) : null,
+    el(
+      "div.row",
+      {},
+      isDone && mayRecord() ? undoButton(item, w) : null,
+      el("a.button.quiet", { href: href("item", date, item.id) }, wayOn(item, w), unseen(item)),
+    ),
+  );
+}
+
+const wayOn = (item, w) => (item.kind === "exercise" && !item.completion ? w.showMe : w.more);
+const undoButton = (item, w) =>
+  el("button.button.undo", { type: "button", onclick: () => takeBack(item, w) }, w.undo, unseen(item));
+const unseen = (item) => el("span.unseen", {}, ` ${item.name}, ${time(item.scheduledFor)}`);
+const time$ = (item) => el("span.time", {}, time(item.scheduledFor));
+const amount = (item) => (item.amount ? el("span.amount", {}, item.amount) : null);
+
+function picture(item) {
+  if (!item.imageURL || item.completion) return null;
+  return el("img.picture", { src: item.imageURL, alt: item.imageDescription ?? "", loading: "lazy" });
+}
+
+function state(item, w) {
+  const { completion } = item;
+  if (item.status === "skipped") return el("span.state", {}, w.skipped(completion.reason), pending(item, w));
+  if (completion) return el("span.state", {}, w.done(item.kind, time(completion.completedAt)), pending(item, w));
+  if (item.status === "missed") return el("span.state", {}, w.nothingRecorded);
+  return item.pending ? el("span.state", {}, w.undone) : null;
+}
+
+const pending = (item, w) => (item.completion.pending ? el("span.pending", {}, ` ${w.pending}`) : null);
+
+function checkbox(item, date, group, id, w) {
+  return el(
+    "span.box",
+    { "data-outcome": item.completion?.outcome },
+    el("input", {
+      type: "checkbox",
+      id,
+      checked: item.status === "completed",
+      disabled: !mayRecord(),
+      "aria-label": w.boxLabel(item.name, time(item.scheduledFor), item.amount),
+      onclick: (event) => {
+        // The box follows what is kept, never the tap alone.
+        event.preventDefault();
+        if (!isMeant(item.id)) return;
+        if (item.completion) takeBack(item, w);
+        else tick(item, date, group, w);
+      },
+    }),
+    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: marks[item.status] ?? marks.completed })),
+  );
+}
+
+async function tick(item, date, group, w) {
+  // Its time is long over: when it was done is asked, not guessed.
+  const completedAt = item.status === "missed" ? await asked(item, date) : undefined;
+  if (completedAt === null) return;
+  holdPlace.set(item.id, group);
+  await record(item, date, { completedAt });
+  navigator.vibrate?.(30);
+  announce(w.announceDone(item.name));
+}
+
+async function asked(item, date) {
+  const { askWhen } = await import("./ask-when.js");
+  return askWhen(item, date);
+}
+
+async function takeBack(item, w) {
+  if (!isMeant(`undo-${item.id}`)) return;
+  await undo(item.completion);
+  announce(w.announceUndone(item.name));
+}

@@ -1,0 +1,28 @@
+import { dialog } from "./dialog.js";
+import { el } from "./dom.js";
+
+/**
+ * Asks before something is done at the server, and stays open where it could not be done.
+ * @param {string} heading
+ * @param {(string|Node)[]} sentences what it means
+ * @param {object} of `submit`: the words of the button; `kind`: its class; `run()`: as of parts/form.js
+ * @returns {Promise<?true>} true once it is done; null where it was left
+ */
+export function confirm(heading, sentences, { submit, kind = "danger", run }) {
+  return dialog(heading, (close) => {
+    const problem = el("p.problem", { role: "alert" });
+    const go = async ({ currentTarget: button }) => {
+      if (button.getAttribute("aria-disabled")) return;
+      button.setAttribute("aria-disabled", "true");
+      const refused = await run();
+      button.removeAttribute("aria-disabled");
+      if (refused) problem.textContent = refused.sentence;
+      else close(true);
+    };
+    return [
+      ...sentences.map((sentence) => el("p", {}, sentence)),
+      problem,
+      el(`button.button.large.${kind}`, { type: "button", onclick: go }, submit),
+    ];
+  });
+}

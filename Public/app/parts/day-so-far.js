@@ -1,0 +1,61 @@
+import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
+import { time } from "./when.js";
+
+const named = (item) => el("span.name", {}, itemName(item), item.amount ? `, ${item.amount}` : "");
+
+/**
+ * What is done today, what was left open, and what comes next: "did I take the morning pill?" is answered by looking.
+ * @param {object} found from `oneByOne`, with `isEmpty`: nothing is planned for the day
+ * @param {?{askAgain: function, askNow: (item: object) => void}} deeds null: the plan is only looked at
+ * @param {object} w words of one.js
+ */
+export function daySoFar({ open, next, done, isEmpty }, deeds, w) {
+  return [
+    el("h1.question", { tabindex: "-1", "data-key": "all-for-now" }, isEmpty ? w.nothingToday : w.allForNow),
+    next ? coming(next, deeds, w) : isEmpty ? null : el("p.lead", {}, w.thatIsAll),
+    open.length ? leftOpen(open, deeds, w) : null,
+    isEmpty ? null : soFar(done, w),
+  ];
+}
+
+function coming(item, deeds, w) {
+  const ask = { type: "button", onclick: () => deeds.askNow(item), "data-key": `now-${item.id}` };
+  return el(
+    "section.coming",
+    { "data-key": "next" },
+    el("p.lead", {}, w.nextIs, " ", el("strong", {}, time(item.scheduledFor)), " ", named(item)),
+    deeds && item.status === "due" ? el("button.button.large.quiet", ask, w.didAlready(item.kind)) : null,
+  );
+}
+
+function leftOpen(items, deeds, w) {
+  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, time(item.scheduledFor)), named(item));
+  return el(
+    "section.group",
+    { "data-key": "open", "aria-labelledby": "open" },
+    el("h2", { id: "open" }, w.open),
+    el("ul.day-so-far.left-open", {}, items.map(entry)),
+    deeds ? el("button.button.large.quiet", { type: "button", onclick: deeds.askAgain }, w.askAgain) : null,
+  );
+}
+
+function soFar(items, w) {
+  return el(
+    "section.group",
+    { "data-key": "so-far", "aria-labelledby": "so-far" },
+    el("h2", { id: "so-far" }, w.soFar),
+    items.length ? el("ul.day-so-far", {}, items.map((item) => entry(item, w))) : el("p", {}, w.noneSoFar),
+  );
+}
+
+function entry(item, w) {
+  const { outcome, completedAt, pending } = item.completion;
+  const state = outcome === "completed" ? w.done(item.kind, time(completedAt)) : w.skipped(item.kind);
+  return el(
+    "li",
+    { "data-key": item.id, "data-outcome": outcome },
+    named(item),
+    el("span.state", {}, state, pending ? el("span.pending", {}, ` ${w.pending}`) : null),
+  );
+}

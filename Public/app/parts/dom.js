@@ -1,0 +1,97 @@
+/** Makes elements, and makes a page over into another without losing focus, what is typed, or the place. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} name tag with classes: `button.large.quiet`
+ * @param {object} [properties] attributes; functions under `onclick` and the like are listeners; `null`, `undefined` and
+ *   `false` leave one out
+ * @param {...(Node|string|null|Array)} children
+ * @returns {HTMLElement}
+ */
+export function el(name, properties, ...children) {
+  return made((tag) => document.createElement(tag), name, properties, children);
+}
+
+/** The same for drawings. */
+export function svg(name, properties, ...children) {
+  return made((tag) => document.createElementNS(SVG, tag), name, properties, children);
+}
+
+/** A name that may go on to the next line after a slash, rather than in the midst of a word. */
+export const breakable = (name) => name.split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part]));
+
+function made(make, name, properties, children) {
+  const [tag, ...classes] = name.split(".");
+  const element = make(tag);
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element[key] = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  const isThere = (child) => child !== null && child !== undefined && child !== false;
+  element.append(...children.flat(Infinity).filter(isThere));
+  return element;
+}
+
+const listeners = ["onclick", "onchange", "oninput", "onsubmit", "onkeydown", "ontoggle"];
+// What whoever uses the page has done to it stands above what the page says; so do attributes that `data-own` names, and
+// with `children` in it what was put there.
+const own = { DETAILS: ["open"], DIALOG: ["open"] };
+
+/**
+ * Makes the children of one element those of another, touching only what differs. Elements with the same `id` or
+ * `data-key` are taken for the same.
+ * @param {Element} target stands in the page
+ * @param {Element} source is used up
+ */
+export function morph(target, source) {
+  const wanted = [...source.childNodes];
+  const kept = new Map();
+  const keys = new Set(wanted.map(keyOf));
+  // What goes, goes first: an element that is moved out of its way would lose the focus.
+  for (const child of [...target.children]) {
+    if (!keyOf(child)) continue;
+    if (keys.has(keyOf(child))) kept.set(keyOf(child), child);
+    else child.remove();
+  }
+  let place = target.firstChild;
+  for (const node of wanted) {
+    const known = keyOf(node) ? kept.get(keyOf(node)) : place && !keyOf(place) && isAlike(place, node) ? place : null;
+    if (known && isAlike(known, node)) {
+      if (known === place) place = place.nextSibling;
+      else target.insertBefore(known, place);
+      become(known, node);
+    } else {
+      target.insertBefore(node, place);
+    }
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.id || node.dataset?.key || null : null);
+const isAlike = (one, other) => one.nodeName === other.nodeName && (one.type === other.type || isOwn(one, "type"));
+const isOwn = (node, what) => node.dataset?.own?.split(" ").includes(what);
+
+function become(node, other) {
+  if (node.nodeType === Node.TEXT_NODE) {
+    if (node.data !== other.data) node.data = other.data;
+    return;
+  }
+  const spared = [...(own[node.nodeName] ?? []), ...(node.dataset.own?.split(" ") ?? [])];
+  for (const { name } of [...node.attributes]) {
+    if (!other.hasAttribute(name) && !spared.includes(name)) node.removeAttribute(name);
+  }
+  for (const { name, value } of other.attributes) {
+    if (node.getAttribute(name) !== value && !spared.includes(name)) node.setAttribute(name, value);
+  }
+  for (const name of listeners) if (node[name] !== other[name]) node[name] = other[name];
+  // A box says what is recorded; what is typed into other fields stays typed.
+  if (node.type === "checkbox" && !spared.includes("checked") && node.checked !== other.checked) node.checked = other.checked;
+  if (!spared.includes("children")) morph(node, other);
+}

@@ -1,0 +1,44 @@
+import { start, turn } from "../core/exercise.js";
+import { prefer, preferences } from "../preferences.js";
+import { el } from "./dom.js";
+import { deed } from "./item-deeds.js";
+import { drawing, physiciansNote, video } from "./item-about.js";
+
+/** Before it begins: what it looks like, and how it is done, one step after the other. */
+export function stepsOf(item, progress, advance, w) {
+  return [
+    item.amount ? el("p.lead", { "data-key": "amount" }, item.amount) : null,
+    drawing(item),
+    physiciansNote(item),
+    item.steps ? stepOf(item.steps, progress, advance, w) : el("p.prose", { "data-key": "step" }, item.description),
+    deed("main", w.start, () => advance(start), null, "main"),
+    senses(w),
+    item.videoURL ? video(item, w) : null,
+  ];
+}
+
+function stepOf(steps, { step }, advance, w) {
+  const turned = (by) => () => advance((progress) => turn(progress, by));
+  return el(
+    "section.step",
+    { "data-key": "step" },
+    el("p.soft", {}, w.stepOf(step + 1, steps.length)),
+    el("p.instruction", { role: "status" }, steps[step]),
+    el(
+      "div.pair",
+      {},
+      step > 0 ? deed("previous", w.previousStep, turned(-1)) : null,
+      step < steps.length - 1 ? deed("next", w.nextStep, turned(1)) : null,
+    ),
+  );
+}
+
+/** What is to be heard and felt of it. */
+export function senses(w) {
+  const sense = (name) => {
+    const onchange = ({ target }) => prefer({ [name]: target.checked });
+    const box = el("input", { type: "checkbox", id: `sense-${name}`, checked: preferences()[name], onchange });
+    return el("label.option", { "data-key": name }, box, el("span", {}, w[name]));
+  };
+  return el("div.pair", { "data-key": "senses" }, sense("sound"), "vibrate" in navigator ? sense("vibration") : null);
+}

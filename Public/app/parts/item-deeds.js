@@ -1,0 +1,91 @@
+import { correct, record, undo } from "../deeds.js";
+import { announce } from "../frame.js";
+import { askFeedback } from "./feedback.js";
+import { askSkip } from "./skip.js";
+import { askWhen } from "./ask-when.js";
+import { el } from "./dom.js";
+import { isMeant } from "./steady.js";
+
+/** What can be done with an item: large buttons, each of which says so to who does not see the page. */
+
+/** A button that does one thing however the hand trembles; `done`, where there is any, is said when it was done. */
+export function deed(key, label, run, done, look = "quiet") {
+  const onclick = async () => {
+    // Buttons of a page take each other's place: a second tap at once is part of the first.
+    if (isMeant("item") && (await run()) !== false && done) announce(done);
+  };
+  return el(`button.button.large.${look}`, { type: "button", "data-key": key, onclick }, label);
+}
+
+/** Records at a time that is asked; nothing where it was left open. */
+export async function recordWhen(item, date) {
+  const completedAt = await askWhen(item, date);
+  return completedAt ? record(item, date, { completedAt }) : false;
+}
+
+async function skip(item, date) {
+  const said = await askSkip(item);
+  return said ? record(item, date, { outcome: "skipped", ...said }) : false;
+}
+
+async function correctWhen(item, date, completion) {
+  const completedAt = await askWhen(item, date, completion.completedAt);
+  return completedAt ? correct(completion, { completedAt }) : false;
+}
+
+async function correctToDone(item, date, completion) {
+  const completedAt = await askWhen(item, date);
+  return completedAt ? correct(completion, { outcome: "completed", completedAt }) : false;
+}
+
+async function correctReason(completion) {
+  const said = await askSkip(completion, completion.reason);
+  return said ? correct(completion, { outcome: "skipped", ...said }) : false;
+}
+
+async function sayHow(completion) {
+  const feedback = await askFeedback(completion);
+  return feedback ? correct(completion, { feedback }) : false;
+}
+
+/**
+ * What can be done where nothing is recorded.
+ * @param {boolean} isNow whether it can have been done just now; else its time is asked
+ */
+export function openDeeds(item, date, isNow, w) {
+  const { kind } = item;
+  const [label, look] = isNow ? [w.otherTime, "quiet"] : [w.doneThen(kind), "main"];
+  return [
+    isNow ? deed("now", w.doneNow(kind), () => record(item, date), w.announceDone, "main") : null,
+    deed("when", label, () => recordWhen(item, date), w.announceDone, look),
+    deed("skip", w.notThisTime, () => skip(item, date), w.announceDone),
+  ];
+}
+
+/** What can be done with a record. */
+export function recordDeeds(item, date, completion, w) {
+  const { kind, outcome } = completion;
+  if (outcome === "skipped") {
+    return [
+      undoDeed(completion, w),
+      deed("was-done", w.wasDone(kind), () => correctToDone(item, date, completion), w.announceChanged),
+      deed("reason", w.changeReason, () => correctReason(completion), w.announceChanged),
+      feedbackDeed(completion, w),
+    ];
+  }
+  return [
+    undoDeed(completion, w),
+    feedbackDeed(completion, w),
+    deed("time", w.correctTime, () => correctWhen(item, date, completion), w.announceChanged),
+    // A dose as needed that was not taken is none.
+    item.id ? deed("was-not", w.wasNot(kind), () => correctReason(completion), w.announceChanged) : null,
+  ];
+}
+
+export const undoDeed = (completion, w) => deed("undo", w.undo, () => undo(completion), w.announceUndone);
+
+/** Offers to say how it went, or to change that. */
+export function feedbackDeed(completion, w) {
+  const label = completion.feedback ? w.changeHow : completion.outcome === "skipped" ? w.addWords : w.sayHow;
+  return deed("feedback", label, () => sayHow(completion), w.announceChanged);
+}

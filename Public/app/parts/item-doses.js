@@ -1,0 +1,63 @@
+import { words } from "../words/words.js";
+import { take } from "./as-needed.js";
+import { deed, recordDeeds, recordWhen } from "./item-deeds.js";
+import { el } from "./dom.js";
+import { recordOf } from "./item-record.js";
+import { shortDay, time } from "./when.js";
+
+const hour = 3600;
+
+/** The limit of what is taken as needed: it stands before the button. */
+export function limitOf(item, date, isToday, w) {
+  const { nextAllowedAt: next, minimumInterval } = item;
+  return el(
+    "div.limit",
+    { "data-key": "limit", "data-open": next ? null : "yes" },
+    isToday && !item.superseded ? el("p.state", {}, nextOf(next, date, w)) : null,
+    el("p", {}, item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.taken(item.recordedToday)),
+    minimumInterval ? el("p", {}, w.apart(Math.round((minimumInterval / hour) * 10) / 10)) : null,
+  );
+}
+
+function nextOf(next, date, w) {
+  if (!next) return w.possibleNow;
+  const day = next.slice(0, 10);
+  return day === date ? w.nextAllowed(time(next)) : w.nextAllowedOn(shortDay(day), time(next));
+}
+
+/** What can be done with it on a day. */
+export function neededDeeds(item, date, isToday, w) {
+  if (item.superseded) return null;
+  const takeNow = async () => take(item, date, await words("today"));
+  const then = item.completions.length ? w.oneMore : w.doneThen(item.kind);
+  const [label, look] = isToday ? [w.otherTime, "quiet"] : [then, "main"];
+  return [
+    isToday ? deed("now", w.takeNow(item.kind), takeNow, null, "main") : null,
+    deed("when", label, () => recordWhen(item, date), w.announceDone, look),
+  ];
+}
+
+/** The doses of the day, each with what can be done with it. */
+export function doses(item, date, mayRecord, w) {
+  if (!item.completions.length) return null;
+  return el(
+    "section.group",
+    { "data-key": "doses", "aria-labelledby": "doses-heading" },
+    el("h2", { id: "doses-heading" }, w.dosesOfDay),
+    el(
+      "ul.cards",
+      {},
+      item.completions.map((one) =>
+        el(
+          "li.card",
+          { "data-key": one.id, "data-status": "completed" },
+          recordOf(one, date, w),
+          mayRecord ? deedsOf(item, date, one, w) : null,
+        ),
+      ),
+    ),
+  );
+}
+
+const deedsOf = (item, date, one, w) =>
+  el("div.choices", { role: "group", "aria-label": time(one.completedAt) }, recordDeeds(item, date, one, w));

@@ -1,0 +1,35 @@
+import { marks } from "../core/calendar.js";
+import { el, svg } from "./dom.js";
+import { missing } from "./missing.js";
+
+/** Signs for what became of a day, told apart by their shape. */
+const shapes = {
+  all: ["M4 12l6 6L20 6"],
+  part: ["M12 3a9 9 0 0 0 0 18z", "M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18z"],
+  none: ["M12 3a9 9 0 0 1 0 18a9 9 0 0 1 0-18z"],
+  planned: ["M12 8a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"],
+  nothing: ["M7 12h10"],
+};
+
+const drawn = (name) => (shapes[name] ?? []).map((d) => svg("path", { d }));
+
+/** @param {?import("../core/calendar.js").Mark} name null: not known */
+export const mark = (name) =>
+  svg("svg", { viewBox: "0 0 24 24", class: "mark", "data-mark": name, "aria-hidden": "true" }, drawn(name));
+
+/** A sign within a drawing of many. */
+export const markAt = (name, x, y, size) =>
+  svg("svg", { viewBox: "0 0 24 24", class: "mark", "data-mark": name, x, y, width: size, height: size }, drawn(name));
+
+/** Some of the days have no sign yet. */
+export const notAtHand = (w) => el("p.soft", { "data-key": "unknown" }, missing(w));
+
+/** What the signs mean. */
+export function legend(w) {
+  return el(
+    "section.legend",
+    { "data-key": "legend", "aria-labelledby": "legend" },
+    el("h2", { id: "legend" }, w.legend),
+    el("ul.signs", {}, marks.map((name) => el("li", {}, mark(name), el("span", {}, w.marks[name])))),
+  );
+}

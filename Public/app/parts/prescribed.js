@@ -1,0 +1,50 @@
+import { app } from "../state.js";
+import { el } from "./dom.js";
+import { date, time } from "./when.js";
+
+/**
+ * What a version of a prescription says: how often in the physician's words, as it was read, how much at what time, the
+ * note, since when and by whom.
+ * @param {object} version Prescription or PrescriptionVersion of the API
+ */
+export function prescribed(version, w) {
+  const { frequency, frequencyRead, timing, note, effectiveFrom, prescribedBy } = version;
+  return [
+    el("p", {}, frequency),
+    frequencyRead === frequency ? null : el("p.soft", {}, w.read(frequencyRead)),
+    phases(timing).map((phase) => doses(phase, w)),
+    note ? el("p.note", { dir: "auto" }, note) : null,
+    el("p.soft", {}, w.since(date(effectiveFrom), prescribedBy)),
+    timing.end ? el("p.soft", {}, w.until(date(timing.end))) : null,
+  ];
+}
+
+/** That it ends, or ended, and why. */
+export function ending({ stop }, w) {
+  return stop ? el("p", {}, w.stopped(date(stop.effectiveFrom), stop.by), " ", el("bdi", {}, stop.reason)) : null;
+}
+
+/** A rule is one phase, or several one after the other. */
+const phases = (timing) => timing.phases ?? [timing];
+
+function doses(phase, w) {
+  const timed = (phase.doses ?? []).map((one) => [when(one, w), one.amount]);
+  const rows = phase.kind === "asNeeded" ? limits(phase, w) : timed;
+  if (!rows.length) return null;
+  return el("dl.doses", {}, rows.map(([term, said]) => el("div", {}, el("dt", {}, term), el("dd", {}, said ?? ""))));
+}
+
+function when({ time: clock, dayPart, meal }, w) {
+  if (clock) return time(clock);
+  const part = w.dayPart(w.dayParts[dayPart], time(app.session.patient.dayParts[dayPart]));
+  return meal ? `${part}, ${w.meals[meal]}` : part;
+}
+
+function limits({ amount, indication, maxPerDay, minimumInterval }, w) {
+  return [
+    indication && [w.indication, indication],
+    amount && [w.amount, amount],
+    maxPerDay && [w.most, w.times(maxPerDay)],
+    minimumInterval && [w.apart, w.hours(minimumInterval / 3600)],
+  ].filter(Boolean);
+}

@@ -1,0 +1,72 @@
+import { href } from "../routes.js";
+import { el, svg } from "./dom.js";
+import { itemName } from "./item-name.js";
+import { time } from "./when.js";
+
+const line = (kind, ...words) => el(`span.${kind}`, {}, words, " ");
+const answer = (kinds, key, onclick, text) =>
+  el(`button.button${kinds}`, { type: "button", "data-key": key, onclick }, text);
+
+/** What it is about: the whole is one heading, so that it is heard as one sentence. */
+const about = (item) => [
+  line("name", itemName(item), item.amount ? "," : "."),
+  item.amount ? line("amount", item.amount, ".") : null,
+];
+
+const picture = ({ id, imageURL, imageDescription }) =>
+  el("img.shown", { src: imageURL, alt: imageDescription ?? "", "data-key": `picture-${id}` });
+
+/**
+ * One question.
+ * @param {object} item an occurrence of a shown day, without a record
+ * @param {string} date the day's
+ * @param {string} clockTime what the patient's clock shows, in words
+ * @param {{yes: function, notNow: function}} answers
+ * @param {object} w words of one.js
+ */
+export function question(item, date, clockTime, { yes, notNow }, w) {
+  const isLate = item.status === "missed";
+  const planned = time(item.scheduledFor);
+  return [
+    el(
+      "h1.question",
+      { tabindex: "-1", "data-key": `asks-${item.id}` },
+      isLate ? null : line("when", w.itIs(clockTime)),
+      planned === clockTime && !isLate ? null : line("when", w.planned(planned)),
+      about(item),
+      line("asked", isLate ? w.askedLater(item.kind) : w.asked(item.kind)),
+    ),
+    item.imageURL ? picture(item) : null,
+    item.note ? el("p.note", { "data-key": `note-${item.id}` }, item.note) : null,
+    el(
+      "div.answers",
+      { "data-key": `answers-${item.id}` },
+      answer(".yes", "yes", yes, isLate ? w.yesLater : w.yes(item.kind)),
+      answer(".quiet", "not-now", notNow, isLate ? w.leaveOpen : w.notNow),
+      item.kind === "exercise"
+        ? el("a.button.slim.quiet", { href: href("exercise", date, item.id), "data-key": "how" }, w.showMe)
+        : el("a.button.slim.quiet", { href: href("item", date, item.id), "data-key": "more" }, w.more),
+    ),
+  ];
+}
+
+/** What was recorded just now. Undo stays until the patient goes on. */
+export function recorded(item, { undo, next }, w) {
+  const { completedAt, pending } = item.completion;
+  return [
+    el(
+      "h1.question",
+      { tabindex: "-1", "data-key": `recorded-${item.id}` },
+      svg("svg.tick-drawing", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M4 13l5 5L20 6" })),
+      about(item),
+      line("recorded", item.status === "completed" ? w.recorded(item.kind, time(completedAt)) : w.skipped(item.kind)),
+    ),
+    pending ? el("p.soft", { "data-key": "pending" }, w.pending) : null,
+    el(
+      "div.answers",
+      { "data-key": `recorded-answers-${item.id}` },
+      answer("", "next", next, w.next),
+      answer(".quiet", "undo", undo, w.undo),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+/** Days and times in words. Times of the API carry their own offset and are shown as they stand. */
+
+import { locale } from "../words/words.js";
+
+const formats = new Map();
+
+function format(options) {
+  const key = locale() + JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(locale(), { timeZone: "UTC", ...options }));
+  return formats.get(key);
+}
+
+/** What a clock on the wall showed. */
+const wall = (instant) => Date.parse(`${instant.slice(0, 19)}Z`);
+const noon = (date) => Date.parse(`${date}T12:00:00Z`);
+
+/** `8:00 am`: of an instant, or of `hh:mm`. */
+export function time(text) {
+  const moment = text.length > 5 ? wall(text) : Date.parse(`2000-01-01T${text}:00Z`);
+  return format({ hour: "numeric", minute: "2-digit" }).format(moment);
+}
+
+/** `Sunday 22 November` */
+export const day = (date) => format({ weekday: "long", day: "numeric", month: "long" }).format(noon(date));
+
+/** `Sun 22 Nov` */
+export const shortDay = (date) => format({ weekday: "short", day: "numeric", month: "short" }).format(noon(date));
+
+/** `22 November 2026` */
+export const date = (text) => format({ day: "numeric", month: "long", year: "numeric" }).format(noon(text.slice(0, 10)));
+
+/** `16–22 November 2026` */
+export const range = (from, to) =>
+  format({ day: "numeric", month: "long", year: "numeric" }).formatRange(noon(from), noon(to));
+
+/** `16–22`, of days of one month */
+export const dayRange = (from, to) => format({ day: "numeric" }).formatRange(noon(from), noon(to));
+
+/** `Sun 22` */
+export const weekdayAndDay = (date) => format({ weekday: "short", day: "numeric" }).format(noon(date));
+
+/** `November 2026` */
+export const month = (text) => format({ month: "long", year: "numeric" }).format(noon(text));
+
+/** `November` */
+export const monthName = (text) => format({ month: "long" }).format(noon(text));
+
+/** `Nov` */
+export const shortMonth = (text) => format({ month: "short" }).format(noon(text));
+
+/** `Mon`: 0 is Monday. */
+export const weekdayName = (index, width = "short") =>
+  format({ weekday: width }).format(noon(`2024-01-0${1 + index}`));
+
+/** A share of 0 to 1 as `82 %`. */
+export const percent = (share) =>
+  new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(share);

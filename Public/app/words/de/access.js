@@ -1,0 +1,56 @@
+const may = { treat: "darf lesen und ändern", view: "darf nur zusehen", record: "darf zusehen und vermerken", look: "darf nur zusehen" };
+
+/** What was done; `on`: a person, a prescription, a recipient. */
+const deeds = {
+  "patient-created": () => "Akte angelegt",
+  "patient-changed": () => "Angaben geändert",
+  "patient-archived": () => "Akte abgelegt",
+  "patient-restored": () => "Akte wieder aufgenommen",
+  "access-granted": (on, more) => `Akte geteilt mit ${on}${more}`,
+  "access-changed": (on, more) => `Zugang geändert für ${on}${more}`,
+  "access-ended": (on) => `Zugang beendet für ${on}`,
+  "handed-over": (on) => `Betreuung übergeben an ${on}`,
+  "reminders-changed": () => "Erinnerungen geändert",
+  "invitation-made": () => "Einladung erstellt",
+  "invitation-accepted": () => "Einladung angenommen",
+  "caregiver-invited": (on, more) => `Eingeladen: ${on}${more}`,
+  "caregiver-joined": () => "Einladung angenommen",
+  "caregiver-changed": (on, more) => `Zugang geändert für ${on}${more}`,
+  "caregiver-ended": (on) => `Zugang beendet für ${on}`,
+  "consent-given": (on) => `Einwilligung vermerkt: ${on}`,
+  "consent-withdrawn": (on) => `Einwilligung widerrufen: ${on}`,
+  prescribed: (on) => `Verordnet: ${on}`,
+  "prescription-changed": (on) => `Verordnung geändert: ${on}`,
+  "prescription-paused": (on) => `Verordnung ausgesetzt: ${on}`,
+  "prescription-resumed": (on) => `Verordnung fortgesetzt: ${on}`,
+  "prescription-stopped": (on) => `Verordnung beendet: ${on}`,
+  "completion-recorded": (on) => `Vermerkt: ${on}`,
+  "completion-corrected": (on) => `Vermerk berichtigt: ${on}`,
+  "completion-undone": (on) => `Vermerk zurückgenommen: ${on}`,
+  "summary-shared": () => "Zusammenfassung geteilt",
+  "record-read": () => "Akte geöffnet",
+  "record-exported": () => "Akte heruntergeladen",
+  "password-changed": () => "Passwort geändert",
+  "password-reset": () => "Passwort neu gesetzt",
+};
+
+export default {
+  title: "Wer meine Akte geöffnet hat",
+  more: "Mehr",
+  patientOnly: "Nur die Patientin oder der Patient sieht, wer die Akte geöffnet hat.",
+  lead: "Immer wenn jemand Ihre Akte öffnet oder ändert, wird es hier vermerkt. Niemand kann es löschen.",
+  withOwn: "Auch zeigen, was ich gemacht habe",
+  none: "In dieser Zeit niemand außer Ihnen.",
+  shownSince: (on) => `Gezeigt vom ${on} bis heute.`,
+  all: "Das ist alles, seit Ihre Akte angelegt wurde.",
+  older: "Ältere zeigen",
+  needsInternet: "Das Ältere war gerade nicht zu erreichen. Bitte versuchen Sie es wieder, wenn es Internet gibt.",
+  /** The server's sentence is English; what is not known here is shown as it stands. */
+  sentence({ by, event, subject, access, until, text }, date) {
+    const deed = deeds[event];
+    if (!deed) return { text, lang: "en" };
+    const who = by.kind === "patient" ? "Sie" : by.name;
+    const more = [may[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
+    return { text: `${who}: ${deed(subject?.name ?? "", more)}`, lang: null };
+  },
+};

@@ -1,0 +1,20 @@
+export default {
+  title: "Mehr",
+  rows: {
+    prescriptions: "Meine Verordnungen",
+    history: "Was ich vermerkt habe",
+    team: "Wer mich betreut",
+    access: "Wer meine Akte geöffnet hat",
+    sessions: "Wo ich angemeldet bin",
+    settings: "Einstellungen",
+    travel: "Auf Reisen",
+  },
+  rowsOfCaregiver: { prescriptions: "Die Verordnungen", history: "Was vermerkt wurde" },
+  clinic: "Die Praxis",
+  openingHours: "Öffnungszeiten",
+  call: (phone) => `${phone} anrufen`,
+  nothingWritten: "Die Praxis hat hier nicht vermerkt, wie man sie erreicht.",
+  signedInAs: "Angemeldet als",
+  signOut: "Abmelden",
+  disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
+};

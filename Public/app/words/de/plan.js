@@ -1,0 +1,41 @@
+import cards from "./today.js";
+
+const days = (count) => (count === 1 ? "1 Tag" : `${count} Tagen`);
+
+export default {
+  cards,
+  title: "Kalender",
+  viewsLabel: "Tag, Monat oder Jahr",
+  views: { day: "Tag", month: "Monat", year: "Jahr" },
+  earlier: { day: "Der Tag davor", month: "Der Monat davor", year: "Das Jahr davor" },
+  later: { day: "Der Tag danach", month: "Der Monat danach", year: "Das Jahr danach" },
+  now: { day: "Heute", month: "Dieser Monat", year: "Dieses Jahr" },
+  weekdays: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+  marks: {
+    all: "alles erledigt",
+    part: "teilweise erledigt",
+    none: "nichts vermerkt",
+    planned: "geplant",
+    nothing: "nichts geplant",
+  },
+  dayLabel: (day, mark) => (mark ? `${day}: ${mark}` : day),
+  legend: "Was die Zeichen bedeuten",
+  monthSaid: ({ all, part, none, planned }) => {
+    const over = all + part + none;
+    const said = [
+      over ? `An ${all} von ${days(over)} alles erledigt` : null,
+      planned ? `An ${planned === 1 ? "1 Tag" : days(planned)} geplant` : null,
+    ];
+    return said.filter(Boolean).join(". ") || "Nichts geplant";
+  },
+  loading: "Einen Augenblick …",
+  notAtHand: "Für manche dieser Tage wird das Internet gebraucht. Sobald es eine Verbindung gibt, stehen sie hier.",
+  ahead: (count) => {
+    if (!count) return "Für diesen Tag ist nichts geplant.";
+    return `${count === 1 ? "Eines ist" : `${count} Dinge sind`} geplant. Dieser Tag kommt noch.`;
+  },
+  doneOf: (done, planned, isOver) => {
+    if (!planned) return isOver ? "Für diesen Tag war nichts geplant." : "Für heute ist nichts geplant.";
+    return `${done} von ${planned} erledigt.`;
+  },
+};

@@ -1,0 +1,26 @@
+import item from "./item.js";
+
+export default {
+  about: item,
+  title: "Meine Verordnungen",
+  more: "Mehr",
+  kinds: { medication: "Arznei", exercise: "Übungen" },
+  none: "Gerade ist nichts verordnet.",
+  ended: (count) => `Nicht mehr verordnet (${count})`,
+  details: "Mehr dazu",
+  gone: "Das gehört nicht zu Ihren Verordnungen.",
+  before: "Zu anderen Zeiten verordnet",
+  read: (rule) => `Das heißt: ${rule}`,
+  since: (day, by) => `Seit ${day}, verordnet von ${by}`,
+  until: (day) => `Bis ${day}`,
+  stopped: (day, by) => `Beendet am ${day} von ${by}:`,
+  dayPart: (part, at) => `${part} (${at})`,
+  dayParts: { morning: "Morgens", noon: "Mittags", evening: "Abends", bedtime: "Zur Nacht" },
+  meals: { before: "vor dem Essen", with: "zum Essen", after: "nach dem Essen" },
+  indication: "Bei Bedarf gegen",
+  amount: "Jedes Mal",
+  most: "Höchstens",
+  times: (count) => (count === 1 ? "einmal am Tag" : `${count}-mal am Tag`),
+  apart: "Mindestens",
+  hours: (hours) => (hours === 1 ? "1 Stunde Abstand" : `${hours.toLocaleString("de")} Stunden Abstand`),
+};

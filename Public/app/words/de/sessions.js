@@ -1,0 +1,16 @@
+export default {
+  title: "Wo ich angemeldet bin",
+  more: "Mehr",
+  lead: "Diese Geräte sehen Ihren Plan und können für Sie vermerken. Wenn Sie eines nicht kennen oder weggegeben haben, melden Sie es ab.",
+  names: { Web: "Ein Browser", Macintosh: "Ein Mac", Windows: "Ein Windows-Rechner", Linux: "Ein Linux-Rechner", Android: "Ein Android-Gerät" },
+  unnamed: "Ein Gerät ohne Namen",
+  thisOne: "Dieses Gerät",
+  since: (on, at) => `Angemeldet am ${on} um ${at}`,
+  leaveHere: "Hier melden Sie sich unter „Mehr“ mit „Abmelden“ ab.",
+  onlyHere: "Sonst sind Sie nirgends angemeldet.",
+  end: "Abmelden",
+  endOf: (name) => `Abmelden: ${name}`,
+  heading: (name) => `Dieses Gerät abmelden? ${name}`,
+  means: "Es sieht Ihren Plan dann nicht mehr. Was dort abgehakt und noch nicht gesendet ist, bleibt auf ihm, bis Sie sich dort wieder anmelden.",
+  ended: (name) => `${name} ist abgemeldet.`,
+};

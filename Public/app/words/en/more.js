@@ -1,0 +1,20 @@
+export default {
+  title: "More",
+  rows: {
+    prescriptions: "My prescriptions",
+    history: "What I recorded",
+    team: "My care team",
+    access: "Who opened my record",
+    sessions: "Where I am signed in",
+    settings: "Settings",
+    travel: "Travelling",
+  },
+  rowsOfCaregiver: { prescriptions: "The prescriptions", history: "What was recorded" },
+  clinic: "The clinic",
+  openingHours: "Opening hours",
+  call: (phone) => `Call ${phone}`,
+  nothingWritten: "The clinic has not written down here how to reach it.",
+  signedInAs: "Signed in as",
+  signOut: "Sign out",
+  disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
+};

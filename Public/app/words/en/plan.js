@@ -1,0 +1,38 @@
+import cards from "./today.js";
+
+const days = (count) => (count === 1 ? "1 day" : `${count} days`);
+
+export default {
+  cards,
+  title: "Calendar",
+  viewsLabel: "Day, month or year",
+  views: { day: "Day", month: "Month", year: "Year" },
+  earlier: { day: "The day before", month: "The month before", year: "The year before" },
+  later: { day: "The day after", month: "The month after", year: "The year after" },
+  now: { day: "Today", month: "This month", year: "This year" },
+  weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+  marks: {
+    all: "all done",
+    part: "partly done",
+    none: "nothing recorded",
+    planned: "planned",
+    nothing: "nothing planned",
+  },
+  dayLabel: (day, mark) => (mark ? `${day}: ${mark}` : day),
+  legend: "What the signs mean",
+  monthSaid: ({ all, part, none, planned }) => {
+    const over = all + part + none;
+    const said = [over ? `All done on ${all} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
+    return said.filter(Boolean).join(". ") || "Nothing planned";
+  },
+  loading: "One moment …",
+  notAtHand: "Some of these days need the internet. They will show here as soon as there is a connection.",
+  ahead: (count) => {
+    if (!count) return "Nothing is planned for this day.";
+    return `${count === 1 ? "One thing is" : `${count} things are`} planned. This day is still to come.`;
+  },
+  doneOf: (done, planned, isOver) => {
+    if (!planned) return isOver ? "Nothing was planned for this day." : "Nothing is planned for today.";
+    return `${done} of ${planned} done.`;
+  },
+};

@@ -1,0 +1,16 @@
+export default {
+  title: "Where I am signed in",
+  more: "More",
+  lead: "These devices can see your plan and record for you. If you do not know one of them, or have given it away, sign it out.",
+  names: { Web: "A browser", Macintosh: "A Mac", Windows: "A Windows computer", Linux: "A Linux computer", Android: "An Android device" },
+  unnamed: "A device without a name",
+  thisOne: "This device",
+  since: (on, at) => `Signed in on ${on} at ${at}`,
+  leaveHere: "To sign out here, use “Sign out” under “More”.",
+  onlyHere: "You are signed in nowhere else.",
+  end: "Sign it out",
+  endOf: (name) => `Sign it out: ${name}`,
+  heading: (name) => `Sign this device out? ${name}`,
+  means: "It can no longer see your plan. What was ticked there and not yet sent stays on it until you sign in there again.",
+  ended: (name) => `${name} is signed out.`,
+};

@@ -1,0 +1,28 @@
+/** The app's words: one folder a language, one file a part of the app. */
+
+import { app } from "../state.js";
+import { preferences } from "../preferences.js";
+
+/** What the app speaks: language tag → its own name. */
+export const languages = { en: "English", de: "Deutsch" };
+
+/** @returns {string} the language in use: chosen here, else as the profile has it, else as the device */
+export function language() {
+  const wanted = [preferences().language, app.session?.patient.language, ...navigator.languages];
+  const known = wanted.map((tag) => tag?.split("-")[0]).find((tag) => tag in languages);
+  return known ?? "en";
+}
+
+/** @returns {string} the tag by which dates and numbers are written: the device's own kind of the language */
+export function locale() {
+  const spoken = language();
+  return navigator.languages.find((tag) => tag.split("-")[0] === spoken) ?? { en: "en-GB" }[spoken] ?? spoken;
+}
+
+/**
+ * @param {string} part such as `today`
+ * @returns {Promise<object>} its words: sentences, or functions that make one
+ */
+export async function words(part) {
+  return (await import(`./${language()}/${part}.js`)).default;
+}

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { folder } from "./app.js";
+
+/** Every module that one needs before anything of it runs. */
+function needed(path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  const text = readFileSync(`${folder}/${path}`, "utf8");
+  for (const [, other] of text.matchAll(/^(?:import|export)[^;]*?"(\.[^"]+)";/gms)) {
+    needed(new URL(other, `file:///${path}`).pathname.slice(1), found);
+  }
+  return found;
+}
+
+test("the page asks for all that Today needs at once, not one after the other", () => {
+  const page = readFileSync(`${folder}/index.html`, "utf8");
+  const asked = [...page.matchAll(/rel="modulepreload" href="\/app\/([^"]+)"/g)].map(([, path]) => path);
+  const wanted = [...new Set([...needed("main.js"), ...needed("pages/today.js")])];
+  assert.deepEqual(asked.sort(), wanted.sort());
+});
