@@ -6,6 +6,10 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
 
+// Invitations: go on in the app, which needs scripts itself. The page behind is left out of the way back.
+const door = document.querySelector("[data-app]");
+if (door) window.location.replace(door.dataset.app);
+
 // Forms: whoever has typed something is asked before it is lost. "Cancel" means it.
 if (document.querySelector(".account")) {
   let isUnsent = false;

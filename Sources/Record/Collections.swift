@@ -16,6 +16,7 @@ import Remedi
 ///     visits/{d}                when a physician had the record open
 ///     caregivers/{g}            whom the patient lets see the record
 ///     consents/{k}              to what the patient agreed
+///     summaries/{s}             how some days went, as the patient sent it to the chart
 ///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -33,6 +34,7 @@ enum Collections {
   static let patients = Collection<Patient>("patients")
   static let caregivers = Collection<Caregiver>("caregivers")
   static let consents = Collection<Consent>("consents")
+  static let summaries = Collection<SummaryDocument>("summaries")
   static let settings = Collection<ReminderPreferences>("settings")
   static let prescriptions = Collection<Prescription>("prescriptions")
   static let events = Collection<CompletionEvent>("events")
@@ -78,6 +80,8 @@ enum Indexes {
   static let membershipsByExpiry = Index("memberships", .group, ["expires"])
   /// A patient's records by the local day of their occurrence.
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
+  /// What was shared of a patient, by when.
+  static let summariesByMoment = Index("summaries", .collection, ["at"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   /// Letters that wait, by when they may be tried.
@@ -101,7 +105,8 @@ enum Indexes {
   ]
   static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
   static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]
-  static let all = memberships + board + outbox + [completionsByDate, accountsByEmail, sessionsByAccount]
+  static let all =
+    memberships + board + outbox + [completionsByDate, summariesByMoment, accountsByEmail, sessionsByAccount]
 }
 
 /// What stands of a record, with the fields that its index asks for.
@@ -114,6 +119,18 @@ struct CompletionDocument: Codable, Sendable {
     patientId = completion.subject.patientId
     date = completion.date(calendar)
     self.completion = completion
+  }
+}
+
+/// A summary that was shared, with the field that its index asks for.
+struct SummaryDocument: Codable, Sendable {
+  /// When, in milliseconds since 1970.
+  let at: Int64
+  let summary: SharedSummary
+
+  init(_ summary: SharedSummary) {
+    at = summary.sharedAt.milliseconds
+    self.summary = summary
   }
 }
 
@@ -178,6 +195,10 @@ enum Places {
 
   static func consent(_ id: Identifier<Consent>, of patient: Place<Patient>) -> Place<Consent> {
     patient.sub(Collections.consents, id.text)
+  }
+
+  static func summary(_ id: Identifier<SharedSummary>, of patient: Place<Patient>) -> Place<SummaryDocument> {
+    patient.sub(Collections.summaries, id.text)
   }
 
   static func visits(of physician: Identifier<Physician>, to patient: Place<Patient>) -> Place<RecordVisits> {

@@ -52,6 +52,20 @@ extension PatientFile {
   }
 }
 
+extension PatientFile {
+  /// This file as it would be if the patient changed the own settings now. Nothing is written.
+  /// - Throws: what `change` throws; `RemediError` `validation` naming `timeZone`.
+  public func previewingSettings(
+    at now: Instant, _ change: (inout OwnSettings) throws -> Void
+  ) throws -> PatientFile {
+    var (file, settings) = (self, OwnSettings(patient))
+    try change(&settings)
+    try file.patient.apply(settings, at: now, record.timeZones)
+    file.calendar = try file.patient.calendar(record.timeZones)
+    return file
+  }
+}
+
 extension Patient {
   fileprivate mutating func apply(_ settings: OwnSettings, at now: Instant, _ database: TimeZoneDatabase) throws {
     profile.phone = settings.phone

@@ -33,7 +33,7 @@ extension Patient {
   /// The day parts that the latest assignment names.
   var latestDayParts: DayParts { dayParts?.last?.dayParts ?? .usual }
 
-  fileprivate func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
+  func calendar(_ database: TimeZoneDatabase) throws -> PatientCalendar {
     try PatientCalendar(timeZones, dayParts: dayParts ?? [], database: database)
   }
 }

@@ -33,6 +33,11 @@ extension PatientFile {
     return Statistics(dates, of: asked + beside, at: now)
   }
 
+  /// The summary of ``statistics(_:at:)`` alone, without looking for streaks.
+  func adherence(_ dates: ClosedRange<LocalDate>, at now: Instant) async throws -> Adherence {
+    Statistics(dates, of: try await outcomes(dates, of: prescriptions()), at: now).summary
+  }
+
   /// An occurrence with what stands recorded of it.
   private typealias Outcome = (occurrence: Occurrence, content: Completion.Content?)
 

@@ -3,7 +3,7 @@
 /// Only occurrences whose window has closed count, whether or not they were recorded before: otherwise what is done
 /// early would count at once and what is forgotten only later. What a clinician advised to skip is excused; what is taken
 /// as needed is no occurrence and never counts.
-public struct Adherence: Sendable, Hashable {
+public struct Adherence: Codable, Sendable, Hashable {
   /// Occurrences that were asked for and have closed.
   public private(set) var scheduled = 0
   /// Of those, done, late ones included.

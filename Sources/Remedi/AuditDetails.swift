@@ -11,7 +11,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   /// The moment from which that no longer counts; nil for no end.
   public var until: Instant?
   public var export: Export?
-  /// The first and the last of the patient's days that a file is about.
+  /// The first and the last of the patient's days that a file or a summary is about.
   public var from: LocalDate?
   public var through: LocalDate?
   /// What a caregiver may do from then on.
@@ -27,6 +27,11 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   }
 
   public init(_ access: Caregiver.Access) { caregiverAccess = access }
+
+  public init(_ days: ClosedRange<LocalDate>) {
+    from = days.lowerBound
+    through = days.upperBound
+  }
 
   public init(_ export: Export, _ days: ClosedRange<LocalDate>? = nil) {
     self.export = export

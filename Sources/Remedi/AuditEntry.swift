@@ -27,6 +27,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case completionRecorded = "completion-recorded"
     case completionCorrected = "completion-corrected"
     case completionUndone = "completion-undone"
+    case summaryShared = "summary-shared"
     case recordRead = "record-read"
     case recordExported = "record-exported"
     case boardRead = "board-read"
@@ -36,8 +37,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case signedIn = "signed-in"
     case secondStepTurnedOn = "second-step-turned-on"
     case secondStepTurnedOff = "second-step-turned-off"
-    case recoveryCodesMade = "recovery-codes-made"
     case secondStepWrongCodes = "second-step-wrong-codes"
+    case recoveryCodesMade = "recovery-codes-made"
     case recoveryCodeUsed = "recovery-code-used"
     case nameChanged = "name-changed"
     case addressChanged = "address-changed"
@@ -57,9 +58,9 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let at: Instant
   public let by: Actor
   public let event: Event
-  /// What it happened to: the id of a prescription or completion, or of the physician or caregiver whose access it is
-  /// about; an entry of the library as `exercise:reach`; the reason of an archive; somebody's roles as `staff,manager`;
-  /// the id of an invitation of a colleague; or nothing.
+  /// What it happened to: the id of a prescription, completion, consent or summary, or of the physician or caregiver
+  /// whose access it is about; an entry of the library as `exercise:reach`; the reason of an archive; somebody's roles
+  /// as `staff,manager`; the id of an invitation of a colleague; or nothing.
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.
   public let details: AuditDetails?

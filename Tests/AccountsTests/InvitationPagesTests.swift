@@ -24,6 +24,8 @@ struct InvitationPagesTests {
       #expect(page.words.contains("Welcome, Frank Fox"))
       #expect(page.words.contains("Dr Ann Archer of Example Clinic invites you"))
       #expect(page.words.contains("frank.fox"))
+      // Scripts lead on to the app, with the code in its plain writing.
+      #expect(page.text.contains(" data-app=\"/app/#/invitation/\(frank.code)\""))
 
       let answer = try await browser.post("/invitations/\(frank.printed)", form: good)
       #expect(answer.status == 303)
@@ -32,6 +34,8 @@ struct InvitationPagesTests {
       #expect(done.status == 200)
       #expect(done.words.contains("Your account is open"))
       #expect(done.words.contains("frank.fox"))
+      #expect(done.text.contains("href=\"/app/\">Open Remedi<"))
+      #expect(!done.text.contains("data-app"))
       #expect(browser[site.sessionCookie] == nil)
       let signIn = try await client.anonymousAPI.post(
         "/api/v1/session", json: ["userName": "frank.fox", "password": "four grey geese"])
@@ -54,6 +58,8 @@ struct InvitationPagesTests {
         #expect(try #require(answer.fault(of: field)).contains(sentence))
         #expect(answer.value(of: "password") == "")
         #expect(answer.words.contains("frank.fox"))
+        // What is to be mended stays where it was typed.
+        #expect(!answer.text.contains("data-app"))
       }
       #expect(
         try await client.anonymous.get("/invitations/\(frank.code)/accepted").location == "/invitations/\(frank.code)")
@@ -72,6 +78,8 @@ struct InvitationPagesTests {
         #expect(answer.status == 410)
         #expect(answer.words.contains("You can sign in with your user name"))
         #expect(!answer.words.contains("Bob"))
+        #expect(answer.text.contains("href=\"/app/\">Sign in<"))
+        #expect(!answer.text.contains("data-app"))
       }
     }
   }

@@ -27,6 +27,7 @@ struct PasswordResetPagesTests {
       let done = try await browser.get("/password-resets/done")
       #expect(done.status == 200)
       #expect(done.words.contains("Your new password is saved"))
+      #expect(done.text.contains("href=\"/app/\">Open Remedi<"))
       #expect(browser[site.sessionCookie] == nil)
       #expect(try await forgotten.signIn(client, "four grey geese") == 201)
 

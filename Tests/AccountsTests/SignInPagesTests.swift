@@ -147,7 +147,12 @@ struct SignInPagesTests {
       let browser = client.anonymous
       let answer = try await browser.post("/sign-in", form: form("bob.martin"))
       #expect(answer.status == 403)
-      #expect(answer.words.contains("Please sign in on your phone or tablet"))
+      #expect(answer.words.contains("Please sign in on the page that shows your day"))
+      #expect(answer.text.contains("<a class=\"button\" href=\"/app/\">Open your day</a>"))
+      for page in ["/sign-in", "/forgotten-password", "/forgotten-password/sent"] {
+        #expect(try await browser.get(page).words.contains("Are you a patient? Open your day"))
+        #expect(try await browser.get(page).text.contains("href=\"/app/\""))
+      }
       #expect(browser[site.sessionCookie] == nil)
     }
   }

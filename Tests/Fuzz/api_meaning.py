@@ -66,6 +66,8 @@ class Meaning:
             self.name_what_is_there(case)
         if is_good(case, ParameterLocation.QUERY) and case.query:
             self.settle_range(case.query)
+            if name_of(case) == "previewSchedule":
+                self.settle_preview(case.query)
             self.continue_list(case)
         if is_good(case, ParameterLocation.HEADER) and case.headers:
             self.name_tags(case)
@@ -114,6 +116,16 @@ class Meaning:
         query["from"] = first.isoformat()
         query["to"] = (first + timedelta(days=self.chance.randrange(LONGEST_RANGE))).isoformat()
 
+    def settle_preview(self, query):
+        """A zone that is known, parts of the day in their order, a day that is still to come."""
+        if "timeZone" in query:
+            query["timeZone"] = self.chance.choice(ZONES)
+        for part, hours in DAY_PARTS.items():
+            if part in query:
+                query[part] = f"{self.chance.randint(*hours):02}:30"
+        if "date" in query:
+            query["date"] = (date.today() + timedelta(days=self.chance.randint(3, 3660))).isoformat()
+
     def continue_list(self, case):
         """With the cursor of a page before, where there is one, and the other parameters that it belongs to."""
         known = self.cursors.get((case.operation.path, case.headers.get("Authorization")))
@@ -155,6 +167,10 @@ class Meaning:
             patient.sign_ins += 1
         if name == "changePassword":
             body["current"] = self.forgetful.password
+        if name == "shareSummary":
+            last = date.today() - timedelta(days=self.chance.randint(2, 3660))
+            body["to"] = last.isoformat()
+            body["from"] = (last - timedelta(days=self.chance.randrange(LONGEST_RANGE))).isoformat()
         if name == "correctCompletion":
             self.settle_content(body)
         if name == "recordCompletions":

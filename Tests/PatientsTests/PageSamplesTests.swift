@@ -29,6 +29,10 @@ import Testing
     #expect(PageSamples.faults(of: WeekSheetView.self) == [])
   }
 
+  @Test func summariesRender() {
+    #expect(PageSamples.faults(of: SummariesView.self) == [])
+  }
+
   @Test func consentsRender() {
     #expect(PageSamples.faults(of: ConsentsView.self) == [])
     #expect(PageSamples.faults(of: ConsentView.self) == [])

@@ -82,11 +82,11 @@ struct WeekSheetTests {
     #expect(try await !sheet("?from=2026-03-09").words.contains("Paracetamol"))
   }
 
-  @Test("leads to the sign-in, and never gives away an invitation")
+  @Test("leads to the app, and never gives away an invitation")
   func code() async throws {
     let joined = try await sheet()
-    #expect(joined.words.contains("or open \(TestSite.publicURL)/sign-in"))
-    #expect(joined.text.contains(try QRCode("\(TestSite.publicURL)/sign-in").path))
+    #expect(joined.words.contains("or open \(TestSite.publicURL)/app/"))
+    #expect(joined.text.contains(try QRCode("\(TestSite.publicURL)/app/").path))
     let invited = try await scene.patient(.init(name: "Ina Invited"))
     let code = try #require(try await invited.openInvitation(at: scene.site.clock.now)?.code)
     let sheet = try await sheet(of: invited.patient.id)

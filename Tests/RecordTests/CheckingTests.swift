@@ -42,6 +42,18 @@ struct CheckingTests {
     #expect(report.faults.count == 1)
   }
 
+  @Test("a summary that cannot be read is found, and one that can is whole")
+  func summary() async throws {
+    let practice = try await recorded()
+    let file = try await practice.bobsOwnFile()
+    let today = file.today(at: Practice.noon)
+    _ = try await file.shareSummary(
+      SharedSummary.Content(today - 6...today, words: "Fine"), as: Identifier(Practice.uuid(9)), at: Practice.noon)
+    #expect(try await practice.record.check().faults == [])
+    try await tamper(practice, "summaries", "\"words\":\"Fine\"", "\"words\":7")
+    #expect(try await practice.record.check().faults.count == 1)
+  }
+
   @Test("an occurrence that names another record is found")
   func claim() async throws {
     let practice = try await recorded()

@@ -21,6 +21,10 @@ extension APIAnswersTests {
     expect(.get, "/me", 200, try await get(sofia, "/me"))
     expect(.get, "/sessions", 200, try await get(sofia, "/sessions"))
     expect(.get, "/schedule", 200, try await get(sofia, "/schedule"))
+    let looker = try await bob.patch("/api/v1/caregivers/\(id)", json: ["access": "look"])
+    expect(.patch, "/caregivers/{id}", 200, looker)
+    let summary: JSONValue = ["id": .string(uuid(7)), "from": "2026-03-01", "to": "2026-03-01"]
+    expect(.post, "/summaries", 403, try await sofia.post("/api/v1/summaries", json: summary))
     for path in ["/caregivers", "/care-team", "/settings", "/audit-events"] {
       expect(.get, path, 403, try await get(sofia, path))
     }

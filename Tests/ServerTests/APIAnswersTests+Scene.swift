@@ -14,7 +14,7 @@ extension APIAnswersTests {
     ]
   }
 
-  func uuid(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
+  func uuid(_ number: Int) -> String { "00000000-0000-4000-8000-\(100_000_000_000 + number)" }
 
   /// Two things for Bob: a medication since February, and an exercise that was changed and stopped.
   static func prescribe(_ site: TestSite) async throws -> Prescription {

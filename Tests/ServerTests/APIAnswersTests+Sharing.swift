@@ -32,6 +32,21 @@ extension APIAnswersTests {
     expect(.delete, "/consents/{id}", 404, try await bob.delete("/api/v1/consents/unknown"))
   }
 
+  /// As many summaries as fit in a day, and one more.
+  func summaries(_ bob: APIClient) async throws {
+    func summary(_ number: Int, _ words: JSONValue) -> JSONValue {
+      ["id": .string(uuid(number)), "from": "2026-02-28", "to": "2026-03-02", "words": words]
+    }
+    expect(.post, "/summaries", 201, try await bob.post("/api/v1/summaries", json: summary(8, "Fine")))
+    expect(.post, "/summaries", 201, try await bob.post("/api/v1/summaries", json: summary(9, nil)))
+    expect(.post, "/summaries", 409, try await bob.post("/api/v1/summaries", json: summary(9, "Other")))
+    for number in 10...28 {
+      let one: JSONValue = ["id": .string(uuid(number)), "from": "2026-03-01", "to": "2026-03-01"]
+      let answer = try await bob.post("/api/v1/summaries", json: one)
+      expect(.post, "/summaries", number < 28 ? 201 : 429, answer)
+    }
+  }
+
   private func tagged(_ device: APIClient, _ path: String) async throws {
     let answer = try await get(device, path)
     expect(.get, path, 200, answer)

@@ -58,12 +58,13 @@ struct APIAnswersTests {
           "recorded", "duplicate", "rejected", "rejected",
         ])
       expect(.post, "/completions", 200, results)
+      try await summaries(bob)
       try await caregivers(client)
       for path in [
         "/me", "/sessions", "/audit-events", "/audit-events?limit=2", "/changes", "/schedule",
         "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions", "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03", "/statistics?from=2026-02-27&to=2026-03-03",
-        "/settings", "/clinic",
+        "/settings", "/clinic", "/summaries", "/summaries?limit=1", "/schedule-preview?timeZone=Asia/Tokyo",
       ] {
         let answer = try await get(bob, path)
         let template = path.split(separator: "?").first.map(String.init) ?? path
@@ -178,6 +179,7 @@ struct APIAnswersTests {
       expect(.delete, "/sessions/{id}", 404, try await bob.delete("/api/v1/sessions/unknown"))
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
+        (.post, "/summaries", "/summaries", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
         (.put, "/settings", "/settings", bob), (.put, "/password", "/password", bob),
         (.post, "/password-resets", "/password-resets", nobody),

@@ -17,7 +17,7 @@ struct DemoAnnouncementTests {
     #expect(text.contains("a made-up clinic of 2 physicians, 2 others who work there and 5 patients."))
     for known in [
       "sam@example.org  Sam Okafor (staff)", "mia@example.org", "ann@example.org", "charlie@example.org",
-      "name3@example.org", "ABC", "/tmp/mail",
+      "name3@example.org", "ABC", "/tmp/mail", "http://127.0.0.1:8080/app/", "http://127.0.0.1:8080/api.",
     ] {
       #expect(text.contains(known))
     }

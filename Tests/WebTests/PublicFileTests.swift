@@ -59,3 +59,33 @@ import Testing
     #expect(throws: PublicFileError.self) { try PublicFiles([.init(path: path, bytes: [])]) }
   }
 }
+
+@Suite struct AppShellTests {
+  private static let index = FileTree.File(path: "app/index.html", bytes: Array("<p>".utf8))
+  private static let worker = FileTree.File(path: "app/service-worker.js", bytes: Array("1".utf8))
+
+  private func shell(_ more: [(path: String, text: String)], worker: FileTree.File = worker) throws -> AppShell? {
+    let files = more.map { FileTree.File(path: $0.path, bytes: Array($0.text.utf8)) }
+    return AppShell(try PublicFiles([Self.index, worker] + files).files)
+  }
+
+  private func text(_ shell: AppShell?) throws -> String { String(buffer: try #require(shell).list.body) }
+
+  @Test func theListNamesEveryPartOfTheAppAndNothingElse() throws {
+    let text = try text(shell([("app/a.js", "a"), ("app/b/c.css", "c"), ("css/remedi.css", "d")]))
+    #expect(text.contains("\n  \"/app/a.js\",\n  \"/app/b/c.css\"\n"))
+    #expect(!text.contains("remedi.css") && !text.contains("index.html") && !text.contains("service-worker"))
+  }
+
+  @Test func theVersionChangesWithEveryPart() throws {
+    let first = try text(shell([("app/a.js", "a")]))
+    #expect(try text(shell([("app/a.js", "a"), ("css/remedi.css", "d")])) == first)
+    #expect(try text(shell([("app/a.js", "b")])) != first)
+    #expect(try text(shell([("app/b.js", "a")])) != first)
+    #expect(try text(shell([("app/a.js", "a"), ("app/b.js", "")])) != first)
+  }
+
+  @Test func withoutAPageThereIsNoApp() throws {
+    #expect(AppShell(try PublicFiles([Self.worker]).files) == nil)
+  }
+}

@@ -15,7 +15,7 @@ public struct PatientsFeature: Feature {
 
   public var pages: [any PageView.Type] {
     [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
-      + careTeamPages + [AccessLogView.self]
+      + careTeamPages + [AccessLogView.self, SummariesView.self]
   }
 
   private var careTeamPages: [any PageView.Type] {
@@ -52,6 +52,7 @@ public struct PatientsFeature: Feature {
     pages.get("patients/{patient}", use: ChartPage(record: record).show)
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)
     pages.get("patients/{patient}/week", use: WeekSheetPage(record: record, publicURL: publicURL).show)
+    pages.get("patients/{patient}/summaries", use: SummariesPage(record: record).show)
     pages.get("patients/{patient}/events", use: ChartEvents(record: record).open)
   }
 

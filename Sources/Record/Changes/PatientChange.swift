@@ -11,6 +11,8 @@ public struct PatientChange: Sendable, Hashable {
     case completion
     /// What the patient chose about reminders.
     case settings
+    /// A summary that was shared.
+    case summary
   }
 
   public let kind: Kind
@@ -52,6 +54,9 @@ extension PatientChange {
     }
     if steps.count == 3, steps[1] == Collections.caregivers.name {
       return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil)
+    }
+    if steps.count == 3, steps[1] == Collections.summaries.name {
+      return PatientChange(kind: .summary, id: steps[2], prescriptionId: nil)
     }
     guard steps.count >= 3, steps[1] == Collections.prescriptions.name else { return nil }
     if steps.count == 3 { return PatientChange(kind: .prescription, id: steps[2], prescriptionId: nil) }

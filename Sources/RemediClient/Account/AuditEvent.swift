@@ -27,6 +27,7 @@ public struct AuditEvent: Codable, Hashable, Sendable {
 
     public static let recordRead = Self(rawValue: "record-read")
     public static let recordExported = Self(rawValue: "record-exported")
+    public static let summaryShared = Self(rawValue: "summary-shared")
     public static let accessGranted = Self(rawValue: "access-granted")
     public static let accessChanged = Self(rawValue: "access-changed")
     public static let accessEnded = Self(rawValue: "access-ended")

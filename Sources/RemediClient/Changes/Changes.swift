@@ -23,5 +23,6 @@ public struct Changes: Codable, Hashable, Sendable {
     public static let prescription = Self(rawValue: "prescription")
     public static let completion = Self(rawValue: "completion")
     public static let settings = Self(rawValue: "settings")
+    public static let summary = Self(rawValue: "summary")
   }
 }

@@ -23,13 +23,14 @@ struct DemoAnnouncement: Sendable {
     lines += people.filter { !$0.roles.isEmpty }.map {
       "    \($0.signIn)  \($0.name) (\(Words.roles($0.roles).lowercased()))"
     }
-    lines += ["  Patients sign in through the API, which is explained at  \(address)/api"]
+    lines += ["  Patients sign in on their phone at  \(address)/app/"]
     lines += patients.prefix(3).map { "    \($0.signIn)  \($0.name)" }
     lines += ["  Password of everybody:  \(password)"]
     if let invitation { lines += ["  An invitation that nobody has accepted yet:  \(invitation)"] }
     lines += ["  Letters are put into  \(mail)"]
     if let patient = patients.first {
-      lines += ["", "  A first call:", "    \(firstCall(of: patient, address: address))"]
+      lines += ["", "  The API, which the phone speaks, is explained at \(address)/api. A first call:"]
+      lines += ["    \(firstCall(of: patient, address: address))"]
     }
     return (lines + ["", "End with Ctrl-C.", ""]).joined(separator: "\n")
   }

@@ -19,7 +19,14 @@ struct DemoHistory: Sendable {
     let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
     for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
     if patient.hasJoined {
-      try await recordDays(of: try await record.ownFile(of: made.id, in: made.clinicId), from: begin, to: now)
+      let own = try await record.ownFile(of: made.id, in: made.clinicId)
+      try await recordDays(of: own, from: begin, to: now)
+      if let words = patient.words {
+        let yesterday = own.today(at: now) - 1
+        _ = try await own.shareSummary(
+          SharedSummary.Content(yesterday - 6...yesterday, words: words),
+          as: Identifier(UUID().uuidString.lowercased()), at: now)
+      }
     } else {
       // So that the demo has an invitation that can still be accepted, and that somebody should ask about.
       try await file.invite(by: physician, at: now.adding(seconds: -4 * 86_400))

@@ -17,6 +17,8 @@ struct DemoPatient: Sendable {
   var hasJoined = true
   /// What a physician should see of the last days.
   var trouble: DemoTrouble?
+  /// What the patient sent to the chart with the figures of the last week; nil where nothing was.
+  var words: String?
   /// Why somebody else treats the patient by now, or nobody; nil for whoever is treated.
   var archived: PatientArchive.Reason?
 
@@ -96,7 +98,8 @@ extension DemoPatient {
         exercise("sit-to-stand", ["10:00"], sets: 2, repetitions: 10, note: "Stand near a counter you can hold."),
         exercise("big-reach-to-the-side", ["16:00"], sets: 1, repetitions: 12),
         written("macrogol-13", "1 sachet every second day in the morning with food"),
-      ], faithfulness: (0.86, 0.93), lateness: 9),
+      ], faithfulness: (0.86, 0.93), lateness: 9,
+      words: "Mornings are slow before the first tablet.\nSit to stand goes better than last week."),
     DemoPatient(
       name: "Wilhelmina van den Berg", email: "wilma@example.org", born: "1944-11-02", gender: .female, stage: .three,
       number: "NL-998-221",

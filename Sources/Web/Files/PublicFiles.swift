@@ -15,6 +15,12 @@ public struct PublicFiles: Sendable {
     var tag: EntityTag { EntityTag(opaque: hash) }
     /// The address that stays right for ever.
     var hashedPath: String { "/assets/\(hash)/\(path)" }
+
+    init(path: String, bytes: [UInt8], mediaType: String) {
+      (self.path, self.mediaType) = (path, mediaType)
+      hash = Hex.encode(SHA256.hash(data: bytes).prefix(8))
+      body = ByteBuffer(bytes: bytes)
+    }
   }
 
   let files: [File]
@@ -30,8 +36,7 @@ public struct PublicFiles: Sendable {
     files = try tree.map { file in
       guard file.path.utf8.allSatisfy(Self.isPlain) else { throw PublicFileError(path: file.path) }
       guard let mediaType = Self.mediaType(file.path) else { throw PublicFileError(path: file.path) }
-      let hash = Hex.encode(SHA256.hash(data: file.bytes).prefix(8))
-      return File(path: file.path, mediaType: mediaType, hash: hash, body: ByteBuffer(bytes: file.bytes))
+      return File(path: file.path, bytes: file.bytes, mediaType: mediaType)
     }
     addresses = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.hashedPath) })
   }
@@ -43,6 +48,8 @@ public struct PublicFiles: Sendable {
   public func contents(of path: String) -> [UInt8]? {
     files.first { $0.path == path }.map { Array($0.body.readableBytesView) }
   }
+
+  static let script = "text/javascript; charset=utf-8"
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
@@ -57,7 +64,7 @@ public struct PublicFiles: Sendable {
   private static func mediaType(_ path: String) -> String? {
     switch path.split(separator: ".").last {
     case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
+    case "js": script
     case "html": "text/html; charset=utf-8"
     case "txt": "text/plain; charset=utf-8"
     case "json": "application/json"

@@ -119,6 +119,10 @@ struct Household: Sendable {
     let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
       to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
       Consent.Origin(.app, on: now.writtenDate), at: now)
+    let summary = UUID().uuidString.lowercased()
+    _ = try await record.ownFile(of: patient.id, in: patient.clinicId).shareSummary(
+      SharedSummary.Content(now.writtenDate - 1...now.writtenDate, words: "\(medication) helps."),
+      as: Identifier(summary), at: now)
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
@@ -136,7 +140,8 @@ struct Household: Sendable {
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
-      .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text, .colleague: viewer.id.text,
+      .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text,
+      .summary: summary, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),

@@ -31,6 +31,8 @@ enum Part: String, CaseIterable, Sendable {
   case caregiversCompletion = "caregiver's completion"
   /// To what the patient agreed.
   case consent
+  /// What was shared of the patient.
+  case summary
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -75,7 +77,7 @@ enum Part: String, CaseIterable, Sendable {
       .browser, .registration, .caregiver, .guest, .consent:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
-    case .completion, .caregiversCompletion: "00000000-0000-4000-8000-000000000000"
+    case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
       String(repeating: "0", count: 20)
     case .failedLetter: String(repeating: "0", count: 25)

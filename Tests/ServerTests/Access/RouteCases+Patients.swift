@@ -41,6 +41,9 @@ extension RouteCases {
           .field("name", nil), .field("birthDate", "soon"), .field("timeZone", "Nowhere"), .field("revision", nil, 409),
         ]),
       RouteCase(
+        .member(.readPatients), .get, "/patients/{patient}/summaries", owner: .patient, shows: \.medication,
+        bad: [.query("cursor=rubbish"), .query("limit=1")]),
+      RouteCase(
         .member(.readPatients), .get, "/patients/{patient}/events", owner: .patient, isStream: true,
         bad: [.query("since=1&since=2"), .query("until=1")]),
     ] + archive + careTeam + accessLog

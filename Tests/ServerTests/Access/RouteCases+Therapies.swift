@@ -92,6 +92,13 @@ extension RouteCases {
         .query("date=2026-02-30"), .query("date=2026-03-01&from=2026-03-01&to=2026-03-01"),
       ]),
     RouteCase(
+      .careAPI, .get, "/api/v1/schedule-preview", owner: .asker, shows: \.medication,
+      query: { _ in "timeZone=Asia/Tokyo" },
+      bad: [
+        .query("timeZone=Nowhere"), .query("morning=8"), .query("morning=23:00"), .query("date=2026-02-30"),
+        .query("date=2026-03-02&timeZone=Asia/Tokyo"), .query("from=2026-03-03&to=2026-03-04"),
+      ]),
+    RouteCase(
       .careAPI, .get, "/api/v1/prescriptions", owner: .asker, shows: \.medication, query: { _ in "limit=10" },
       bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),
     RouteCase(
@@ -132,9 +139,27 @@ extension RouteCases {
         .query("from=2026-03-01"), .query("from=2026-03-02&to=2026-03-01"), .query("from=2025-01-01&to=2026-03-01"),
       ]),
     RouteCase(
+      .careAPI, .get, "/api/v1/summaries", owner: .asker, shows: { $0.parts[.summary] }, query: { _ in "limit=10" },
+      bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),
+    RouteCase(
+      .careAPI, .post, "/api/v1/summaries", owner: .asker, works: 201, shows: { _ in "adherence" },
+      json: { _ in summary("2026-03-01", "2026-03-02") },
+      bad: [
+        .json([:]), .json(summary("2026-03-02", "2026-03-01")), .json(summary("2025-01-01", "2026-03-02")),
+        .json(summary("2026-03-01", "2027-03-02")), .json(summary("2026-03-01", "2026-03-02", id: "x")),
+        .json(summary("2026-03-01", "2026-03-02", words: "\u{7}")),
+      ]),
+    RouteCase(
       .careAPI, .get, "/api/v1/changes", owner: .asker, shows: { _ in "cursor" },
       bad: [.query("since=rubbish"), .query("since="), .query("limit=0")]),
   ]
+
+  /// A summary to be shared.
+  private static func summary(
+    _ from: String, _ to: String, id: String = "6b0c1a5e-3a5f-4a37-9e0e-0d5b2f8f7a11", words: String = "Fine"
+  ) -> JSONValue {
+    ["id": .string(id), "from": .string(from), "to": .string(to), "words": .string(words)]
+  }
 
   /// A record of a dose.
   private static func taken(_ dose: String) -> JSONValue {

@@ -3,7 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// A patient's way from the code to a password. Nobody is signed in here.
+/// A patient's way from the code to a password, for whoever has no scripts: the others go on in the app. Nobody is
+/// signed in here.
 struct InvitationPages: Sendable {
   let desk: InvitationDesk
 
@@ -32,7 +33,11 @@ struct InvitationPages: Sendable {
 
   /// `GET /invitations/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withInvitation(context) { found, _ in try context.page(InvitationAcceptView(.open, found)) }
+    try await withInvitation(context) { found, code in
+      var view = InvitationAcceptView(.open, found)
+      view.appHref = "/app/#/invitation/\(code)"
+      return try context.page(view)
+    }
   }
 
   /// `POST /invitations/{code}`

@@ -62,7 +62,10 @@ enum CodeKind: Sendable, CaseIterable {
   var steps: [LinkStep] {
     switch self {
     case .invitation:
-      [LinkStep("Type a code", "/invitations"), LinkStep("Forgot the password?", "/forgotten-password")]
+      [
+        LinkStep("Sign in", "/app/"), LinkStep("Type a code", "/invitations"),
+        LinkStep("Forgot the password?", "/forgotten-password"),
+      ]
     case .reset: [LinkStep("Ask for a new link", "/forgotten-password"), LinkStep("Sign in", "/sign-in")]
     case .registration: [LinkStep("Sign in", "/sign-in"), LinkStep("Begin again", "/register")]
     case .addressChange: [LinkStep("Open your account", "/account")]

@@ -74,7 +74,8 @@ struct SignInPages: Sendable {
     var view = view
     view.problem =
       "Your name and password are right, but this page is for physicians. "
-      + "Please sign in on your phone or tablet, in the app that shows your day."
+      + "Please sign in on the page that shows your day."
+    view.isPatient = true
     return try context.page(view, status: .forbidden)
   }
 }

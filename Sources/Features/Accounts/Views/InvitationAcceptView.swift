@@ -24,6 +24,9 @@ struct InvitationAcceptView: PageView {
   var caredFor: String?
   /// Whether who cares may record, and not only look.
   var mayRecord = false
+  /// Where the invitation goes on in the patient's app, to which scripts lead at once; nil where the page is to stay:
+  /// after a form was sent from it, and in the gallery.
+  var appHref: String?
   var chosen = NewPasswordFields(label: "Choose a password")
 
   var fields: Fields {
@@ -31,7 +34,7 @@ struct InvitationAcceptView: PageView {
       "title": title, "isOpen": state == .open, "isAccepted": state == .accepted, "clinicName": clinicName,
       "inviterName": inviterName, "inviteeName": inviteeName, "userName": userName, "caredFor": caredFor,
       "mayRecord": mayRecord, "isPatient": caredFor == nil, "password": chosen.password,
-      "repeated": chosen.repeated, "problems": ProblemSummary(inputs: chosen.inputs),
+      "repeated": chosen.repeated, "appHref": appHref, "problems": ProblemSummary(inputs: chosen.inputs),
     ]
   }
 

@@ -14,13 +14,15 @@ struct SignInView: PageView {
   /// Whether the pair was wrong: then whoever has registered just now is told what is still to be done, and so is
   /// everybody else.
   var isRefused = false
+  /// Whether somebody typed the right pair who is no physician: a patient, or a caregiver.
+  var isPatient = false
   /// The local path to go on to, already checked.
   var from: String?
 
   var fields: Fields {
     [
       "title": title, "email": email, "password": password, "from": from,
-      "isRefused": isRefused,
+      "isRefused": isRefused, "isPatient": isPatient,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
     ]
   }
@@ -35,6 +37,14 @@ struct SignInView: PageView {
     var empty = SignInView(from: "/patients/7")
     empty.email.error = "Type your e-mail address or user name."
     empty.password.error = "Type your password."
-    return [("typical", SignInView()), ("refused", refused), ("locked", locked), ("empty fields", empty)]
+    var patient = SignInView(
+      problem: "Your name and password are right, but this page is for physicians. "
+        + "Please sign in on the page that shows your day.")
+    patient.isPatient = true
+    patient.email.value = "bob.miller"
+    return [
+      ("typical", SignInView()), ("a patient", patient), ("refused", refused), ("locked", locked),
+      ("empty fields", empty),
+    ]
   }
 }

@@ -26,7 +26,8 @@ struct CaregiverLetter: LetterView {
     [
       "invitedBy": Words.isolated(invitedBy), "userName": userName,
       "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
-      "address": "\(site)/invitations", "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+      "address": "\(site)/invitations", "app": "\(site)/app/",
+      "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
     ]
   }
 

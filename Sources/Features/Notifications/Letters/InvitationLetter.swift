@@ -23,7 +23,8 @@ struct InvitationLetter: LetterView {
     [
       "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "userName": userName,
       "code": Self.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
-      "address": "\(site)/invitations", "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+      "address": "\(site)/invitations", "app": "\(site)/app/",
+      "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
     ]
   }
 

@@ -60,6 +60,7 @@ struct AuditWords: Sendable {
     case .completionRecorded: return deed("made a record of", otherwise: "made a record")
     case .completionCorrected: return deed("corrected a record of", otherwise: "corrected a record")
     case .completionUndone: return deed("undid a record of", otherwise: "undid a record")
+    case .summaryShared: return deed("shared a summary")
     case .recordRead: return deed("opened \(record)")
     case .recordExported: return deed("downloaded \(held(entry.details?.export))")
     // Who cares for the patient has an account and a password of their own.
@@ -71,8 +72,8 @@ struct AuditWords: Sendable {
     case .signedIn: return deed("signed in")
     case .secondStepTurnedOn: return deed("turned the second step on")
     case .secondStepTurnedOff: return deed("turned the second step off")
-    case .recoveryCodesMade: return deed("made recovery codes")
     case .secondStepWrongCodes: return deed("took wrong codes after the right password")
+    case .recoveryCodesMade: return deed("made recovery codes")
     case .recoveryCodeUsed: return deed("used a recovery code")
     case .nameChanged: return deed("changed the own name")
     case .addressChanged: return deed("changed the own e-mail address")
@@ -93,11 +94,9 @@ struct AuditWords: Sendable {
       return entry.subject.flatMap(PatientArchive.Reason.init).map(ArchiveWords.reason)
     }
     guard let details = entry.details else { return nil }
+    if entry.event == .summaryShared { return Self.days(details) }
     if entry.event == .recordExported {
-      var parts: [String] = []
-      if let from = details.from, let through = details.through {
-        parts.append(from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))")
-      }
+      var parts = Self.days(details).map { [$0] } ?? []
       if let recipient = details.recipient {
         parts.append("for \(Words.isolated(recipient))\(details.consent == nil ? "" : ", by consent")")
       }
@@ -108,6 +107,11 @@ struct AuditWords: Sendable {
       let words = access == .treat ? "treats" : "may look"
       return words + (details.until.map { ", until \(Words.date(AccessWords.lastDay(before: $0, clinic)))" } ?? "")
     }
+  }
+
+  private static func days(_ details: AuditDetails) -> String? {
+    guard let from = details.from, let through = details.through else { return nil }
+    return from == through ? Words.date(from) : "\(Words.date(from)) to \(Words.date(through))"
   }
 
   /// What left; older releases did not say.

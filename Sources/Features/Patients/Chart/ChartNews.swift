@@ -8,7 +8,7 @@ struct ChartNews: Sendable {
   struct Line: Sendable {
     /// In the order in which the card tells them.
     enum Kind: Int, Sendable {
-      case joined, prescription, overLimit, feedback, note, skipped, missed, corrected, undone
+      case joined, shared, prescription, overLimit, feedback, note, skipped, missed, corrected, undone
     }
 
     let kind: Kind
@@ -36,7 +36,8 @@ struct ChartNews: Sendable {
   /// - Parameters:
   ///   - chart: the days that are looked through; what is older than these is not told.
   ///   - corrected: when records were corrected last, by their id.
-  init(_ chart: ChartRecord, since: Instant, corrected: [String: Instant]) {
+  ///   - shared: the summaries that the chart shows.
+  init(_ chart: ChartRecord, since: Instant, corrected: [String: Instant], shared: [SharedSummary]) {
     self.since = since
     reader = chart.file.holder.id
     var skips: [SkipKey: [Completion]] = [:]
@@ -60,6 +61,9 @@ struct ChartNews: Sendable {
     lines += skips.values.compactMap { Line(skipped: $0, chart.clock) } + gaps.values.compactMap(Line.init(missed:))
     lines += chart.undone.values.joined().compactMap { Line(undone: $0, since, chart.clock) }
     lines += Line.prescriptions(chart, since)
+    lines += shared.filter { $0.sharedAt > since }.map { summary in
+      Line(kind: .shared, at: summary.sharedAt, date: nil, text: SummaryWords.news(summary, chart.clock))
+    }
     if let joined = chart.file.patient.joinedAt, joined > since {
       lines.append(Line(kind: .joined, at: joined, date: nil, text: "The invitation was accepted."))
     }

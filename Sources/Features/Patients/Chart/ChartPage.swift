@@ -7,6 +7,9 @@ import Web
 struct ChartPage: Sendable {
   let record: MedicalRecord
 
+  /// Those before them have a page of their own.
+  private static let shownSummaries = 3
+
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     // Taken before anything else is read, so that no change falls between the page and its stream.
@@ -16,11 +19,11 @@ struct ChartPage: Sendable {
   }
 
   /// What is new since the last visit; nil in the first.
-  private func news(_ chart: ChartRecord) async throws -> SinceView? {
+  private func news(_ chart: ChartRecord, _ shared: [SharedSummary]) async throws -> SinceView? {
     guard let since = try await chart.file.previousVisit() else { return nil }
     let recorded = chart.days.flatMap { $0.items.compactMap(\.completion) + $0.asNeeded.flatMap(\.completions) }
     let corrected = try await chart.file.lastCorrections(of: recorded)
-    return SinceView(ChartNews(chart, since: since, corrected: corrected), chart)
+    return SinceView(ChartNews(chart, since: since, corrected: corrected, shared: shared), chart)
   }
 
   private func neighbours(_ file: PatientFile, at now: Instant) async throws -> NeighboursView {
@@ -35,14 +38,18 @@ struct ChartPage: Sendable {
     let (active, stopped) = PrescriptionView.lists(chart)
     let (patient, today) = (file.patient, clock.today)
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
+    let (shared, further) = try await file.summaries(limit: Self.shownSummaries, after: nil)
     return ChartView(
-      neighbours: try await neighbours(file, at: clock.now), since: try await news(chart),
+      neighbours: try await neighbours(file, at: clock.now), since: try await news(chart, shared),
       header: try await header(file, clock, clinic),
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
         doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [], paused: chart.paused(),
         next: chart.nextDay().map { ComingDayView($0, chart) }),
+      shared: SharedView(
+        summaries: shared.map { SharedSummaryView($0, clock) },
+        allHref: further.map { _ in "\(file.path)/summaries" }),
       calendar: CalendarView(chart), active: active, stopped: stopped, days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),
       exportHref: file.may(.export)

@@ -35,13 +35,15 @@ extension SinceLineView {
     self.init(
       badge: badge, label: label, text: details.isEmpty ? line.text : "\(line.text): \(details)",
       quote: line.feedback?.note,
-      when: (line.count > 1 ? "last " : "") + chart.clock.moment(line.at), href: line.date.map(chart.href))
+      when: (line.count > 1 ? "last " : "") + chart.clock.moment(line.at),
+      href: line.kind == .shared ? "#shared" : line.date.map(chart.href))
   }
 
   /// The look of a badge, and its word.
   private static func badge(_ line: ChartNews.Line) -> (String, String) {
     switch line.kind {
     case .joined: ("completed", "Joined")
+    case .shared: ("note", "Shared")
     case .prescription: ("upcoming", "Prescription")
     case .overLimit: ("late", "Over the limit")
     case .feedback: ("late", line.feedback.flatMap(DoseView.words) ?? "")

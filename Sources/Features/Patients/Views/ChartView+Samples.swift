@@ -20,7 +20,7 @@ extension ChartView {
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
       stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
-      notes: "Prefers short sessions in the morning.", since: .sample)
+      notes: "Prefers short sessions in the morning.", since: .sample, shared: .sample)
   }
 
   private static var empty: ChartView {
@@ -56,7 +56,7 @@ extension ChartView {
           trouble: "The invitation was not delivered: refused by the recipient’s mail server (28 February).",
           correctHref: "/patients/9/edit", sendWords: "Send it again")),
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples, stopped: [],
-      days: RecordDayView.samples + [.folded], treatments: nil, notes: nil, since: .overfull)
+      days: RecordDayView.samples + [.folded], treatments: nil, notes: nil, since: .overfull, shared: .overfull)
   }
 
   private static var nothingNew: ChartView {
@@ -70,7 +70,7 @@ extension ChartView {
       header("أمينة بنت عبد الرحمن الحدّاد"), today: .hebrew, calendar: .sample,
       active: [.rightToLeft] + PrescriptionView.activeSamples, stopped: [], days: RecordDayView.hebrew,
       treatments: "علاج النطق",
-      notes: "مريضة منذ عام ٢٠٢٣", since: .hebrew)
+      notes: "مريضة منذ عام ٢٠٢٣", since: .hebrew, shared: .hebrew)
   }
 
   private static func header(_ name: String) -> ChartHeaderView {
@@ -109,12 +109,12 @@ extension ChartView {
   private static func chart(
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
     stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
-    since: SinceView?, neighbours: NeighboursView = .sample,
+    since: SinceView?, shared: SharedView = .none, neighbours: NeighboursView = .sample,
     archiveHref: String? = "/patients/7/archive"
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
-      today: today, calendar: calendar,
+      today: today, shared: shared, calendar: calendar,
       active: active, stopped: stopped, days: days,
       weeks: days.isEmpty ? [] : RecordWeekLinkView.samples,
       exportHref: "/patients/7/report.csv?from=2026-01-28&to=2026-03-03",

@@ -13,6 +13,8 @@ struct ChartView: PageView {
   /// The stream of events that tells an open page to look again.
   let eventsHref: String
   let today: ChartDayView
+  /// What the patient, or a caregiver, sent to the chart.
+  let shared: SharedView
   let calendar: CalendarView
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
@@ -42,7 +44,7 @@ struct ChartView: PageView {
   var fields: Fields {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
-      "today": today, "calendar": calendar,
+      "today": today, "shared": shared, "calendar": calendar,
       "isPrescribable": header.isPrescribable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,

@@ -5,6 +5,7 @@ extension SinceView {
     SinceView(
       when: "yesterday, 14:10", figures: "5 completed, 1 skipped, 2 not recorded, 1 taken as needed", bound: nil,
       lines: [
+        line("note", "Shared", "Bob Miller shared 9 February to 2 March: 82% completed", href: "#shared"),
         line(
           "upcoming", "Prescription", "Dr. Charlie Osei prescribed Sit to stand: 3 sets of 10, every day", href: nil),
         line("late", "Over the limit", "Paracetamol 500 mg"),

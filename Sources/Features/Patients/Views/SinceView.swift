@@ -35,7 +35,7 @@ struct SinceLineView: View {
   let quote: String?
   /// "yesterday, 15:30".
   let when: String
-  /// The day in the record; nil for what belongs to no day.
+  /// The day in the record, or what was shared; nil for what belongs to no day.
   let href: String?
 
   var fields: Fields {

@@ -44,9 +44,9 @@ struct WeekSheetPage: Sendable {
       advice: SheetAdviceView.list(days), code: try SheetCodeView(address(for: file.patient)))
   }
 
-  /// Where the patient begins: to sign in, or to accept the invitation. Never the invitation's code: this sheet hangs
+  /// Where the patient begins: in the app, or to accept the invitation. Never the invitation's code: this sheet hangs
   /// where others see it.
   private func address(for patient: Patient) -> String {
-    publicURL + (patient.joinedAt == nil ? "/invitations" : "/sign-in")
+    publicURL + (patient.joinedAt == nil ? "/invitations" : "/app/")
   }
 }

@@ -44,7 +44,7 @@ struct ScheduleAPI: Sendable {
     return dates
   }
 
-  private static func write(
+  static func write(
     _ day: ScheduleDay, of file: PatientFile, at now: Instant, to json: inout JSONWriter
   ) throws {
     json.object { json in

@@ -25,7 +25,7 @@ enum StatisticsJSON {
     }
   }
 
-  private static func write(_ adherence: Adherence, to json: inout JSONWriter) {
+  static func write(_ adherence: Adherence, to json: inout JSONWriter) {
     json.member("scheduled", adherence.scheduled)
     json.member("completed", adherence.completed)
     json.member("skipped", adherence.skipped)

@@ -1,0 +1,64 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `GET /api/v1/schedule-preview`: a day as it would be if the patient set another zone or other parts of the day, to
+/// be looked at before they are set.
+struct SchedulePreviewAPI: Sendable {
+  let record: MedicalRecord
+
+  func get(_ request: Request, _ context: CareContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let times = Self.times(query, record.timeZones)
+    let date = query.date("date")
+    try query.finish()
+    let now = context.now
+    let file = try await record.file(context).previewingSettings(at: now, times.apply)
+    let effectiveFrom = file.timesHold(from: now)
+    let first = effectiveFrom ?? file.today(at: now)
+    if let date, date < first {
+      let sentence = "The change holds from \(first) on. Name that day or a later one."
+      throw RemediError.invalid(FieldFault.queryMark + "date", sentence)
+    }
+    let shown = date ?? effectiveFrom ?? first + 1
+    let days = try await file.schedule(shown...shown)
+    return try Response.json { json in
+      try json.object { json in
+        json.member("effectiveFrom", effectiveFrom?.description)
+        try json.member("day") { json in try ScheduleAPI.write(days[0], of: file, at: now, to: &json) }
+      }
+    }
+  }
+
+  /// What the query would set.
+  private struct Times {
+    let timeZone: String?
+    let parts: [DayPart: LocalTime]
+
+    /// - Throws: `RemediError` `validation` naming the parts that contradict each other.
+    func apply(_ settings: inout OwnSettings) throws {
+      if let timeZone { settings.timeZone = timeZone }
+      let old = settings.dayParts
+      func time(_ part: DayPart) -> LocalTime { parts[part] ?? old.time(of: part) }
+      do {
+        settings.dayParts = try DayParts(
+          morning: time(.morning), noon: time(.noon), evening: time(.evening), bedtime: time(.bedtime))
+      } catch let error as RemediError where error.code == .validation {
+        throw RemediError.invalid(error.fields.map { FieldFault(FieldFault.queryMark + $0.name, $0.sentence) })
+      }
+    }
+  }
+
+  private static func times(_ query: QueryParameters, _ timeZones: TimeZoneDatabase) -> Times {
+    let zone = query.value("timeZone", "a time zone that is known here, such as Europe/Berlin") { name in
+      timeZones.rules(named: name).map { _ in name }
+    }
+    let parts = DayPart.allCases.map { part in
+      (part, query.value(part.rawValue, "a time such as 08:00") { LocalTime($0) })
+    }
+    return Times(
+      timeZone: zone,
+      parts: Dictionary(uniqueKeysWithValues: parts.compactMap { part, time in time.map { (part, $0) } }))
+  }
+}

@@ -1,0 +1,44 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// Takes down a summary with the figures of this moment. Safe to retry: the same again is answered with what stands.
+  /// - Parameter id: the client's UUID in lower case.
+  /// - Throws: `RemediError` `conflict` where the id stands for another, `validation` naming `to`, `rateLimited` where
+  ///   there are too many, `viewOnly` where the holder may not.
+  public func shareSummary(
+    _ content: SharedSummary.Content, as id: Identifier<SharedSummary>, at now: Instant
+  ) async throws -> SharedSummary {
+    try await commit(.record, at: now) { draft in
+      let own = Places.summary(id, of: place)
+      if let known = try await draft.value(at: own)?.summary {
+        guard known.content.isIdentical(to: content) else {
+          throw RemediError(.conflict, "This id stands for another summary already. Make a new one.")
+        }
+        return known
+      }
+      let file = try await upToDate(in: &draft)
+      try SharedSummaryRules.check(content, today: file.today(at: now))
+      let latest = try await summaries(limit: SharedSummaryRules.mostInADay, after: nil).summaries
+      try SharedSummaryRules.checkRoom(latest, at: now)
+      let summary = SharedSummary(
+        id: id, content, figures: try await file.adherence(content.days, at: now), at: file.calendar.written(now),
+        by: holder)
+      try draft.create(SummaryDocument(summary), at: own)
+      try await draft.audit(
+        place, .summaryShared, by: holder, at: now, subject: id.text, details: AuditDetails(content.days))
+      return summary
+    }
+  }
+
+  /// One page of what was shared, the latest first.
+  public func summaries(
+    limit: Int, after cursor: PageCursor?
+  ) async throws -> (summaries: [SharedSummary], next: PageCursor?) {
+    let path = place.path.collection(Collections.summaries.name)
+    let page = try await record.page(
+      Query(
+        .index(Indexes.summariesByMoment, in: path), direction: .descending, limit: limit, after: cursor?.cursor))
+    return (try page.documents.map { try Collections.summaries.decode($0).summary }, page.next.map(PageCursor.init))
+  }
+}
