@@ -43,6 +43,7 @@ INSIDE = [
 OF_BOB = [
     "",
     "/record",
+    "/summaries",
     "/week",
     "/doses",
     "/doses?as=completed",

@@ -41,7 +41,7 @@ def test_a_week_is_large_and_cuts_no_day_in_two(browser, demo, tmp_path):
     assert_whole_days(found, boxes)
     for sheet in found:
         assert "Dr Ann Archer, Example Clinic" in sheet
-    assert codes(pdf, tmp_path) == [f"{demo.address}/sign-in"]
+    assert codes(pdf, tmp_path) == [f"{demo.address}/app/"]
 
     # Gerhard takes ten doses a day and something as needed: more sheets, no day in two.
     page.goto("/patients?q=gerhard")

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from letters import code_of, letter_to, link_in, link_in_picture
 from patient_api import PatientAPI
-from people import choose, daytime_zone, sign_in
+from people import choose, daytime_zone, open_chart, sign_in
 from playwright.sync_api import expect
 
 PASSWORD = "seven slow ferries"
@@ -30,7 +30,7 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
     on_paper = add_patient(page, f"Paula Paper {mark}", address="")
     link = print_invitation(page, demo, tmp_path)
     page.goto(on_paper)
-    accept_on_page(browser(width=360, scripts=scripts).new_page(), link)
+    accept_on_page(browser(width=360, scripts=False).new_page(), link)
     page.reload()
     expect(page.get_by_role("link", name="Print the invitation")).to_have_count(0)
 
@@ -78,6 +78,25 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
     sign_out(page)
     page.goto(chart)
     expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+
+
+def test_an_invitation_goes_on_in_the_app_where_scripts_run(browser, demo):
+    page = browser().new_page()
+    sign_in(page)
+    page.goto("/patients?q=victor")
+    page.goto(f"{open_chart(page, 'Victor Baptiste')}/invitation")
+    code = "".join(page.locator(".code").inner_text().split()).lower()
+    context = browser(width=360)
+    # Whatever the app shows there: this is about the way to it.
+    context.route("**/app/", lambda route: route.fulfill(body="<!doctype html><title>The app</title>"))
+    visitor = context.new_page()
+    visitor.goto("/invitations")
+    visitor.get_by_label("Code").fill(code)
+    visitor.get_by_role("button", name="Go on").click()
+    visitor.wait_for_url(f"{demo.address}/app/#/invitation/{code}")
+    # The page that leads there is left out of the way back.
+    visitor.go_back()
+    assert visitor.url == f"{demo.address}/invitations"
 
 
 def register(page, address, demo):
@@ -130,11 +149,13 @@ def print_invitation(page, demo, folder):
 
 
 def accept_on_page(page, link):
+    """As it is done without scripts: with them, the app does it."""
     page.goto(link)
     page.get_by_label("Password", exact=True).or_(page.get_by_label("Choose a password")).first.fill(PASSWORD)
     page.locator("input[name=repeated]").fill(PASSWORD)
     page.get_by_role("button", name="Open my account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your account is open")
+    expect(page.get_by_role("link", name="Open Remedi")).to_have_attribute("href", "/app/")
 
 
 def fill_dose(page, number, time, quantity=None):

@@ -1,0 +1,35 @@
+"""The patient's app in a phone's browser, over a clinic of its own."""
+
+import pytest
+from app.clinic import PASSWORD, Clinic
+from app.phone import Phone
+from conftest import serving
+
+
+@pytest.fixture(scope="session")
+def clinic(tmp_path_factory):
+    yield from serving(Clinic(tmp_path_factory.mktemp("clinic")))
+
+
+@pytest.fixture
+def patient(clinic):
+    return clinic.admit()
+
+
+@pytest.fixture
+def phone(chromium, clinic):
+    """Opens a patient's phone as `phone(patient, …)`, signed in unless said otherwise; what it saw is judged at the end."""
+    opened = []
+
+    def open_phone(patient=None, **settings):
+        made = Phone(chromium, clinic.address, str(patient.zone) if patient else "Europe/Berlin", **settings)
+        opened.append(made)
+        if patient:
+            made.sign_in(patient.user_name, PASSWORD)
+        return made
+
+    yield open_phone
+    for each in opened:
+        each.close()
+    faults = [fault for each in opened for fault in each.faults]
+    assert not faults, "\n".join(faults)

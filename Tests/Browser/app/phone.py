@@ -1,0 +1,112 @@
+"""A patient's phone: the app in Chromium, with a network that can go."""
+
+import re
+
+from playwright.sync_api import expect
+from watch import POLICY
+
+PATIENCE = 20_000
+# What was chosen at the welcome, so that a test begins at Today.
+WELCOMED = {"isWelcomed": True}
+
+
+class Phone:
+    def __init__(self, chromium, address, zone, width=390, scheme="light", locale="en-GB", path="/app/", **more):
+        self.address, self.faults, self.is_online = address, [], True
+        self.context = chromium.new_context(
+            base_url=address,
+            viewport={"width": width, "height": 844},
+            color_scheme=scheme,
+            locale=locale,
+            timezone_id=zone,
+            has_touch=True,
+            reduced_motion="reduce",
+            **more,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("weberror", lambda error: self.faults.append(f"script error: {error.error}"))
+        self.context.on("request", self._request)
+        self.context.on("response", self._response)
+        self.context.on("console", self._console)
+        self.page = self.context.new_page()
+        self.page.goto(path)
+
+    # What no page of the app may do.
+
+    def _request(self, request):
+        if not request.url.startswith((f"{self.address}/", "data:", "blob:")):
+            self.faults.append(f"asks another origin: {request.url}")
+
+    def _response(self, response):
+        if response.status >= 500 and self.is_online:
+            self.faults.append(f"{response.url} was answered {response.status}")
+        headers = response.headers
+        if headers.get("content-type", "").startswith("text/html"):
+            policy = headers.get("content-security-policy", "")
+            if any(rule not in policy for rule in POLICY) or "unsafe" in policy:
+                self.faults.append(f"{response.url} comes unprotected: {policy!r}")
+
+    def _console(self, message):
+        # A refusal of the API and a network that is gone are reported there too.
+        is_network = message.text.startswith("Failed to load resource")
+        if message.type in ("error", "warning") and not is_network:
+            self.faults.append(f"console: {message.text} ({message.location['url']})")
+
+    # What a patient does.
+
+    def sign_in(self, user_name, password):
+        self.prefer(WELCOMED)
+        self.page.get_by_label("User name").fill(user_name)
+        self.page.get_by_label("Password", exact=True).fill(password)
+        self.page.get_by_role("button", name="Sign in").click()
+        expect(self.page.locator("#summary")).to_be_visible()
+
+    def go(self, *parts):
+        self.page.evaluate("(hash) => { location.hash = hash; }", "#/" + "/".join(parts))
+
+    def prefer(self, chosen):
+        """What is set on the device, as the settings would."""
+        expect(self.page.locator("h1")).to_be_visible()
+        self.page.evaluate(
+            "async (chosen) => { const { prefer } = await import('/app/preferences.js'); await prefer(chosen); }", chosen
+        )
+
+    def offline(self):
+        self.is_online = False
+        self.context.set_offline(True)
+
+    def online(self):
+        self.context.set_offline(False)
+        self.is_online = True
+
+    def ready_for_offline(self):
+        """Waits until the service worker keeps the whole app."""
+        self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+    def reopen(self):
+        """The app is closed and opened again."""
+        self.page.close()
+        self.page = self.context.new_page()
+        self.page.goto("/app/")
+        return self.page
+
+    def close(self):
+        self.context.close()
+
+    # What a patient sees.
+
+    @property
+    def page_name(self):
+        return self.page.locator("main").get_attribute("data-page")
+
+    def card(self, name, time=None):
+        found = self.page.locator("li.card").filter(has_text=name)
+        return found.filter(has_text=time) if time else found
+
+    def box(self, name):
+        return self.card(name).get_by_role("checkbox")
+
+    def waiting(self, count):
+        """The page says so many ticks are kept here."""
+        sentence = "1 tick is kept here" if count == 1 else f"{count} ticks are kept here"
+        expect(self.page.get_by_text(re.compile(sentence))).to_be_visible()

@@ -1,0 +1,283 @@
+"""One thing of a day: what is recorded of it, and everything that can be put right."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from checks import assert_accessible, assert_fits
+from playwright.sync_api import expect
+
+LONG = "Wilhelmina’s Levodopa/carbidopa/entacapone 100 mg/25 mg/200 mg prolonged-release"
+HEBREW = "קימה מכיסא"
+# Longer than a second tap of a trembling hand may take.
+CALM = 1300
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit()
+    found.prescribe("Levodopa", -10, note="With water, 30 minutes before food.", start=-40)
+    found.prescribe("Sit to stand", 5, kind="exercise", exercise={"sets": 2, "repetitions": 8})
+    return found
+
+
+def open_item(device, patient, name, days=0):
+    """Opens the page of an occurrence, or of something taken as needed, so many days from today."""
+    date = str((patient.now + timedelta(days=days)).date())
+    day = patient.api.schedule(date)
+    [item] = [each for each in day["occurrences"] + day["asNeeded"] if each["name"] == name]
+    device.go("item", date, item.get("id", item["prescriptionId"]))
+    expect(device.page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    return item
+
+
+def press(device, name):
+    device.page.wait_for_timeout(CALM)
+    device.page.get_by_role("button", name=name, exact=True).tap()
+
+
+def expect_sent(device):
+    expect(device.page.get_by_text("not yet sent")).to_have_count(0)
+    expect(device.page.get_by_text("It will be sent")).to_have_count(0)
+
+
+def test_taken_now_and_undone(phone, patient):
+    device = phone(patient)
+    open_item(device, patient, "Levodopa")
+    expect(device.page.get_by_text("With water, 30 minutes before food.")).to_be_visible()
+    press(device, "I took it now")
+    expect(device.page.get_by_text("Recorded by you")).to_be_visible()
+    expect(device.page.get_by_text("Taken at")).to_be_visible()
+    assert [each["outcome"] for each in patient.records()] == ["completed"]
+    press(device, "Undo")
+    expect(device.page.get_by_role("button", name="I took it now")).to_be_visible()
+    expect_sent(device)
+    assert patient.records() == []
+
+
+def test_a_trembling_tap_does_not_press_what_comes_next(phone, patient):
+    device = phone(patient)
+    open_item(device, patient, "Levodopa")
+    place = device.page.get_by_role("button", name="I took it now").bounding_box()
+    for _ in range(4):
+        device.page.touchscreen.tap(place["x"] + 40, place["y"] + 20)
+    expect(device.page.get_by_text("Recorded by you")).to_be_visible()
+    assert device.page.get_by_role("dialog").count() == 0
+    assert len(patient.records()) == 1
+
+
+def test_a_skip_its_reason_and_back(phone, patient):
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Levodopa")
+    press(device, "Not this time")
+    # Nobody has to say why.
+    expect(page.get_by_role("radio", name="I would rather not say")).to_be_checked()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
+    expect_sent(device)
+    [record] = patient.records()
+    assert (record["outcome"], record["reason"]) == ("skipped", None)
+    press(device, "Change the reason")
+    page.get_by_label("It has side effects").check()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("It has side effects")).to_be_visible()
+    expect_sent(device)
+    assert patient.records()[0]["reason"] == "side-effects"
+    press(device, "I did take it")
+    page.get_by_role("button", name="As planned").tap()
+    expect(page.get_by_text("Taken at")).to_be_visible()
+    expect_sent(device)
+    [record] = patient.records()
+    assert (record["outcome"], record["reason"], record["completedAt"]) == ("completed", None, record["scheduledFor"])
+    press(device, "I did not take it")
+    page.get_by_label("I forgot").check()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
+    expect_sent(device)
+    [record] = patient.records()
+    assert (record["outcome"], record["reason"]) == ("skipped", "forgot")
+
+
+def test_the_time_is_corrected(phone, patient):
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Levodopa")
+    press(device, "I took it now")
+    expect(page.get_by_text("Recorded by you")).to_be_visible()
+    taken = patient.records()[0]["completedAt"]
+    press(device, "Correct the time")
+    time = page.get_by_label("At another time")
+    expect(time).to_have_value(taken[11:16])
+    time.fill("06:05")
+    page.get_by_role("button", name="Save this time").tap()
+    expect(page.get_by_text("Taken at 6:05")).to_be_visible()
+    expect_sent(device)
+    [record] = patient.records()
+    assert record["completedAt"][:16] == f"{patient.now.date()}T06:05"
+
+
+def test_how_it_went_is_said_changed_and_left_out(phone, patient):
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Sit to stand")
+    press(device, "I did it now")
+    press(device, "Say how it went")
+    asked = page.get_by_role("dialog", name="How did it go?")
+    asked.get_by_role("group", name="How hard was it?").get_by_role("radio", name="7", exact=True).check()
+    asked.get_by_label("Words for your physician").fill("Stiff at first.\nThen fine. <b>✓</b>")
+    asked.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("7 of 10")).to_be_visible()
+    expect(page.get_by_text("Then fine. <b>✓</b>")).to_be_visible()
+    expect_sent(device)
+    note = "Stiff at first.\nThen fine. <b>✓</b>"
+    assert patient.records()[0]["feedback"] == {"pain": None, "effort": 7, "note": note}
+    press(device, "Change what you said")
+    expect(asked.get_by_label("Words for your physician")).to_have_value(note)
+    asked.get_by_role("group", name="Did it hurt?").get_by_role("radio", name="0", exact=True).check()
+    asked.get_by_role("group", name="How hard was it?").get_by_label("Leave this out").check()
+    asked.get_by_label("Words for your physician").fill(" ")
+    asked.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("0 of 10")).to_be_visible()
+    expect(page.get_by_text("7 of 10")).to_have_count(0)
+    expect_sent(device)
+    assert patient.records()[0]["feedback"] == {"pain": 0, "effort": None, "note": None}
+    revision = patient.records()[0]["revision"]
+    press(device, "Change what you said")
+    asked.get_by_role("button", name="Cancel").tap()
+    press(device, "Change what you said")
+    asked.get_by_role("button", name="Save").tap()
+    expect(asked).to_have_count(0)
+    # What says nothing new is not sent.
+    assert patient.records()[0]["revision"] == revision
+
+
+def test_what_is_said_of_a_record_that_waits_goes_with_it(phone, patient):
+    device = phone(patient)
+    page = device.page
+    device.ready_for_offline()
+    open_item(device, patient, "Levodopa")
+    device.offline()
+    press(device, "I took it now")
+    expect(page.get_by_text("not yet sent")).to_be_visible()
+    press(device, "Say how it went")
+    page.get_by_label("Words for your physician").fill("Slow morning.")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Slow morning.")).to_be_visible()
+    device.waiting(1)
+    device.online()
+    expect_sent(device)
+    [record] = patient.records()
+    assert (record["feedback"]["note"], record["revision"]) == ("Slow morning.", 1)
+
+
+def test_as_needed_the_limit_stands_before_the_button(phone, patient):
+    rule = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 3, "minimumInterval": 7200}}
+    patient.prescribe("Paracetamol", rule=rule)
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Paracetamol")
+    expect(page.get_by_text("0 of at most 3 on this day")).to_be_visible()
+    expect(page.get_by_text("At least 2 hours apart")).to_be_visible()
+    press(device, "I take one now")
+    expect(page.get_by_text("Next possible at")).to_be_visible()
+    press(device, "I take one now")
+    page.get_by_role("dialog", name="It is early for another").get_by_role("button", name="Cancel").tap()
+    expect_sent(device)
+    assert len(patient.records()) == 1
+    press(device, "Correct the time")
+    page.get_by_label("At another time").fill("01:10")
+    page.get_by_role("button", name="Save this time").tap()
+    expect(page.get_by_text("Taken at 1:10")).to_be_visible()
+    expect(page.get_by_text("Possible now")).to_be_visible()
+    expect_sent(device)
+    assert patient.records()[0]["completedAt"][11:16] == "01:10"
+    press(device, "Undo")
+    expect(page.get_by_text("0 of at most 3 on this day")).to_be_visible()
+    expect_sent(device)
+    assert patient.records() == []
+
+
+@pytest.mark.parametrize("days", [-2, -30])
+def test_any_day_that_passed_can_be_put_right(phone, patient, days):
+    device = phone(patient)
+    page = device.page
+    item = open_item(device, patient, "Levodopa", days)
+    # Nobody took it just now on a day that has passed.
+    expect(page.get_by_role("button", name="I took it now")).to_have_count(0)
+    press(device, "I took it")
+    page.get_by_role("button", name="As planned").tap()
+    expect(page.get_by_text("Taken at")).to_be_visible()
+    expect_sent(device)
+    [record] = patient.records()
+    assert (record["occurrenceId"], record["completedAt"]) == (item["id"], item["scheduledFor"])
+    # What the server took down stays to be seen, though the day is not among those at hand.
+    expect(page.get_by_text("Taken at")).to_be_visible()
+    press(device, "I did not take it")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
+    expect_sent(device)
+    assert patient.records()[0]["outcome"] == "skipped"
+
+
+def test_days_ahead_are_looked_at(phone, patient):
+    device = phone(patient)
+    open_item(device, patient, "Levodopa", 2)
+    expect(device.page.get_by_text("This is planned for")).to_be_visible()
+    expect(device.page.locator("main").get_by_role("button")).to_have_count(0)
+
+
+def test_who_only_looks_finds_no_buttons(phone, patient):
+    device = phone(patient)
+
+    def as_caregiver(route):
+        # Whole, though the device knows it already.
+        headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
+        answer = route.fetch(headers=headers)
+        caregiver = {"name": "Carla", "access": "view"}
+        route.fulfill(response=answer, body=json.dumps(answer.json() | {"caregiver": caregiver}))
+
+    device.context.route("**/api/v1/me", as_caregiver)
+    device.page.reload()
+    expect(device.page.get_by_text("You are looking at")).to_be_visible()
+    open_item(device, patient, "Levodopa")
+    expect(device.page.get_by_text("Nothing recorded yet.")).to_be_visible()
+    expect(device.page.locator("main").get_by_role("button")).to_have_count(0)
+
+
+def test_what_is_not_there_says_so(phone, patient):
+    device = phone(patient)
+    page = device.page
+    device.go("item", str(patient.now.date()), "nothing")
+    expect(page.get_by_text("not in your plan for that day")).to_be_visible()
+    device.go("item", "yesterday", "nothing")
+    expect(page.get_by_text("not in your plan for that day")).to_be_visible()
+    device.ready_for_offline()
+    device.offline()
+    device.go("item", str((patient.now - timedelta(days=25)).date()), "nothing")
+    expect(page.get_by_text("This needs the internet.")).to_be_visible()
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("text", [100, 200])
+def test_everybody_can_read_it(phone, patient, look, text):
+    patient.prescribe(LONG, -20)
+    patient.prescribe(HEBREW, -5, kind="exercise", exercise={"repetitions": 6})
+    device = phone(patient, width=360)
+    device.prefer({"look": look, "text": text})
+    for name in (LONG, HEBREW):
+        open_item(device, patient, name)
+        assert_accessible(device.page)
+        assert_fits(device.page)
+    press(device, "Not this time")
+    assert_accessible(device.page)
+    assert_fits(device.page)
+    device.page.get_by_role("button", name="Cancel").tap()
+    press(device, "I did it now")
+    press(device, "Say how it went")
+    assert_accessible(device.page)
+    assert_fits(device.page)
+    smallest = device.page.evaluate(
+        "Math.min(...[...document.querySelectorAll('dialog label:has(input)')].map((each) => each.offsetHeight))"
+    )
+    assert smallest >= 48

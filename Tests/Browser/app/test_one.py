@@ -1,0 +1,244 @@
+"""One question a screen: asked, answered once, taken back, put off, and the day so far."""
+
+import json
+
+import pytest
+from app.phone import PATIENCE
+from checks import assert_accessible, assert_fits
+from playwright.sync_api import expect
+
+LONG = "Wilhelmina’s Carbidopa/entacapone/tolcapone 100 mg/25 mg/200 mg prolonged-release"
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit()
+    found.prescribe("Levodopa", -10, note="With water, 30 minutes before food.")
+    found.prescribe("Rasagiline", 180)
+    found.prescribe("Pramipexole", -600)
+    return found
+
+
+@pytest.fixture
+def one(phone):
+    """Opens a phone on which one thing at a time is asked."""
+
+    def open_one(patient, **settings):
+        device = phone(patient, **settings)
+        device.prefer({"isSimple": True})
+        device.go("today")
+        expect(device.page.locator("main[data-page=one]")).to_be_visible()
+        return device
+
+    return open_one
+
+
+def question(page, *said):
+    """The one thing that the screen asks or says; whoever answers looks at it for a moment."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text(said[0])
+    for each in said[1:]:
+        expect(page.get_by_role("heading", level=1)).to_contain_text(each)
+    awake(page)
+
+
+def awake(page):
+    rests = "() => document.getAnimations().some((each) => each.animationName === 'rest')"
+    for _ in range(PATIENCE // 100):
+        if not page.evaluate(rests):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the buttons never wake")
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def sent(page):
+    expect(page.get_by_text("not yet sent")).to_have_count(0)
+
+
+def test_a_day_is_answered_one_by_one(one, patient):
+    page = one(patient).page
+    question(page, "It is", "Levodopa", "1 tablet", "Taken?")
+    button(page, "Yes, taken").tap()
+    question(page, "Levodopa", "Recorded: taken at")
+    sent(page)
+    assert [each["name"] for each in patient.records()] == ["Levodopa"]
+    button(page, "Undo").tap()
+    question(page, "Levodopa", "Taken?")
+    expect(button(page, "Undo")).to_have_count(0)
+    button(page, "Yes, taken").tap()
+    question(page, "Recorded: taken at")
+    button(page, "Next").tap()
+    question(page, "Planned for", "Pramipexole", "Did you take it?")
+    button(page, "Yes").tap()
+    page.get_by_role("dialog", name="When did you take it?").get_by_role("button", name="As planned").tap()
+    question(page, "Pramipexole", "Recorded: taken at")
+    button(page, "Next").tap()
+    question(page, "That is all for now.")
+    expect(page.get_by_role("region", name="Today so far").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_text("Next:")).to_contain_text("Rasagiline")
+    sent(page)
+    found = {each["name"]: each for each in patient.records()}
+    assert set(found) == {"Levodopa", "Pramipexole"}
+    assert found["Pramipexole"]["completedAt"] == found["Pramipexole"]["scheduledFor"]
+
+
+def test_not_now_records_nothing_and_is_asked_again(one, patient):
+    device = one(patient)
+    page = device.page
+    question(page, "Levodopa")
+    button(page, "Not now").tap()
+    question(page, "Pramipexole")
+    button(page, "Leave it open").tap()
+    question(page, "That is all for now.")
+    expect(page.get_by_role("region", name="Still open").get_by_role("listitem")).to_have_count(2)
+    button(page, "Ask me again").tap()
+    question(page, "Levodopa", "Taken?")
+    button(page, "Not now").tap()
+    question(page, "Pramipexole")
+    device.go("more")
+    device.go("today")
+    question(page, "Levodopa", "Taken?")
+    assert patient.records() == []
+
+
+def test_not_now_holds_for_ten_minutes(one, patient):
+    device = one(patient)
+    device.ready_for_offline()
+    device.context.clock.install()
+    page = device.reopen()
+    question(page, "Levodopa")
+    # The server would tell the true time.
+    device.offline()
+    button(page, "Not now").tap()
+    question(page, "Pramipexole")
+    device.context.clock.fast_forward(9 * 60_000)
+    question(page, "Pramipexole")
+    device.context.clock.fast_forward(2 * 60_000)
+    question(page, "Levodopa", "Taken?")
+
+
+@pytest.mark.parametrize(("answer", "records"), [("Yes, taken", 1), ("Not now", 0)])
+def test_a_trembling_finger_answers_one_question(one, patient, answer, records):
+    page = one(patient).page
+    question(page, "Levodopa")
+    box = button(page, answer).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(5):
+        page.touchscreen.tap(x, y)
+        page.wait_for_timeout(60)
+    question(page, "Recorded" if records else "Pramipexole")
+    sent(page)
+    page.wait_for_timeout(500)
+    assert len(patient.records()) == records
+    assert len(patient.api.completions(*[str(patient.now.date())] * 2)) == records
+
+
+def test_it_works_with_no_network(one, patient):
+    device = one(patient)
+    question(device.page, "Levodopa")
+    device.ready_for_offline()
+    device.offline()
+    button(device.page, "Yes, taken").tap()
+    question(device.page, "Recorded: taken at")
+    expect(device.page.get_by_text("kept here, not yet sent")).to_be_visible()
+    page = device.reopen()
+    question(page, "Pramipexole")
+    assert patient.records() == []
+    device.online()
+    expect(page.get_by_text("is kept here")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert [each["name"] for each in patient.records()] == ["Levodopa"]
+
+
+def test_what_is_planned_later_can_be_done_already(one, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Sit to stand", 45, kind="exercise", exercise={"sets": 2, "repetitions": 8})
+    page = one(patient).page
+    question(page, "That is all for now.")
+    button(page, "I did it already").tap()
+    question(page, "Sit to stand", "Done?")
+    expect(page.get_by_role("link", name="Show me how")).to_be_visible()
+    button(page, "Not now").tap()
+    question(page, "That is all for now.")
+    button(page, "I did it already").tap()
+    question(page, "Sit to stand")
+    button(page, "Yes, done").tap()
+    question(page, "Recorded: done at")
+    sent(page)
+    assert len(patient.records()) == 1
+
+
+def test_the_whole_day_is_one_tap_away_and_back(one, patient):
+    page = one(patient).page
+    page.get_by_role("link", name="The whole day").tap()
+    expect(page.locator("#summary")).to_be_visible()
+    page.get_by_role("link", name="Show one thing at a time").tap()
+    question(page, "Levodopa")
+
+
+def test_who_only_looks_is_asked_nothing(phone, patient):
+    helper = {"name": "Nora Neighbour", "relationship": "neighbour", "access": "look"}
+    handed = patient.api.expect(201, "POST", "/caregivers", helper)["invitation"]
+    device = phone(locale="en-GB")
+    device.prefer({"isWelcomed": True, "isSimple": True})
+    device.go("invitation", handed["code"])
+    device.page.get_by_label("Choose a password").fill("seven green kettles")
+    button(device.page, "Start").tap()
+    expect(device.page.get_by_role("heading", level=1)).to_have_text("That is all for now.")
+    expect(device.page.get_by_role("region", name="Still open").get_by_role("listitem")).to_have_count(2)
+    expect(device.page.get_by_role("button")).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("text", [100, 200])
+def test_everybody_can_read_it(one, patient, look, text):
+    patient.prescribe(LONG, -20)
+    device = one(patient, width=360)
+    device.prefer({"look": look, "text": text})
+    for said, answer in [("Carbidopa", "Yes, taken"), ("Recorded", "Next"), ("Levodopa", "Not now")]:
+        question(device.page, said)
+        readable(device.page)
+        button(device.page, answer).tap()
+    question(device.page, "Pramipexole")
+    button(device.page, "Leave it open").tap()
+    question(device.page, "That is all for now.")
+    readable(device.page)
+
+
+def readable(page):
+    assert_accessible(page)
+    assert_fits(page)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("main .button")]
+          .filter((each) => each.getBoundingClientRect().height < 64).map((each) => each.textContent)"""
+    )
+    assert small == [], json.dumps(small)
+
+
+def test_the_keyboard_is_enough(one, patient):
+    page = one(patient).page
+    question(page, "Levodopa")
+    button(page, "Yes, taken").focus()
+    page.keyboard.press("Enter")
+    question(page, "Recorded")
+    # What is said next is where one is.
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(button(page, "Next")).to_be_focused()
+    # The page is drawn anew when it is sent.
+    sent(page)
+    expect(button(page, "Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    question(page, "Pramipexole")
+
+
+def test_it_speaks_german(one, patient):
+    device = one(patient)
+    device.prefer({"language": "de"})
+    device.page.reload()
+    question(device.page, "Es ist", "Levodopa", "Genommen?")
+    button(device.page, "Ja, genommen").tap()
+    question(device.page, "Vermerkt: genommen um")

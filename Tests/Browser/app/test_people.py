@@ -1,0 +1,207 @@
+"""Who sees the record: the care team, who opened it, and the devices that are signed in."""
+
+import re
+import uuid
+
+import pytest
+from app.clinic import PASSWORD
+from checks import assert_accessible, assert_fits
+from patient_api import PatientAPI
+from playwright.sync_api import expect
+
+PAGES = ["team", "team/invite", "team/consents", "team/agree", "access", "sessions"]
+RIGHT_TO_LEFT = "سارة أحمد"
+
+
+def open_page(device, *parts):
+    device.go(*parts)
+    expect(device.page.locator("main")).to_have_attribute("data-page", parts[0])
+    return device.page
+
+
+def caregivers(patient):
+    return patient.api.expect(200, "GET", "/caregivers")["items"]
+
+
+def let_in(patient, name, access="record"):
+    """Somebody who has accepted; the API as they use it."""
+    asked = {"name": name, "relationship": "daughter", "access": access}
+    made = patient.api.expect(201, "POST", "/caregivers", asked)
+    api = PatientAPI(patient.clinic.port)
+    api.accept(made["invitation"]["code"], PASSWORD)
+    return api
+
+
+def person(page, name):
+    return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name))
+
+
+def test_somebody_is_let_in_by_a_code(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "team")
+    expect(page.get_by_role("region", name="At the clinic").get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_text("Responsible for you")).to_be_visible()
+    page.get_by_role("link", name="Let somebody look or help").tap()
+    page.get_by_role("button", name="Invite").tap()
+    expect(page.get_by_text("Please write a name.")).to_be_visible()
+    page.get_by_label("Name", exact=True).fill(RIGHT_TO_LEFT)
+    page.get_by_label("Who is this for you?").fill("daughter")
+    page.get_by_label("E-mail address, if you like").fill("nowhere")
+    page.get_by_role("radio", name="Only look").tap()
+    page.get_by_role("button", name="Invite").tap()
+    expect(page.get_by_text("Please write an e-mail address such as")).to_be_visible()
+    page.get_by_label("E-mail address, if you like").fill("")
+    page.get_by_role("button", name="Invite").tap()
+    expect(page.locator(".saved")).to_have_text(f"{RIGHT_TO_LEFT} is invited.")
+    code = page.locator(".code").inner_text()
+    assert re.fullmatch(r"(\w{4} ){4}\w{4}", code)
+    [found] = caregivers(patient)
+    assert (found["name"], found["access"], found["joinedAt"]) == (RIGHT_TO_LEFT, "look", None)
+    link = page.locator("p.link a")
+    assert link.get_attribute("href").endswith(f"/invitations/{code.replace(' ', '')}")
+    # Later it can be shown again.
+    page.get_by_role("link", name="My care team").tap()
+    page.get_by_role("button", name=f"Show the invitation: {RIGHT_TO_LEFT}").tap()
+    expect(page.locator(".code")).to_have_text(code)
+    PatientAPI(patient.clinic.port).accept(code.replace(" ", ""), PASSWORD)
+    open_page(device, "team")
+    expect(person(page, RIGHT_TO_LEFT)).to_contain_text("Joined on")
+
+
+def test_the_link_is_copied(phone, patient):
+    device = phone(patient, permissions=["clipboard-read", "clipboard-write"])
+    page = open_page(device, "team", "invite")
+    page.get_by_label("Name", exact=True).fill("Sofia")
+    page.get_by_label("Who is this for you?").fill("daughter")
+    page.get_by_role("button", name="Invite").tap()
+    page.get_by_role("button", name="Copy the link").tap()
+    expect(page.get_by_role("button", name="The link is copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("p.link a").get_attribute("href")
+
+
+def test_access_is_changed_and_ended(phone, patient):
+    sofia = let_in(patient, "Sofia Martin")
+    device = phone(patient)
+    page = open_page(device, "team")
+    page.get_by_role("button", name="Let only look: Sofia Martin").tap()
+    asked = page.get_by_role("dialog", name="Let Sofia Martin only look?")
+    asked.get_by_role("button", name="Cancel").tap()
+    assert caregivers(patient)[0]["access"] == "record"
+    page.get_by_role("button", name="Let only look: Sofia Martin").tap()
+    asked.get_by_role("button", name="Let only look").tap()
+    expect(person(page, "Sofia Martin")).to_contain_text("May only look.")
+    assert sofia.expect(200, "GET", "/me")["caregiver"]["access"] == "look"
+    page.get_by_role("button", name="End access: Sofia Martin").tap()
+    asked = page.get_by_role("dialog", name="End the access of Sofia Martin?")
+    device.offline()
+    asked.get_by_role("button", name="End access").tap()
+    expect(asked.get_by_role("alert")).to_contain_text("Nothing was changed.")
+    assert sofia.call("GET", "/me")[0] == 200
+    device.online()
+    asked.get_by_role("button", name="End access").tap()
+    expect(page.get_by_text("Nobody yet.")).to_be_visible()
+    assert sofia.call("GET", "/me")[0] == 401
+
+
+def test_a_caregiver_is_shown_nothing_that_is_the_patients(phone, patient):
+    name = f"Sofia {uuid.uuid4().hex[:4]}"
+    api = let_in(patient, name)
+    user_name = api.expect(200, "GET", "/me")["userName"]
+    patient.user_name = user_name
+    device = phone(patient)
+    page = open_page(device, "more")
+    expect(page.get_by_role("link", name="Where I am signed in")).to_be_visible()
+    for hidden in ["My care team", "Who opened my record", "Travelling"]:
+        expect(page.get_by_role("link", name=hidden)).to_have_count(0)
+    expect(page.get_by_text(f"Signed in as {name}")).to_be_visible()
+    open_page(device, "settings")
+    expect(page.get_by_role("link", name="Change my password")).to_be_visible()
+    for hidden in ["Times of my day", "My details"]:
+        expect(page.get_by_role("link", name=hidden)).to_have_count(0)
+    for address in ["team", "access", "travel"]:
+        open_page(device, address)
+        expect(page.get_by_text("Only the patient")).to_be_visible()
+
+
+def test_an_unknown_device_is_signed_out(phone, patient):
+    other, device = phone(patient), phone(patient)
+    page = open_page(device, "sessions")
+    # The API of the test is signed in too.
+    expect(page.locator("ul.people > li")).to_have_count(3)
+    expect(page.locator("ul.people > li").first).to_contain_text("This device")
+    expect(page.locator("ul.people > li").first.get_by_role("button")).to_have_count(0)
+    page.get_by_role("button", name="Sign it out: A Linux computer").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Sign it out").tap()
+    expect(page.locator("ul.people > li")).to_have_count(2)
+    expect(other.page.get_by_text("Please sign in again.")).to_be_visible()
+    expect(page.get_by_text("Please sign in again.")).to_have_count(0)
+
+
+def test_who_did_what_is_told_and_ones_own_on_request(phone, patient):
+    patient.prescribe("Levodopa", -10)
+    device = phone(patient)
+    device.box("Levodopa").tap()
+    expect(device.page.get_by_text("Taken at")).to_be_visible()
+    expect(device.page.get_by_text("not yet sent")).to_have_count(0)
+    page = open_page(device, "access")
+    events = page.locator("ul.events li")
+    expect(events.filter(has_text="Levodopa")).to_have_count(1)
+    expect(events.filter(has_text="You made")).to_have_count(0)
+    page.get_by_role("checkbox", name="Show what I did, too").tap()
+    expect(events.filter(has_text="You made a record of Levodopa")).to_have_count(1)
+    expect(page.get_by_text("That is all since your record was made.")).to_be_visible()
+
+
+def test_older_events_come_page_by_page(phone, patient):
+    for number in range(110):
+        patient.api.expect(200, "PATCH", "/me", {"phone": str(number)})
+        patient.prescribe(f"Vitamin {number:03}", 60)
+    device = phone(patient)
+    page = open_page(device, "access")
+    page.get_by_role("checkbox", name="Show what I did, too").tap()
+    events = page.locator("ul.events li")
+    expect(events).to_have_count(200)
+    device.offline()
+    page.get_by_role("button", name="Show older").tap()
+    expect(page.get_by_role("alert")).to_contain_text("could not be reached")
+    device.online()
+    page.get_by_role("button", name="Show older").tap()
+    expect(page.get_by_role("button", name="Show older")).to_have_count(0)
+    expect(events.filter(has_text="Vitamin 000")).to_have_count(1)
+    sentences = patient.api.expect(200, "GET", "/audit-events", limit=500)["items"]
+    assert events.locator("span").all_inner_texts() == [each["text"] for each in sentences]
+
+
+def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
+    page = open_page(phone(patient), "team", "consents")
+    expect(page.get_by_text("You have agreed to nothing that holds now.")).to_be_visible()
+    page.get_by_role("link", name="Agree to something new").tap()
+    page.get_by_label("To whom?").fill("Dr House")
+    page.get_by_label("What for?").fill("second opinion")
+    page.get_by_role("button", name="Read the words").tap()
+    asked = page.get_by_role("dialog", name="Do you agree?")
+    expect(asked).to_contain_text(re.compile("gives Dr House a copy of my record.*Purpose: second opinion"))
+    assert patient.api.expect(200, "GET", "/consents")["items"] == []
+    asked.get_by_role("button", name="Yes, I agree").tap()
+    expect(page.get_by_role("heading", name="A copy of my record for Dr House")).to_be_visible()
+    [given] = patient.api.expect(200, "GET", "/consents")["items"]
+    assert (given["recipient"], given["manner"], given["inForce"]) == ("Dr House", "app", True)
+    page.get_by_role("button", name="Withdraw: Dr House").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Withdraw").tap()
+    expect(page.get_by_role("heading", name="No longer in force")).to_be_visible()
+    [withdrawn] = patient.api.expect(200, "GET", "/consents")["items"]
+    assert not withdrawn["inForce"]
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+def test_every_look_fits_and_is_accessible(phone, patient, look):
+    let_in(patient, "Wilhelmina Alexandrina van den Berg-Oosterhuis")
+    let_in(patient, RIGHT_TO_LEFT, access="look")
+    device = phone(patient, width=360)
+    for text in [100, 200]:
+        device.prefer({"look": look, "text": text, "language": "de"})
+        for name in PAGES:
+            page = open_page(device, *name.split("/"))
+            expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
+            assert_fits(page)
+            assert_accessible(page)

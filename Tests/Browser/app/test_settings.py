@@ -1,0 +1,263 @@
+"""Settings: what holds on this device at once, what the clinic's server keeps, and the time on travel."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from app.clinic import PASSWORD
+from app.phone import Phone
+from checks import assert_accessible, assert_fits
+from playwright.sync_api import expect
+
+PAGES = ["more", "settings", "settings/times", "settings/details", "settings/password", "travel"]
+NEW_PASSWORD = "seven brown wrens"
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit(zone="Europe/Berlin")
+    found.prescribe("Levodopa", rule=daily("08:00", "20:00"))
+    return found
+
+
+def daily(*times):
+    doses = [{"time": each, "quantity": {"value": "1", "unit": "tablet"}} for each in times]
+    return {"kind": "days", "every": 1, "doses": doses}
+
+
+def open_page(device, *parts):
+    device.go(*parts)
+    expect(device.page.locator("main")).to_have_attribute("data-page", parts[0])
+    return device.page
+
+
+def profile(patient):
+    return patient.api.expect(200, "GET", "/me")
+
+
+def wait_for_profile(page, patient, **wanted):
+    """What is sent without a word to the patient is there soon."""
+    for _ in range(100):
+        found = profile(patient)
+        if wanted.items() <= found.items():
+            return
+        page.wait_for_timeout(100)
+    assert wanted.items() <= found.items()
+
+
+def font_size(page):
+    return page.evaluate("getComputedStyle(document.documentElement).fontSize")
+
+
+def root(page, name):
+    return page.evaluate("(name) => document.documentElement.dataset[name]", name)
+
+
+def test_text_grows_at_once_and_on_the_next_device(phone, patient):
+    page = open_page(phone(patient), "settings")
+    larger = page.get_by_role("button", name="Larger text")
+    larger.tap()
+    larger.tap()
+    expect(page.get_by_text("120 %")).to_be_visible()
+    assert font_size(page) == "19.2px"
+    wait_for_profile(page, patient, textSize=120)
+    page.reload()
+    expect(page.get_by_text("120 %")).to_be_visible()
+    assert font_size(page) == "19.2px"
+    other = phone(patient)
+    assert font_size(other.page) == "19.2px"
+
+
+def test_text_has_its_limits(phone, patient):
+    device = phone(patient)
+    device.prefer({"text": 200})
+    page = open_page(device, "settings")
+    expect(page.get_by_role("button", name="Larger text")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Larger text").tap(force=True)
+    assert font_size(page) == "32px"
+    device.prefer({"text": 100})
+    expect(page.get_by_role("button", name="Smaller text")).to_have_attribute("aria-disabled", "true")
+
+
+def test_looks_and_sounds_are_chosen_without_a_network(phone, patient):
+    device = phone(patient)
+    device.ready_for_offline()
+    page = open_page(device, "settings")
+    device.offline()
+    page.get_by_role("radio", name="Strong contrast").tap()
+    assert root(page, "look") == "contrast"
+    page.get_by_role("checkbox", name="Less movement").tap()
+    assert root(page, "motion") == "none"
+    page.get_by_role("checkbox", name="With sound").tap()
+    page.get_by_role("button", name="Larger text").tap()
+    assert font_size(page) == "17.6px"
+    page = device.reopen()
+    open_page(device, "settings")
+    assert (root(page, "look"), root(page, "motion"), font_size(page)) == ("contrast", "none", "17.6px")
+    expect(page.get_by_role("checkbox", name="With sound")).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name="With vibration")).to_be_checked()
+
+
+def test_another_language_is_spoken_at_once(phone, patient):
+    page = open_page(phone(patient), "settings")
+    page.get_by_role("radio", name="Deutsch").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    wait_for_profile(page, patient, language="de")
+    page.get_by_role("radio", name="English").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    wait_for_profile(page, patient, language="en")
+
+
+def test_one_thing_at_a_time_takes_the_place_of_today(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "settings")
+    page.get_by_role("checkbox", name="Ask me one question a screen").tap()
+    device.go("today")
+    expect(page.locator("main")).to_have_attribute("data-page", "one")
+
+
+def test_times_of_the_day_hold_from_tomorrow_on(phone, patient):
+    page = open_page(phone(patient), "settings", "times")
+    page.get_by_label("Noon").fill("07:00")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Noon comes after the morning.")).to_be_visible()
+    expect(page.get_by_label("Noon")).to_be_focused()
+    page.get_by_label("Noon").fill("12:30")
+    page.get_by_role("button", name="Save").tap()
+    tomorrow = patient.now.date() + timedelta(days=1)
+    expect(page.locator(".saved")).to_contain_text(f"{tomorrow.day} {tomorrow:%B}")
+    found = profile(patient)
+    assert found["dayParts"] == {"morning": "08:00", "noon": "12:30", "evening": "18:00", "bedtime": "22:00"}
+    assert found["effectiveFrom"] == str(tomorrow)
+    page.get_by_label("Noon").fill("12:00")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".saved")).to_have_text("Saved. These are the times that hold today.")
+    assert profile(patient)["effectiveFrom"] is None
+
+
+def test_what_is_typed_stays_without_a_network(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "settings", "details")
+    expect(page.get_by_text(patient.user_name)).to_be_visible()
+    page.get_by_label("Phone").fill("030 555 0100")
+    page.get_by_label("Address").fill("1 Riverside Lane\n10115 Berlin")
+    device.offline()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("alert")).to_contain_text("There is no internet just now. Nothing was changed.")
+    expect(page.get_by_label("Phone")).to_have_value("030 555 0100")
+    assert profile(patient)["phone"] is None
+    device.online()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".saved")).to_be_visible()
+    found = profile(patient)
+    assert (found["phone"], found["address"]) == ("030 555 0100", "1 Riverside Lane\n10115 Berlin")
+
+
+def test_another_password_signs_other_devices_out(phone, patient):
+    elsewhere = phone(patient)
+    page = open_page(phone(patient), "settings", "password")
+    change_password(page, "not this one at all", NEW_PASSWORD)
+    expect(page.get_by_text("This is not the password that you use now.")).to_be_visible()
+    change_password(page, PASSWORD, "short")
+    expect(page.get_by_text("Please use at least 10 characters.")).to_be_visible()
+    change_password(page, PASSWORD, "passwordpassword")
+    expect(page.get_by_text("This one is easy to guess.")).to_be_visible()
+    change_password(page, PASSWORD, NEW_PASSWORD)
+    expect(page.locator(".saved")).to_contain_text("Your password is changed.")
+    expect(page.locator("input[type=password]")).to_have_count(0)
+    expect(elsewhere.page.get_by_text("Please sign in again.")).to_be_visible()
+    patient.api.sign_in(patient.user_name, NEW_PASSWORD)
+    # Here it goes on.
+    page.reload()
+    expect(page.get_by_role("button", name="Change the password")).to_be_visible()
+    expect(page.get_by_text("Please sign in again.")).to_have_count(0)
+
+
+def change_password(page, current, new):
+    page.get_by_label("Your password until now").fill(current)
+    page.get_by_label("New password").fill(new)
+    page.get_by_role("button", name="Change the password").tap()
+
+
+@pytest.fixture
+def abroad(chromium, clinic, patient):
+    """A phone in Tokyo, with a plan in Berlin."""
+    device = Phone(chromium, clinic.address, "Asia/Tokyo")
+    device.sign_in(patient.user_name, PASSWORD)
+    yield device
+    device.close()
+    assert not device.faults, "\n".join(device.faults)
+
+
+def times(page, name):
+    """What stands beneath a name: home time, and the time over there."""
+    return page.locator("table tbody").filter(has_text=name).get_by_role("cell")
+
+
+def test_tomorrow_is_seen_under_both_times_before_one_is_chosen(abroad, patient):
+    first = f"{(patient.now - timedelta(days=7)).date()}T04:00:00.000Z"
+    interval = {"first": first, "every": 1440, "quantity": {"value": "1", "unit": "patch"}}
+    patient.prescribe("Rotigotine", rule={"kind": "interval", "interval": interval})
+    page = abroad.page
+    page.get_by_role("link", name="Choose the time").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Travelling")
+    columns = [re.compile("Home time.*Berlin"), re.compile("Time in.*Tokyo")]
+    expect(page.get_by_role("columnheader")).to_have_text(columns)
+    # The wall clock stays.
+    ahead = (datetime.now(UTC) + timedelta(days=1)).astimezone(patient.zone).utcoffset()
+    there = 8 + 9 - int(ahead.total_seconds()) // 3600
+    expect(times(page, "Levodopa").nth(0)).to_have_text(f"8:00{there}:00 in Tokyo")
+    expect(times(page, "Levodopa").nth(1)).to_have_text("8:00")
+    # The moment stays.
+    expect(times(page, "Rotigotine").nth(1)).to_have_text("13:00")
+    expect(times(page, "Rotigotine").nth(0)).to_contain_text("13:00 in Tokyo")
+    assert profile(patient)["timeZone"] == "Europe/Berlin"
+    page.get_by_role("button", name="Use the time here (Tokyo)").tap()
+    expect(page.locator(".saved")).to_contain_text("your plan follows the time in Tokyo.")
+    found = profile(patient)
+    assert (found["timeZone"], found["effectiveFrom"]) == ("Asia/Tokyo", str(patient.now.date() + timedelta(days=1)))
+    # Until then it can be taken back.
+    page.get_by_role("button", name="No, stay with Berlin").tap()
+    expect(page.locator(".saved")).to_have_text("Your plan follows the time in Berlin, today and from now on.")
+    assert profile(patient)["timeZone"] == "Europe/Berlin"
+
+
+def test_home_time_is_asked_about_once(abroad, patient):
+    page = abroad.page
+    page.get_by_role("link", name="Choose the time").tap()
+    page.get_by_role("button", name="Stay with home time (Berlin)").tap()
+    expect(page.locator(".saved")).to_contain_text("Your plan stays with the time in Berlin.")
+    abroad.go("today")
+    expect(page.locator("#summary")).to_be_visible()
+    expect(page.get_by_role("link", name="Choose the time")).to_have_count(0)
+    assert profile(patient)["timeZone"] == "Europe/Berlin"
+
+
+def test_any_place_can_be_looked_at(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "travel")
+    expect(page.get_by_text("Your plan follows the time in Berlin, as this device does.")).to_be_visible()
+    expect(page.get_by_role("table")).to_have_count(0)
+    page.get_by_label("Another place").select_option("America/New_York")
+    expect(page.get_by_role("columnheader")).to_contain_text(["Berlin", "New York"])
+    assert profile(patient)["timeZone"] == "Europe/Berlin"
+    device.offline()
+    page.get_by_label("Another place").select_option("Asia/Tokyo")
+    expect(page.get_by_text("This needs the internet.")).to_be_visible()
+    page.get_by_role("button", name="Use the time in Tokyo").tap()
+    expect(page.get_by_role("alert")).to_contain_text("Nothing was changed.")
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+def test_every_look_fits_and_is_accessible(phone, patient, look):
+    device = phone(patient, width=360)
+    for text in [100, 200]:
+        device.prefer({"look": look, "text": text, "language": "de"})
+        for name in PAGES:
+            page = open_page(device, *name.split("/"))
+            if name == "travel":
+                page.get_by_label("Ein anderer Ort").select_option("Asia/Tokyo")
+                expect(page.get_by_role("table")).to_be_visible()
+            assert_fits(page)
+            assert_accessible(page)

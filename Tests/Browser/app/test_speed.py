@@ -1,0 +1,55 @@
+"""How large the app is and how soon it can be used: the size is held, the time is measured and printed."""
+
+import statistics
+
+from playwright.sync_api import expect
+
+# Chromium's own "slow 3G", and a phone of a quarter of this machine's speed.
+SLOW_3G = {"offline": False, "latency": 400, "downloadThroughput": 400_000 / 8, "uploadThroughput": 400_000 / 8}
+SLOWER = 4
+ROUNDS = 5
+
+
+def loaded(page):
+    """What Today is made of: each file of the app with its bytes, uncompressed."""
+    return page.evaluate(
+        """() => Object.fromEntries(performance.getEntriesByType("resource")
+          .concat(performance.getEntriesByType("navigation"))
+          .filter(({ name }) => new URL(name).pathname.startsWith("/app/"))
+          .map(({ name, decodedBodySize }) => [new URL(name).pathname, decodedBodySize]))"""
+    )
+
+
+def test_the_shell_stays_under_100_kilobytes(phone, patient):
+    patient.prescribe("Levodopa", -10)
+    device = phone(patient)
+    page = device.reopen()
+    expect(device.card("Levodopa")).to_be_visible()
+    files = {path: size for path, size in loaded(page).items() if not path.endswith((".png", ".webmanifest"))}
+    size = sum(files.values())
+    assert all(files.values()) and "/app/pages/today.js" in files
+    print(f"\nshell: {size} bytes in {len(files)} files")
+    assert size < 100_000, "\n".join(f"{each[1]} {each[0]}" for each in sorted(files.items()))
+
+
+def test_how_soon_a_slow_phone_with_a_slow_network_can_be_used(phone, patient, capsys):
+    patient.prescribe("Levodopa", -10)
+    device = phone(patient)
+    device.ready_for_offline()
+    expect(device.card("Levodopa")).to_be_visible()
+    taken = []
+    for _ in range(ROUNDS):
+        device.page.close()
+        device.page = device.context.new_page()
+        session = device.context.new_cdp_session(device.page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW_3G)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        device.page.goto("/app/", wait_until="commit")
+        device.page.locator("li.card input").first.wait_for(state="attached")
+        taken.append(device.page.evaluate("() => performance.now()"))
+    with capsys.disabled():
+        print(
+            f"\nToday on a slow phone (slow 3G, {SLOWER} x CPU, warm cache): "
+            f"{statistics.median(taken):.0f} ms in the middle, {max(taken):.0f} ms at worst, of {ROUNDS}"
+        )
