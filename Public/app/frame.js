@@ -53,8 +53,7 @@ async function enter() {
   const other = detour(here());
   if (other) return go(other, [], { replace: true });
   const place = here();
-  const c = await words("common");
-  const page = await load(place.name).catch(() => missing);
+  const [c, page] = await Promise.all([words("common"), load(place.name).catch(() => missing)]);
   const [w] = await Promise.all([words(page.words), worn(place.name === "today" ? [] : styles)]);
   // Somebody was quicker on.
   if (mine !== entered) return;

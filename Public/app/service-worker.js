@@ -9,6 +9,9 @@ const start = "/app/";
 self.addEventListener("install", (event) => {
   const fresh = [start, ...self.shell.files].map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(fresh)));
+  // A browser that knows routes takes these from the cache without waking this worker, which a slow phone feels.
+  const plain = { pathname: "/app/*", search: "" };
+  event.addRoutes?.({ condition: { urlPattern: plain }, source: { cacheName: shellCache } });
 });
 
 self.addEventListener("activate", (event) => {

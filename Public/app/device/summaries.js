@@ -16,23 +16,26 @@ export const summariesPath = "/summaries?limit=500";
 
 /** `{patient, words, sent}`; `sent`: what was sent last, of which no answer came. */
 let draft = null;
+let isRead = false;
 let timer = null;
 
 function mine() {
-  const { id } = app.session.patient;
+  const id = app.session?.patient.id;
   return draft?.patient === id ? draft : { patient: id, words: "", sent: null };
 }
 
-/** @returns {string} what was typed */
-export const typed = () => mine().words;
+/** @returns {?string} what was typed; null as long as it is not known what was typed before */
+export const typed = () => (isRead ? mine().words : null);
 
-/** Reads what was typed before. */
+/** Reads what was typed before, once: what is typed since then is newer. */
 export async function readDraft() {
+  if (isRead) return;
   try {
     draft = (await database.get(name)) ?? null;
   } catch {
     // A device that keeps nothing holds it as long as the app is open; that nothing is kept is said already.
   }
+  isRead = true;
   changed();
 }
 

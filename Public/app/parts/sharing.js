@@ -39,7 +39,7 @@ export function render(place, w, c) {
 function writing({ span }, w, c) {
   if (shared) return el("p.saved", { "data-key": "shared", role: "status" }, sharedAt(shared, w));
   const known = figures(span);
-  if (!known) return el("p.lead", {}, missing(c));
+  if (!known || typed() === null) return el("p.lead", {}, missing(c));
   const days = { from: span.from, to: span.to < today() ? span.to : today() };
   return form(
     { submit: w.send, run: () => send(days, w), w: c },
