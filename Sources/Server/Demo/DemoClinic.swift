@@ -57,6 +57,7 @@ struct DemoClinic: Sendable {
     let (ann, _) = try await record.registerPhysician(
       name: Self.ann.name, email: Self.ann.signIn, clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: passwordHash, at: begin)
+    try await describeClinic(by: ann, at: begin)
     let charlie = try await add(Self.charlie, to: ann.clinicId, at: begin)
     let sam = try await add(Self.sam, to: ann.clinicId, at: begin)
     _ = try await add(Self.mia, to: ann.clinicId, at: begin)
@@ -73,6 +74,16 @@ struct DemoClinic: Sendable {
     try await share(with: charlie, by: ann, at: now)
     try await share(
       "bob@example.org", with: sam, .init(purpose: "Takes calls and keeps the profile right"), by: ann, at: now)
+  }
+
+  /// What patients see of the clinic; the number is one that is kept free for stories.
+  private func describeClinic(by ann: Physician, at now: Instant) async throws {
+    guard let clinic = try await record.clinic(ann.clinicId) else { return }
+    var profile = clinic.profile
+    profile.contact = Clinic.Contact(
+      address: "Clinic Lane 7\n10115 Berlin", phone: "+49 30 23125 000", email: "hello@clinic.example.org",
+      openingHours: "Mon–Fri 8:00–17:00")
+    try await record.people(of: ann).change(profile, from: clinic.profile, at: now)
   }
 
   private func add(_ person: DemoPerson, to clinic: Identifier<Clinic>, at now: Instant) async throws -> Physician {

@@ -42,7 +42,8 @@ struct DemoHistory: Sendable {
     Patient.Profile(
       name: patient.name, email: patient.email, dateOfBirth: LocalDate(patient.born), gender: patient.gender,
       healthCareNumber: patient.number, stageOfDisease: patient.stage, notes: "Made up for the demonstration.",
-      phone: "+49 30 5550\(100 + abs(patient.born.hashValueOfDigits) % 900)", address: "1 Example Street, 10115 Berlin",
+      phone: "+49 30 23125 \(100 + abs(patient.born.hashValueOfDigits) % 900)",
+      address: "1 Example Street, 10115 Berlin",
       treatments: "Levodopa since diagnosis; physiotherapy twice a week.")
   }
 
