@@ -2,6 +2,8 @@
 
 Devices record, correct and undo completions, alone and in batches, until the server dies at a random moment. After
 each restart every device sends again what was not answered, and the record has to hold exactly what was acknowledged.
+
+With --gently it is asked to end, by SIGTERM: then it has to end well, and what it did it has to have answered.
 """
 
 import argparse
@@ -155,7 +157,7 @@ def new_devices(demo, chance):
     return devices, days
 
 
-def work_until_killed(demo, devices, chance):
+def work_until_ended(demo, devices, chance, end):
     before = sum(device.acknowledged for device in devices)
     threads = [threading.Thread(target=device.work) for device in devices]
     for thread in threads:
@@ -163,7 +165,7 @@ def work_until_killed(demo, devices, chance):
     while sum(device.acknowledged for device in devices) < before + 20 and any(map(threading.Thread.is_alive, threads)):
         time.sleep(0.01)
     time.sleep(chance.uniform(0, 2))
-    demo.kill()
+    end()
     for thread in threads:
         thread.join()
 
@@ -199,8 +201,9 @@ def compare(devices, days):
             yield f"{id} was acknowledged and is lost"
 
 
-def run(kills, chance, data):
+def run(kills, chance, data, is_gentle):
     demo = Demo(data, DAYS)
+    name = "SIGTERM" if is_gentle else "kill"
     demo.start()
     try:
         devices, days = new_devices(demo, chance)
@@ -208,16 +211,19 @@ def run(kills, chance, data):
         for number in range(1, kills + 1):
             for device in devices:
                 device.connect(demo.port)
-            work_until_killed(demo, devices, chance)
+            work_until_ended(demo, devices, chance, demo.stop if is_gentle else demo.kill)
             demo.start()
             for device in devices:
                 device.connect(demo.port)
                 device.send_again()
             faults += [fault for device in devices for fault in device.faults]
             faults += compare(devices, days)
+            happened = sum(device.had_happened for device in devices)
+            if is_gentle and happened:
+                faults.append(f"{happened} records were made and never answered")
             if faults:
                 break
-            print(f"kill {number}: {sum(device.acknowledged for device in devices)} acknowledged so far", flush=True)
+            print(f"{name} {number}: {sum(device.acknowledged for device in devices)} acknowledged so far", flush=True)
         demo.stop()
     finally:
         if demo.process.poll() is None:
@@ -228,9 +234,8 @@ def run(kills, chance, data):
         faults.append("remedi check found faults")
     print(*faults[:20], sep="\n", end="\n" if faults else "")
     total = {name: sum(getattr(device, name) for device in devices) for name in ("acknowledged", "unanswered")}
-    happened = sum(device.had_happened for device in devices)
     print(
-        f"kill -9: {number} kills, {total['acknowledged']} acknowledged, {total['unanswered']} requests unanswered"
+        f"{'SIGTERM' if is_gentle else 'kill -9'}: {number} times, {total['acknowledged']} acknowledged, {total['unanswered']} requests unanswered"
         f" ({happened} of their records had been kept), {len(faults)} faults"
     )
     return 1 if faults else 0
@@ -240,9 +245,10 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--kills", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--gently", action="store_true", help="SIGTERM instead of SIGKILL")
     chosen = arguments.parse_args()
     with tempfile.TemporaryDirectory(prefix="remedi-kill-") as data:
-        return run(chosen.kills, random.Random(chosen.seed), data)
+        return run(chosen.kills, random.Random(chosen.seed), data, chosen.gently)
 
 
 if __name__ == "__main__":
