@@ -1,14 +1,16 @@
 /** What the patient does: each is on disk before the page says so, and is sent as soon as may be. */
 
-import { writeInstant } from "./core/day-zone.js";
+import { writeInstant, zoneAt } from "./core/day-zone.js";
 import * as queue from "./core/queue.js";
 import * as clock from "./device/clock.js";
 import { changeQueue } from "./device/keeping.js";
-import { push } from "./device/syncing.js";
 import { app } from "./state.js";
 
-/** @returns {string} this moment where the patient is, as the API writes it */
-export const thisMoment = () => writeInstant(app.session.patient.timeZone, clock.now());
+/** @returns {string} this moment as the API writes it. A zone that was set today holds from tomorrow on. */
+export function thisMoment() {
+  const now = clock.now();
+  return writeInstant(zoneAt(app.days.values(), now) ?? app.session.patient.timeZone, now);
+}
 
 const aboutItem = (item, date) => ({
   name: item.name,
@@ -18,9 +20,11 @@ const aboutItem = (item, date) => ({
   date,
 });
 
-async function queued(make) {
+/** Changes what waits, and has it sent. */
+export async function queued(make) {
   await changeQueue(make);
-  push();
+  // The first look at the day does not wait for what sends.
+  import("./device/syncing.js").then(({ push }) => push());
 }
 
 /**
@@ -62,14 +66,4 @@ export function undo(completion) {
 export function correct(completion, changes) {
   const about = aboutItem(completion, completion.date);
   return queued((waiting) => queue.correct(waiting, completion.id, changes, about, completion.revision ?? null));
-}
-
-/** Sends once more what was refused. */
-export function again(key) {
-  return queued((waiting) => queue.again(waiting, key, crypto.randomUUID()));
-}
-
-/** What was refused was read. */
-export function dismiss(key) {
-  return queued((waiting) => queue.dismiss(waiting, key));
 }

@@ -44,6 +44,8 @@ const missing = {
   title: ({ c }) => c.navigation.today,
   render: ({ c }) => [el("h1", { tabindex: "-1" }, c.navigation.today), el("p.lead", {}, c.notAtHand)],
 };
+// A browser may not ask again for a part that once did not come: only a new start does.
+addEventListener("online", () => current?.page === missing && location.reload());
 
 let entered = 0;
 
@@ -53,11 +55,14 @@ async function enter() {
   const other = detour(here());
   if (other) return go(other, [], { replace: true });
   const place = here();
-  const [c, page] = await Promise.all([words("common"), load(place.name).catch(() => missing)]);
-  const [w] = await Promise.all([words(page.words), worn(place.name === "today" ? [] : styles)]);
+  const [c, found] = await Promise.all([words("common"), load(place.name).catch(() => missing)]);
+  const [known] = await Promise.all([words(found.words).catch(() => null), worn(place.name === "today" ? [] : styles)]);
   // Somebody was quicker on.
   if (mine !== entered) return;
+  const [page, w] = known ? [found, known] : [missing, c];
   current?.page.leave?.();
+  // A question about what is not shown any more.
+  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   const isFirst = current === null;
   current = { page, place, view: { app, args: place.args, w, c } };
   document.documentElement.lang = language();

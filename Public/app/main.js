@@ -1,7 +1,6 @@
 /** The start: what is kept is read, the page is shown, and then the network is asked. */
 
 import { begin as read } from "./device/keeping.js";
-import { begin as sync } from "./device/syncing.js";
 import "./device/installing.js";
 import { begin as show, refreshPage } from "./frame.js";
 import { keepApp, takeNewVersion } from "./device/versions.js";
@@ -13,5 +12,10 @@ dress();
 subscribe(dress);
 await takeNewVersion();
 await show();
+// From here on the app can be used; what follows keeps it together with the server.
+performance.mark("usable");
 keepApp();
+const { begin: sync } = await import("./device/syncing.js");
 await sync(refreshPage);
+// As long as the network is there: a part that once did not come may not be asked for again.
+await import("./device/sending.js");

@@ -30,6 +30,14 @@ export function dateAt(zone, moment) {
 }
 
 /**
+ * @param {Iterable<{date: string, timeZone: string}>} days of a schedule
+ * @param {number} moment
+ * @returns {?string} the zone of that day in which the moment falls; null where it is in none of them
+ */
+export const zoneAt = (days, moment) =>
+  [...days].find(({ date, timeZone }) => dateAt(timeZone, moment) === date)?.timeZone ?? null;
+
+/**
  * @param {string} zone IANA name
  * @param {number} moment
  * @returns {number} the moment at which the day after begins: midnight, or later where the clock leaps over it

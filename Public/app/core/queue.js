@@ -17,18 +17,20 @@
  *   `changes`: a merge patch (RFC 7396); `revision`: that which the patient saw, null where unknown
  * @typedef {{key: number, operation: Record|Undo|Correct, problem: {code: string}, completion: ?object}} Refusal
  *   `completion`: what stands (or stood) in its stead, where the server said so
- * @typedef {{operations: (Record|Undo|Correct)[], refused: Refusal[]}} Queue
+ * @typedef {{operations: (Record|Undo|Correct)[], refused: Refusal[], ahead: number}} Queue
+ *   `ahead`: by how many milliseconds the device's clock was known to be ahead when the times of its operations were made
  */
 
 import { composed, merged } from "./queue-patch.js";
 
 /** @type {Queue} */
-export const emptyQueue = { operations: [], refused: [] };
+export const emptyQueue = { operations: [], refused: [], ahead: 0 };
 
 /** Keys of what is there are never given again, so that an answer finds its operations though others came or went. */
-function appended({ operations, refused }, operation) {
+function appended(queue, operation) {
+  const { operations, refused } = queue;
   const key = Math.max(0, ...operations.map((one) => one.key), ...refused.map((one) => one.key)) + 1;
-  return { operations: [...operations, { key, ...operation, attempted: false }], refused };
+  return { ...queue, operations: [...operations, { key, ...operation, attempted: false }] };
 }
 
 function replaced(queue, key, changed) {
@@ -131,13 +133,14 @@ export function waiting(queue) {
 /**
  * Moves the times that were read off the device's clock when that proves wrong. What may be at the server stays as it
  * was sent, and is moved if the server refuses it for its time: so call this before ``settle`` with the same answer.
- * Store the result together with the clock's new correction, or a crash moves them twice.
+ * Told the same twice, as by two windows, it moves them once.
  * @param {Queue} queue
- * @param {number} milliseconds to add: negative where the device's clock was ahead
+ * @param {number} ahead by how many milliseconds the device's clock proved to be ahead
  * @param {(milliseconds: number) => string} writeInstant writes a moment (UTC) in the patient's offset
  * @returns {Queue}
  */
-export function shiftClock(queue, milliseconds, writeInstant) {
+export function shiftClock(queue, ahead, writeInstant) {
+  const milliseconds = queue.ahead - ahead;
   const shifted = (operation) => {
     const { kind, attempted, retimed, about, completion, shift = 0 } = operation;
     if (kind !== "record" || retimed || !about.byClock) return operation;
@@ -145,5 +148,5 @@ export function shiftClock(queue, milliseconds, writeInstant) {
     const completedAt = writeInstant(Date.parse(completion.completedAt) + milliseconds);
     return { ...operation, completion: { ...completion, completedAt } };
   };
-  return { ...queue, operations: queue.operations.map(shifted) };
+  return milliseconds ? { ...queue, ahead, operations: queue.operations.map(shifted) } : queue;
 }

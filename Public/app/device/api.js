@@ -17,6 +17,8 @@ export class NoAnswer extends Error {}
  */
 export async function call(method, path, { token, body, headers } = {}) {
   const sentAt = Date.now();
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), patience);
   const answer = await answered(path, {
     method,
     headers: {
@@ -27,9 +29,10 @@ export async function call(method, path, { token, body, headers } = {}) {
     body: body === undefined ? undefined : JSON.stringify(body),
     cache: "no-store",
     credentials: "omit",
-    signal: AbortSignal.timeout(patience),
+    signal: deadline.signal,
   });
   const read = answer.status === 204 || answer.status === 304 ? null : await json(answer);
+  clearTimeout(timer);
   clock.observe(answer.headers.get("Date"), sentAt, Date.now());
   const retryAfter = Number(answer.headers.get("Retry-After")) || null;
   return { status: answer.status, body: read, etag: answer.headers.get("ETag"), retryAfter };

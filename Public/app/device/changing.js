@@ -45,8 +45,10 @@ function refusal({ status, body }, refusals, w) {
  * @returns {Promise<?{sentence: string, fields: object}>} null where it was done
  */
 export async function changeProfile(patch, refusals) {
+  const { token } = app.session;
   const { body, problem } = await change("PATCH", "/me", patch, refusals);
-  if (problem) return problem;
+  // Whoever signed out meanwhile is not brought back by it.
+  if (problem || app.session?.token !== token) return problem;
   app.session = { ...app.session, patient: body };
   await keep({ session: app.session });
   changed();

@@ -9,12 +9,17 @@ const tolerance = 90_000;
 let ahead = 0;
 let told = () => {};
 let observedAt = -Infinity;
+let observedStart = 0;
 
 /** How long an observation is trusted, by a count that no setting of the clock touches. */
 const fresh = 10 * 60_000;
 
-/** @returns {boolean} whether the server's clock was seen a short while ago */
-export const isFresh = () => performance.now() - observedAt < fresh;
+/** When that count began, by the clock: another moment when somebody has set the clock, or the device slept. */
+const countStart = () => Date.now() - performance.now();
+
+/** @returns {boolean} whether the server's clock was seen a short while ago, and the device's runs on since then */
+export const isFresh = () =>
+  performance.now() - observedAt < fresh && Math.abs(countStart() - observedStart) <= tolerance;
 
 /** @returns {number} milliseconds UTC, put right by what the server said last */
 export const now = () => Date.now() - ahead;
@@ -22,13 +27,14 @@ export const now = () => Date.now() - ahead;
 /** @returns {number} by how many milliseconds the device is ahead of the server; 0 where it is right */
 export const aheadOfServer = () => ahead;
 
-/**
- * @param {number} kept what stood at the end of the last visit
- * @param {(ahead: number, before: number) => void} listener hears when the clock proves wrong, or right again
- */
-export function begin(kept, listener) {
-  ahead = kept;
+/** @param {(ahead: number) => void} listener hears when the clock proves wrong, or right again */
+export function begin(listener) {
   told = listener;
+}
+
+/** What is known already, such as since the last visit or from another window. */
+export function set(known) {
+  ahead = known;
 }
 
 /**
@@ -40,9 +46,10 @@ export function observe(date, sentAt, receivedAt) {
   const server = Date.parse(date);
   if (Number.isNaN(server) || receivedAt - sentAt > tolerance) return;
   observedAt = performance.now();
+  observedStart = countStart();
   const found = Math.round((sentAt + receivedAt) / 2 - (server + 500));
   const before = ahead;
   if (Math.abs(found) <= tolerance) ahead = 0;
   else if (Math.abs(found - ahead) > tolerance) ahead = found;
-  if (ahead !== before) told(ahead, before);
+  if (ahead !== before) told(ahead);
 }

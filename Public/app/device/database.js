@@ -1,6 +1,6 @@
 /**
  * What this device keeps: one store of named values in IndexedDB. Nothing is done before it is on disk.
- * Names: `session`, `preferences`, `queue`, `clock`, `day:2026-11-22`, `answer:/clinic`.
+ * Names: `session`, `preferences`, `queue`, `day:2026-11-22`, `answer:/clinic`.
  */
 
 const name = "remedi";
@@ -107,4 +107,14 @@ export function change(key, make, also = {}) {
 /** Empties the device. */
 export function clear() {
   return within("readwrite", (kept) => kept.clear());
+}
+
+/** Takes the whole store away, such as where it cannot be written any more. */
+export async function remove() {
+  (await opened?.catch(() => null))?.close();
+  opened = null;
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = resolve;
+  });
 }

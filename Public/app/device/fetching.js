@@ -1,6 +1,6 @@
 /** Fetches what the app shows, and keeps it for when there is no network. */
 
-import { dateAt } from "../core/day-zone.js";
+import { dateAt, zoneAt } from "../core/day-zone.js";
 import { addDays } from "../core/dates.js";
 import { app, changed } from "../state.js";
 import { call, NoAnswer } from "./api.js";
@@ -11,35 +11,63 @@ import { keep } from "./keeping.js";
 const behind = 9;
 const ahead = 20;
 const keptAnswers = 40;
+const plan = "schedule";
+const prescriptions = "/prescriptions?limit=500";
+/** What the app needs with no network makes room for nothing. */
+const lasting = ["/me", plan, prescriptions, "/clinic"];
+/** Why an answer did not come, by what it is kept under. */
+const failures = new Map();
+
+/** Asks a failing server not to be asked again before so many seconds; null where it said nothing. */
+export let retryAfter = null;
 
 /**
  * Asks for what may have changed.
  * @param {string} path below `/api/v1`
  * @param {string} [name] under which it is kept, where not its path
  * @param {(body: *) => *} [take] what of the body is kept, where not all of it
+ * @param {(body: *) => object} [also] what else is kept of it in the same step: as `keep`
  * @returns {Promise<?object>} the body where it is new, null where nothing changed or no answer came
  */
-export async function refresh(path, name = path, take = (body) => body) {
+export async function refresh(path, name = path, take = (body) => body, also = () => ({})) {
   if (!app.session || app.session.isOver) return null;
   const known = app.answers.get(name);
   const isSame = known?.path === path;
   const { token } = app.session;
+  failures.delete(name);
   const answer = await reached(path, isSame && known.etag ? { "If-None-Match": known.etag } : {});
   // Somebody signed out, or another in, meanwhile.
-  if (app.session?.token !== token || !answer || ![200, 304].includes(answer.status)) return null;
+  if (app.session?.token !== token) return null;
+  if (answer?.status !== 200 && answer?.status !== 304) {
+    failures.set(name, answer && app.reach === "reached" ? "refused" : app.reach);
+    changed();
+    return null;
+  }
   const at = clock.now();
-  const kept = answer.status === 304 ? { ...known, at } : { path, body: answer.body && take(answer.body), etag: answer.etag, at };
+  const isNew = answer.status === 200;
+  const kept = isNew ? { path, body: take(answer.body), etag: answer.etag, at } : { ...known, at };
   app.answers.set(name, kept);
-  await keep({ [`answer:${name}`]: kept, ...forgotten() });
+  await keep({ [`answer:${name}`]: kept, ...(isNew && also(answer.body)), ...forgotten() });
   changed();
-  return answer.status === 304 || app.session?.token !== token ? null : kept.body;
+  return isNew && app.session?.token === token ? kept.body : null;
 }
+
+/**
+ * Why something is not at hand.
+ * @param {string} name under which the answer is kept
+ * @returns {"loading"|"offline"|"away"|"over"|"refused"} `away`: the server is not there; `over`: the session is dead
+ */
+export const standing = (name) => (app.session?.isOver ? "over" : (failures.get(name) ?? "loading"));
 
 async function reached(path, headers) {
   const { token } = app.session;
   try {
     const answer = await call("GET", path, { token, headers });
-    app.reach = answer.status >= 500 ? "away" : "reached";
+    retryAfter = answer.retryAfter;
+    // What is no JSON comes from something before the server.
+    const isAway = answer.status >= 500 || (answer.status === 200 && answer.body === null);
+    app.reach = isAway ? "away" : "reached";
+    if (isAway) return null;
     if (answer.status === 401 && app.session?.token === token) {
       app.session = { ...app.session, isOver: true };
       await keep({ session: app.session });
@@ -56,7 +84,8 @@ async function reached(path, headers) {
 
 /** The answers that were asked for longest ago make room. */
 function forgotten() {
-  const old = [...app.answers].sort(([, one], [, other]) => other.at - one.at).slice(keptAnswers);
+  const passing = [...app.answers].filter(([name]) => !lasting.includes(name));
+  const old = passing.sort(([, one], [, other]) => other.at - one.at).slice(keptAnswers);
   for (const [name] of old) app.answers.delete(name);
   return Object.fromEntries(old.map(([name]) => [`answer:${name}`, undefined]));
 }
@@ -64,34 +93,39 @@ function forgotten() {
 /** @returns {string} today's date where the patient is */
 export function today() {
   const now = clock.now();
-  const found = [...app.days.values()].find((day) => dateAt(day.timeZone, now) === day.date);
-  return found?.date ?? dateAt(app.session?.patient.timeZone ?? "UTC", now);
+  return dateAt(zoneAt(app.days.values(), now) ?? app.session?.patient.timeZone ?? "UTC", now);
 }
 
-/** Fetches thirty days of the schedule, the profile and the prescriptions. */
-export async function fetchAll() {
-  const me = await refresh("/me");
+/**
+ * Fetches thirty days of the schedule, the profile and the prescriptions, as far as the server can be reached.
+ * @param {Promise<void>} [begun] is waited for before the schedule is asked for
+ */
+export async function fetchAll(begun) {
+  const [me] = await Promise.all([refresh("/me"), begun]);
   if (me) {
     app.session = { ...app.session, patient: me, caregiver: me.caregiver };
     await keep({ session: app.session });
   }
+  if (app.reach !== "reached") return;
   const date = today();
-  const range = await refresh(`/schedule?from=${addDays(date, -behind)}&to=${addDays(date, ahead)}`, "schedule");
-  app.fetchedAt = app.answers.get("schedule")?.at ?? null;
-  if (range) await takeDays(range.days);
-  await refresh("/prescriptions?limit=500");
-  await refresh("/clinic");
+  const path = `/schedule?from=${addDays(date, -behind)}&to=${addDays(date, ahead)}`;
+  const known = app.answers.get(plan)?.etag;
+  // The days are kept one by one.
+  await refresh(path, plan, () => null, ({ days }) => taken(days));
+  const { etag, at = null } = app.answers.get(plan) ?? {};
+  app.fetchedAt = at;
+  if (etag !== known && app.session) await keepPictures([...app.days.values()]);
+  for (const other of [prescriptions, "/clinic"]) if (app.reach === "reached") await refresh(other);
 }
 
-async function takeDays(days) {
+/** Takes the days in; what is kept of them is answered. */
+function taken(days) {
   const gone = [...app.days.keys()].filter((date) => !days.some((day) => day.date === date));
   app.days = new Map(days.map((day) => [day.date, day]));
-  await keep({
+  return {
     ...Object.fromEntries(gone.map((date) => [`day:${date}`, undefined])),
     ...Object.fromEntries(days.map((day) => [`day:${day.date}`, day])),
-  });
-  changed();
-  await keepPictures(days);
+  };
 }
 
 /** The pictures of the days at hand, for when there is no network. What is no longer asked for goes. */

@@ -5,19 +5,20 @@ import { app } from "../state.js";
 import { refresh, today } from "./fetching.js";
 import { prescription } from "./prescriptions.js";
 
-const path = ({ from, to }) => `/statistics?from=${from}&to=${to}`;
+/** Where the figures of a span are fetched from. */
+export const figuresPath = ({ from, to }) => `/statistics?from=${from}&to=${to}`;
 const begun = (view, whole) => partsOf(view, whole).filter(({ from }) => from <= today());
 
 /** @returns {?object} Statistics of the API; null where they are not at hand */
-export const figures = (span) => app.answers.get(path(span))?.body ?? null;
+export const figures = (span) => app.answers.get(figuresPath(span))?.body ?? null;
 
 /** @returns {{from: string, to: string, figures: ?object}[]} those parts of a span that have begun */
 export const partFigures = (view, whole) => begun(view, whole).map((part) => ({ ...part, figures: figures(part) }));
 
 /** Asks for all of them. */
 export async function fetchFigures(view, whole) {
-  await refresh(path(whole));
-  await Promise.all([before(view, whole), ...begun(view, whole)].map((span) => refresh(path(span))));
+  await refresh(figuresPath(whole));
+  await Promise.all([before(view, whole), ...begun(view, whole)].map((span) => refresh(figuresPath(span))));
 }
 
 /** @returns {?string} `exercise` or `medication`; null where it is not at hand */

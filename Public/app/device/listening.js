@@ -1,11 +1,35 @@
 /** The server's news, as they happen: the change feed as server-sent events. */
 
 import { app } from "../state.js";
+import { call, NoAnswer } from "./api.js";
 import { isOwn } from "./echo.js";
 
 const settling = 300;
 const shortest = 5_000;
+const longest = 15 * 60_000;
+/** The server says something every fifteen seconds; a stream that says nothing for so long is dead. */
+const silence = 45_000;
+const path = "/changes";
+
 let current = null;
+let breaks = 0;
+/** Up to where the news are known: `{token, id}`. */
+let known = null;
+
+const cursor = () => (known && known.token === app.session?.token ? known.id : null);
+
+/** Marks where the news begin, before everything is fetched: what happens from then on is heard, whenever one listens. */
+export async function fromNowOn() {
+  if (cursor() || !app.session || app.session.isOver) return;
+  const { token } = app.session;
+  try {
+    const { body } = await call("GET", path, { token });
+    if (body?.cursor) known = { token, id: body.cursor };
+  } catch (error) {
+    // Whether the server can be reached is seen by what is fetched next.
+    if (!(error instanceof NoAnswer)) throw error;
+  }
+}
 
 /**
  * Listens until the stream ends, and again after a while.
@@ -15,11 +39,13 @@ export function listen(heard) {
   if (current || !app.session || app.session.isOver) return;
   const mine = new AbortController();
   current = mine;
-  follow(mine.signal, heard)
+  follow(mine, heard)
     .catch(() => {}) // A stream that breaks is begun anew; whether the server can be reached is seen by the calls.
     .finally(() => {
-      if (current === mine) current = null;
-      if (!mine.signal.aborted && !document.hidden) setTimeout(heard, shortest);
+      if (current !== mine) return;
+      current = null;
+      breaks += 1;
+      if (!document.hidden) setTimeout(heard, Math.min(longest, shortest * 2 ** (breaks - 1)));
     });
 }
 
@@ -29,31 +55,46 @@ export function stopListening() {
   current = null;
 }
 
-async function follow(signal, heard) {
-  const headers = { Accept: "text/event-stream", Authorization: `Bearer ${app.session.token}` };
-  const answer = await fetch("/api/v1/changes", { headers, signal, cache: "no-store", credentials: "omit" });
-  if (!answer.ok) return;
-  const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let timer = null;
-  let rest = "";
-  for (;;) {
-    const { done, value } = await lines.read();
-    if (done) return;
-    rest = takeEvents(rest + value, ({ changes }) => {
-      // Where this device wrote it, it stands right already.
-      if (changes.every(({ kind, id }) => kind === "completion" && isOwn(id))) return;
-      clearTimeout(timer);
-      timer = setTimeout(heard, settling);
-    });
+async function follow(mine, heard) {
+  const { token } = app.session;
+  const last = cursor();
+  const headers = { Accept: "text/event-stream", Authorization: `Bearer ${token}`, ...(last && { "Last-Event-ID": last }) };
+  let watchdog = setTimeout(() => mine.abort(), silence);
+  try {
+    const request = { headers, signal: mine.signal, cache: "no-store", credentials: "omit" };
+    const answer = await fetch(`/api/v1${path}`, request);
+    if (!answer.ok) known = null;
+    if (!answer.ok) return;
+    const lines = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let timer = null;
+    let rest = "";
+    for (;;) {
+      const { done, value } = await lines.read();
+      if (done) return;
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => mine.abort(), silence);
+      breaks = 0;
+      rest = takeEvents(rest + value, (id, news) => {
+        if (id) known = { token, id };
+        // Where this device wrote it, it stands right already.
+        if (!news || news.changes.every(({ kind, id }) => kind === "completion" && isOwn(id))) return;
+        clearTimeout(timer);
+        timer = setTimeout(heard, settling);
+      });
+    }
+  } finally {
+    clearTimeout(watchdog);
   }
 }
 
-/** Reads the events that are whole; heartbeats are comments. Returns what is not whole yet. */
+/** Reads the events that are whole; a heartbeat has no data. Returns what is not whole yet. */
 function takeEvents(text, take) {
   const events = text.split("\n\n");
   for (const event of events.slice(0, -1)) {
-    const data = event.split("\n").filter((line) => line.startsWith("data:"));
-    if (data.length) take(JSON.parse(data.map((line) => line.slice(5)).join("\n")));
+    const field = (name) =>
+      event.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+    const data = field("data");
+    take(field("id").at(-1), data.length ? JSON.parse(data.join("\n")) : null);
   }
   return events.at(-1);
 }

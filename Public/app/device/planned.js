@@ -38,7 +38,7 @@ export async function fetchMarks(from, months) {
   for (let month = 0; month < months; month += 1) {
     const first = addMonths(from, month);
     // One after the other: a year ahead is megabytes, and the nearest months are wanted first.
-    if (endOfMonth(first) > lastAtHand()) await refresh(monthPath(first), monthPath(first), countsOf);
+    if (app.reach === "reached" && endOfMonth(first) > lastAtHand()) await refresh(monthPath(first), monthPath(first), countsOf);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Sends what was tapped, in order, once. */
 
 import { absorb } from "../core/day.js";
-import { writeInstant } from "../core/day-zone.js";
+import { writeInstant, zoneAt } from "../core/day-zone.js";
 import { waiting } from "../core/queue.js";
 import { attempted, next } from "../core/queue-request.js";
 import { settle } from "../core/queue-settle.js";
@@ -42,7 +42,7 @@ async function sendAll() {
     const answer = await answerTo(request);
     // Somebody signed out, or in again, meanwhile.
     if (app.session?.token !== token) continue;
-    const wait = await take(request, answer);
+    const wait = await take(request, answer, token);
     if (wait !== null) return wait;
   }
   return null;
@@ -66,14 +66,17 @@ async function answerTo({ method, path, headers, body }) {
 const backoff = () => Math.min(longestWait, 2 ** Math.min(failures, 6)) * (0.75 + Math.random() / 2);
 
 /** Takes in an answer. Returns the seconds to wait, or null to go on. */
-async function take(request, answer) {
-  const zone = app.session.patient.timeZone;
-  const timed = { serverNow: writeInstant(zone, clock.now()) };
+async function take(request, answer, token) {
+  const now = clock.now();
+  const zone = zoneAt(app.days.values(), now) ?? app.session.patient.timeZone;
+  const timed = { serverNow: writeInstant(zone, now) };
   let settled = null;
   await changeQueue((queue) => {
     settled = settle(queue, request, { ...answer, ...timed });
     return settled.queue;
   });
+  // Somebody signed out while that was kept: nothing of it is for whoever comes next.
+  if (app.session?.token !== token) return null;
   await learn(settled);
   if (settled.signedOut) {
     app.session = { ...app.session, isOver: true };

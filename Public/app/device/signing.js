@@ -6,7 +6,7 @@ import { go } from "../routes.js";
 import { app, changed } from "../state.js";
 import { words } from "../words/words.js";
 import { call, NoAnswer } from "./api.js";
-import { forget, keep } from "./keeping.js";
+import { forget, keep, recall } from "./keeping.js";
 import { stopListening } from "./listening.js";
 import { sync } from "./syncing.js";
 
@@ -57,12 +57,19 @@ export function hindrance(userName) {
 
 /** Takes the place of who was here; what another's taps are is never sent in this one's name. */
 export async function arrive({ token, expiresAt, patient, caregiver }) {
+  // A device that could not be read at the start may hold another's ticks.
+  if (app.isForgetful) await recall();
   const other = hindrance(patient.userName);
   if (other) {
+    leave(token);
     const w = await words("account");
     return { sentence: w.anothersTicks(other) };
   }
-  if (app.session && app.session.patient.userName !== patient.userName) await forget();
+  if (app.session && app.session.patient.userName !== patient.userName) {
+    stopListening();
+    leave(app.session.token);
+    await forget();
+  }
   app.session = { token, expiresAt, patient, caregiver };
   await keep({ session: app.session });
   // Some browsers ask the patient whether they may keep it; nothing waits for the answer.
@@ -83,10 +90,12 @@ export async function signOut() {
 }
 
 /** @returns {Promise<boolean>} whether the server knows that this device is signed out */
-async function endSession() {
-  if (app.session.isOver) return true;
+const endSession = async () => app.session.isOver || leave(app.session.token);
+
+/** Ends a session at the server. What no answer comes to ends there by itself, after ninety days. */
+async function leave(token) {
   try {
-    const { status } = await call("DELETE", "/session", { token: app.session.token });
+    const { status } = await call("DELETE", "/session", { token });
     return status === 204 || status === 401;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

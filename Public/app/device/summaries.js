@@ -14,43 +14,64 @@ export const longest = 2000;
 
 export const summariesPath = "/summaries?limit=500";
 
-/** `{patient, words, sent}`; `sent`: what was sent last, of which no answer came. */
+/** `{userName, words, sent}`; `sent`: what was sent last, of which no answer came. */
 let draft = null;
 let isRead = false;
 let timer = null;
+/** The session in which all this was written: with another nothing of it is left. */
+let token = null;
 
+/** @returns {?{userName: string, words: string, sent: ?object}} null where nobody is signed in */
 function mine() {
-  const id = app.session?.patient.id;
-  return draft?.patient === id ? draft : { patient: id, words: "", sent: null };
+  const { session } = app;
+  if (session?.token !== token) {
+    clearTimeout(timer);
+    [draft, isRead, token] = [null, false, session?.token ?? null];
+  }
+  if (!session) return null;
+  // A caregiver's profile has the id of the patient, but a user name of its own.
+  const { userName } = session.patient;
+  return draft?.userName === userName ? draft : { userName, words: "", sent: null };
 }
 
 /** @returns {?string} what was typed; null as long as it is not known what was typed before */
-export const typed = () => (isRead ? mine().words : null);
+export function typed() {
+  const own = mine();
+  return own && isRead ? own.words : null;
+}
 
 /** Reads what was typed before, once: what is typed since then is newer. */
 export async function readDraft() {
-  if (isRead) return;
-  try {
-    draft = (await database.get(name)) ?? null;
-  } catch {
-    // A device that keeps nothing holds it as long as the app is open; that nothing is kept is said already.
-  }
-  isRead = true;
+  if (!mine() || isRead) return;
+  const reader = token;
+  // A device that keeps nothing holds it as long as the app is open; that nothing is kept is said already.
+  const found = await database.get(name).catch(() => null);
+  if (!mine() || isRead || token !== reader) return;
+  [draft, isRead] = [found ?? null, true];
   changed();
+}
+
+/** @returns {Promise<boolean>} whether words wait that were not shared */
+export async function hasDraft() {
+  await readDraft();
+  return Boolean(typed()?.trim());
 }
 
 /** Takes down what is typed, and keeps it when the hand rests. */
 export function type(words) {
-  draft = { ...mine(), words };
+  const own = mine();
+  if (!own) return;
+  draft = { ...own, words };
   clearTimeout(timer);
   timer = setTimeout(keepDraft, pause);
   changed();
 }
 
 /** Keeps what was typed at once. */
-export function keepDraft() {
+export async function keepDraft() {
+  if (!mine() || !isRead) return;
   clearTimeout(timer);
-  return keep({ [name]: draft ?? undefined });
+  await keep({ [name]: draft ?? undefined });
 }
 
 /**
@@ -61,6 +82,7 @@ export function keepDraft() {
  */
 export async function share({ from, to }, refusals) {
   const { words, sent } = mine();
+  const sender = token;
   const content = { from, to, words: words.trim() };
   // The same under the same id: if it had arrived though no answer came, it is not shared twice.
   const isSame = sent && Object.entries(content).every(([key, value]) => sent[key] === value);
@@ -69,6 +91,8 @@ export async function share({ from, to }, refusals) {
   await keepDraft();
   const answer = await change("POST", "/summaries", body, refusals);
   if (answer.problem) return { shared: null, problem: answer.problem };
+  // Somebody signed out, or another in, meanwhile.
+  if (!mine() || token !== sender) return { shared: answer.body, problem: null };
   draft = null;
   await keepDraft();
   await refreshAll(summariesPath);

@@ -3,13 +3,16 @@
 import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
 import * as clock from "./clock.js";
-import { fetchAll, refresh } from "./fetching.js";
-import { listen, stopListening } from "./listening.js";
+import { fetchAll, refresh, retryAfter } from "./fetching.js";
+import { fromNowOn, listen, stopListening } from "./listening.js";
 
-const often = 15 * 60_000;
+const often = 15 * 60;
+const soonest = 5;
+const latest = 60;
 let running = null;
 let isWanted = false;
 let wantsAll = false;
+let failures = 0;
 let timer = null;
 let afterwards = () => {};
 
@@ -27,22 +30,39 @@ export function push() {
 }
 
 async function run() {
-  while (isWanted) {
-    isWanted = false;
-    clearTimeout(timer);
-    // The server's clock is read first: what was ticked by a wrong one is put right before it is sent.
-    if (waiting(app.queue) && !clock.isFresh()) await refresh("/me");
-    const wait = await send();
-    if (wantsAll && wait === null) {
-      wantsAll = false;
-      await fetchAll();
-    }
-    timer = setTimeout(sync, wait === null ? often : wait * 1000);
-    await afterwards();
-    if (app.reach === "reached" && !document.hidden) listen(sync);
+  try {
+    while (isWanted) await round();
+  } finally {
+    // Whatever went wrong, it is tried again.
+    timer ??= setTimeout(sync, latest * 1000);
   }
   changed();
 }
+
+async function round() {
+  isWanted = false;
+  clearTimeout(timer);
+  timer = null;
+  // The server's clock is read first: what was ticked by a wrong one is put right before it is sent.
+  if (waiting(app.queue) && !clock.isFresh()) await refresh("/me");
+  const wait = await send();
+  if (wantsAll && wait === null) {
+    wantsAll = false;
+    await fetchAll(fromNowOn());
+  }
+  const isReached = app.reach === "reached";
+  failures = isReached ? 0 : failures + 1;
+  // Without a session there is nothing to ask for until somebody signs in.
+  const again = isReached || !app.session || app.session.isOver ? often : Math.max(retryAfter ?? 0, backoff());
+  timer = setTimeout(sync, (wait ?? again) * 1000);
+  if (!isReached) return;
+  if (!document.hidden) listen(sync);
+  import("./profile.js").then(({ sendProfile }) => sendProfile());
+  // What the page wants may take long; a tick does not wait for it.
+  afterwards();
+}
+
+const backoff = () => Math.min(latest, soonest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
 
 /** What sends is loaded when there is something to send: the first look at the day does not wait for it. */
 async function send() {
@@ -67,6 +87,7 @@ export function begin(after) {
 
 /** Whoever comes back after a while sees what happened meanwhile. */
 function look() {
-  const isRecent = app.fetchedAt !== null && clock.now() - app.fetchedAt < 60_000;
-  return isRecent ? push() : sync();
+  const age = clock.now() - (app.fetchedAt ?? -Infinity);
+  // In the past of what was fetched: somebody has set the clock.
+  return age >= 0 && age < 60_000 ? push() : sync();
 }

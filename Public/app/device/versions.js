@@ -10,14 +10,18 @@ const patience = 3000;
  */
 export async function takeNewVersion() {
   if (!worker?.controller) return;
+  let isStarting = true;
+  // Pages of two versions do not fit together. Another window may have brought the new one, in the midst of something.
+  worker.addEventListener("controllerchange", () => (isStarting ? begin() : addEventListener("hashchange", begin)));
   const registration = await worker.getRegistration();
-  if (!registration?.waiting) return;
-  await new Promise((resolve) => {
-    worker.addEventListener("controllerchange", () => location.reload());
+  if (registration?.waiting) {
     registration.waiting.postMessage("take-over");
-    setTimeout(resolve, patience);
-  });
+    await new Promise((resolve) => setTimeout(resolve, patience));
+  }
+  isStarting = false;
 }
+
+const begin = () => location.reload();
 
 /** Has the browser keep the app, and look for a newer one. Forbidden, as in some private windows, it needs the network. */
 export async function keepApp() {

@@ -131,8 +131,9 @@ export class Device {
     const ahead = this.now - Date.parse(serverNow);
     if (Math.abs(ahead) <= tolerance) return;
     this.story.count("clock corrected");
-    this.kept.queue = shiftClock(this.kept.queue, -ahead, (moment) => writeInstant(this.story.zone, moment));
     this.kept.correction -= ahead;
+    const write = (moment) => writeInstant(this.story.zone, moment);
+    this.kept.queue = shiftClock(this.kept.queue, -this.kept.correction, write);
   }
 
   /** The fault of a client that makes its ids anew for each attempt. */

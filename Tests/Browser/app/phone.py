@@ -47,9 +47,9 @@ class Phone:
                 self.faults.append(f"{response.url} comes unprotected: {policy!r}")
 
     def _console(self, message):
-        # A refusal of the API and a network that is gone are reported there too.
-        is_network = message.text.startswith("Failed to load resource")
-        if message.type in ("error", "warning") and not is_network:
+        # A refusal of the API and a network that is gone are reported there too, and what a test forbids.
+        is_meant = message.text.startswith(("Failed to load resource", "Service Worker registration blocked"))
+        if message.type in ("error", "warning") and not is_meant:
             self.faults.append(f"console: {message.text} ({message.location['url']})")
 
     # What a patient does.
@@ -105,6 +105,11 @@ class Phone:
 
     def box(self, name):
         return self.card(name).get_by_role("checkbox")
+
+    def sent(self):
+        """Nothing waits to be sent."""
+        expect(self.page.get_by_text("not yet sent")).to_have_count(0)
+        expect(self.page.get_by_text("It will be sent")).to_have_count(0)
 
     def waiting(self, count):
         """The page says so many ticks are kept here."""

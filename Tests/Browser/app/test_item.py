@@ -1,6 +1,7 @@
 """One thing of a day: what is recorded of it, and everything that can be put right."""
 
 import json
+import uuid
 from datetime import timedelta
 
 import pytest
@@ -36,11 +37,6 @@ def press(device, name):
     device.page.get_by_role("button", name=name, exact=True).tap()
 
 
-def expect_sent(device):
-    expect(device.page.get_by_text("not yet sent")).to_have_count(0)
-    expect(device.page.get_by_text("It will be sent")).to_have_count(0)
-
-
 def test_taken_now_and_undone(phone, patient):
     device = phone(patient)
     open_item(device, patient, "Levodopa")
@@ -51,7 +47,7 @@ def test_taken_now_and_undone(phone, patient):
     assert [each["outcome"] for each in patient.records()] == ["completed"]
     press(device, "Undo")
     expect(device.page.get_by_role("button", name="I took it now")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     assert patient.records() == []
 
 
@@ -75,26 +71,26 @@ def test_a_skip_its_reason_and_back(phone, patient):
     expect(page.get_by_role("radio", name="I would rather not say")).to_be_checked()
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert (record["outcome"], record["reason"]) == ("skipped", None)
     press(device, "Change the reason")
     page.get_by_label("It has side effects").check()
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("It has side effects")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     assert patient.records()[0]["reason"] == "side-effects"
     press(device, "I did take it")
     page.get_by_role("button", name="As planned").tap()
     expect(page.get_by_text("Taken at")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert (record["outcome"], record["reason"], record["completedAt"]) == ("completed", None, record["scheduledFor"])
     press(device, "I did not take it")
     page.get_by_label("I forgot").check()
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert (record["outcome"], record["reason"]) == ("skipped", "forgot")
 
@@ -112,9 +108,40 @@ def test_the_time_is_corrected(phone, patient):
     time.fill("06:05")
     page.get_by_role("button", name="Save this time").tap()
     expect(page.get_by_text("Taken at 6:05")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert record["completedAt"][:16] == f"{patient.now.date()}T06:05"
+
+
+def test_a_dose_of_the_night_keeps_its_day_when_it_is_corrected(phone, patient):
+    yesterday = str((patient.now - timedelta(days=1)).date())
+    planned = next(each for each in patient.api.schedule(yesterday)["occurrences"] if each["name"] == "Levodopa")
+    night = patient.now.replace(hour=0, minute=30, second=0, microsecond=0).isoformat(timespec="milliseconds")
+    completion = {"id": str(uuid.uuid4()), "occurrenceId": planned["id"], "outcome": "completed", "completedAt": night}
+    patient.api.record(completion)
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Levodopa", -1)
+    press(device, "Correct the time")
+    expect(page.get_by_label("At another time")).to_have_value("00:30")
+    expect(page.get_by_label("On", exact=True)).to_have_value(str(patient.now.date()))
+    page.get_by_label("At another time").fill("00:20")
+    page.get_by_role("button", name="Save this time").tap()
+    expect(page.get_by_text("at 12:20 am").or_(page.get_by_text("at 0:20"))).to_be_visible()
+    device.sent()
+    [record] = patient.records()
+    assert record["completedAt"][:16] == f"{patient.now.date()}T00:20"
+
+
+def test_focus_goes_on_to_what_comes_next(phone, patient):
+    device = phone(patient)
+    page = device.page
+    open_item(device, patient, "Levodopa")
+    page.get_by_role("button", name="I took it now").press("Enter")
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.wait_for_timeout(CALM)
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(page.get_by_role("button", name="I took it now")).to_be_focused()
 
 
 def test_how_it_went_is_said_changed_and_left_out(phone, patient):
@@ -129,7 +156,7 @@ def test_how_it_went_is_said_changed_and_left_out(phone, patient):
     asked.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("7 of 10")).to_be_visible()
     expect(page.get_by_text("Then fine. <b>✓</b>")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     note = "Stiff at first.\nThen fine. <b>✓</b>"
     assert patient.records()[0]["feedback"] == {"pain": None, "effort": 7, "note": note}
     press(device, "Change what you said")
@@ -140,7 +167,7 @@ def test_how_it_went_is_said_changed_and_left_out(phone, patient):
     asked.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("0 of 10")).to_be_visible()
     expect(page.get_by_text("7 of 10")).to_have_count(0)
-    expect_sent(device)
+    device.sent()
     assert patient.records()[0]["feedback"] == {"pain": 0, "effort": None, "note": None}
     revision = patient.records()[0]["revision"]
     press(device, "Change what you said")
@@ -166,7 +193,7 @@ def test_what_is_said_of_a_record_that_waits_goes_with_it(phone, patient):
     expect(page.get_by_text("Slow morning.")).to_be_visible()
     device.waiting(1)
     device.online()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert (record["feedback"]["note"], record["revision"]) == ("Slow morning.", 1)
 
@@ -183,18 +210,18 @@ def test_as_needed_the_limit_stands_before_the_button(phone, patient):
     expect(page.get_by_text("Next possible at")).to_be_visible()
     press(device, "I take one now")
     page.get_by_role("dialog", name="It is early for another").get_by_role("button", name="Cancel").tap()
-    expect_sent(device)
+    device.sent()
     assert len(patient.records()) == 1
     press(device, "Correct the time")
     page.get_by_label("At another time").fill("01:10")
     page.get_by_role("button", name="Save this time").tap()
     expect(page.get_by_text("Taken at 1:10")).to_be_visible()
     expect(page.get_by_text("Possible now")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     assert patient.records()[0]["completedAt"][11:16] == "01:10"
     press(device, "Undo")
     expect(page.get_by_text("0 of at most 3 on this day")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     assert patient.records() == []
 
 
@@ -208,7 +235,7 @@ def test_any_day_that_passed_can_be_put_right(phone, patient, days):
     press(device, "I took it")
     page.get_by_role("button", name="As planned").tap()
     expect(page.get_by_text("Taken at")).to_be_visible()
-    expect_sent(device)
+    device.sent()
     [record] = patient.records()
     assert (record["occurrenceId"], record["completedAt"]) == (item["id"], item["scheduledFor"])
     # What the server took down stays to be seen, though the day is not among those at hand.
@@ -216,7 +243,7 @@ def test_any_day_that_passed_can_be_put_right(phone, patient, days):
     press(device, "I did not take it")
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Not taken", exact=True)).to_be_visible()
-    expect_sent(device)
+    device.sent()
     assert patient.records()[0]["outcome"] == "skipped"
 
 

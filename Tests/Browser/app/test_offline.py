@@ -3,15 +3,22 @@
 import pytest
 from playwright.sync_api import expect
 
-# The clock of a device that is three hours fast.
+# The clock of a device that is three hours fast, until somebody sets it.
 AHEAD = """(() => {
   const Right = Date;
-  const ahead = 3 * 3600 * 1000;
+  globalThis.hoursAhead = 3;
+  const now = () => Right.now() + globalThis.hoursAhead * 3_600_000;
   globalThis.Date = class extends Right {
-    constructor(...given) { given.length ? super(...given) : super(Right.now() + ahead); }
-    static now() { return Right.now() + ahead; }
+    constructor(...given) { given.length ? super(...given) : super(now()); }
+    static now() { return now(); }
   };
 })();"""
+
+# The patient looks elsewhere, or here again.
+LOOK = """(isHidden) => {
+  Object.defineProperty(document, "hidden", { get: () => isHidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 
 
 @pytest.fixture
@@ -150,9 +157,9 @@ def test_one_bad_item_never_blocks_the_rest(phone, patient):
           const bad = { id, occurrenceId: "nothing.c20200101T0000", outcome: "completed", completedAt: "2020-01-01T00:00:00Z" };
           const about = { name: "Something else", date: "2020-01-01", prescriptionId: "x", kind: "medication", byClock: false };
           await changeQueue((queue) => {
-            const { operations: [own], refused } = queue;
-            const made = record({ operations: [], refused }, bad, about).operations[0];
-            return { operations: [{ ...made, key: 900 }, own], refused };
+            const { operations: [own] } = queue;
+            const made = record({ ...queue, operations: [] }, bad, about).operations[0];
+            return { ...queue, operations: [{ ...made, key: 900 }, own] };
           });
         }"""
     )
@@ -160,6 +167,12 @@ def test_one_bad_item_never_blocks_the_rest(phone, patient):
     expect(device.page.get_by_text("Something else: this is no longer in your plan")).to_be_visible()
     expect(device.card("Levodopa")).not_to_contain_text("not yet sent")
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
+    device.go("more")
+    device.page.get_by_role("button", name="Sign out", exact=True).tap()
+    asked = device.page.get_by_role("dialog")
+    expect(asked).to_contain_text("1 thing that you wrote could not be recorded and waits for your answer.")
+    asked.get_by_role("button", name="Cancel").tap()
+    device.page.wait_for_timeout(1300)
     device.page.get_by_role("button", name="OK").tap()
     expect(device.page.get_by_text("Something else")).to_have_count(0)
 
@@ -199,3 +212,115 @@ def test_a_device_that_keeps_nothing_says_so_and_still_sends(phone, patient):
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
 
+
+
+def test_what_a_full_device_could_not_keep_is_kept_as_soon_as_there_is_room(phone, patient):
+    device = phone(patient)
+    ready(device)
+    device.offline()
+    device.page.evaluate(
+        """() => {
+          const put = IDBObjectStore.prototype.put;
+          globalThis.isFull = true;
+          IDBObjectStore.prototype.put = function (...values) {
+            if (globalThis.isFull) throw new DOMException("full", "QuotaExceededError");
+            return put.apply(this, values);
+          };
+        }"""
+    )
+    device.box("Levodopa").tap()
+    expect(device.page.get_by_text("This device cannot keep what you tick")).to_be_visible()
+    device.waiting(1)
+    device.page.evaluate("() => { globalThis.isFull = false; }")
+    # Anything that can be kept again brings the tick with it.
+    device.prefer({"sound": False})
+    expect(device.page.get_by_text("This device cannot keep what you tick")).to_have_count(0)
+    device.waiting(1)
+    device.box("Rasagiline").tap()
+    device.waiting(2)
+    device.reopen()
+    device.waiting(2)
+    device.online()
+    device.sent()
+    assert sorted(each["name"] for each in patient.records()) == ["Levodopa", "Rasagiline"]
+
+
+def test_a_clock_that_is_put_right_is_noticed_before_anything_is_sent(phone, patient):
+    device = phone(patient)
+    ready(device)
+    device.page.add_init_script(AHEAD)
+    device.page.reload()
+    expect(device.page.get_by_text("The clock of this device is 3 hours fast.")).to_be_visible()
+    # As the notice says, in the settings of the device; then back.
+    device.page.evaluate(LOOK, True)
+    device.page.evaluate("() => { globalThis.hoursAhead = 0; }")
+    device.page.evaluate(LOOK, False)
+    expect(device.page.get_by_role("region", name="Now", exact=True)).to_contain_text("Levodopa")
+    before = patient.now
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.sent()
+    [record] = patient.records()
+    written = type(before).fromisoformat(record["completedAt"])
+    assert abs((written - before).total_seconds()) < 60
+
+
+def test_a_fetch_that_failed_is_tried_again_soon(phone, patient):
+    device = phone(patient)
+    ready(device)
+    device.is_online = False
+    away = {"status": 503, "json": {"code": "storage-unavailable", "status": 503}}
+    device.context.route("**/api/v1/**", lambda route: route.fulfill(**away))
+    page = device.reopen()
+    expect(page.get_by_text("does not answer just now")).to_be_visible()
+    device.context.unroute("**/api/v1/**")
+    # Nobody touches anything.
+    expect(page.get_by_text("does not answer just now")).to_have_count(0)
+
+
+def test_an_answer_of_something_before_the_server_destroys_nothing(phone, patient):
+    device = phone(patient)
+    ready(device)
+    device.go("prescriptions")
+    expect(device.page.get_by_role("heading", name="Levodopa")).to_be_visible()
+    portal = {"status": 200, "content_type": "text/plain", "body": "Welcome to our hotel"}
+    device.context.route("**/api/v1/**", lambda route: route.fulfill(**portal))
+    page = device.reopen()
+    expect(page.get_by_text("does not answer just now")).to_be_visible()
+    device.go("prescriptions")
+    expect(page.get_by_role("heading", name="Levodopa")).to_be_visible()
+    device.go("today")
+    expect(device.box("Levodopa")).to_be_visible()
+
+
+def test_what_happened_while_nobody_looked_is_heard(phone, patient):
+    first, second = phone(patient), phone(patient)
+    ready(first), ready(second)
+    first.page.evaluate(LOOK, True)
+    second.box("Levodopa").tap()
+    second.sent()
+    first.page.evaluate(LOOK, False)
+    expect(first.box("Levodopa")).to_be_checked()
+
+
+def test_half_a_session_is_none(phone, patient):
+    device = phone(patient)
+    ready(device)
+    device.page.evaluate(
+        """async () => {
+          const { put } = await import("/app/device/database.js");
+          await put({ session: { isOver: true } });
+        }"""
+    )
+    page = device.reopen()
+    expect(page.get_by_label("User name")).to_be_visible()
+
+
+def test_a_part_that_cannot_be_had_is_shown_once_there_is_a_network(phone, patient):
+    device = phone(patient, service_workers="block")
+    expect(device.box("Levodopa")).to_be_visible()
+    device.offline()
+    device.go("progress")
+    expect(device.page.get_by_text("internet").first).to_be_visible()
+    device.online()
+    expect(device.page.locator("main[data-page=progress]")).to_be_visible()

@@ -54,7 +54,7 @@ def test_undo_stays_and_takes_it_back(phone, patient):
     expect(group(page, "Now").get_by_role("listitem")).to_have_count(2)
     page.get_by_role("button", name="Undo").tap()
     expect(device.box("Levodopa")).not_to_be_checked()
-    expect(page.get_by_text("Taken back. It will be sent.")).to_have_count(0)
+    device.sent()
     assert patient.records() == []
     page.wait_for_timeout(1300)
     device.box("Levodopa").tap()
@@ -115,6 +115,30 @@ def test_leaving_the_question_records_nothing(phone, patient):
     assert patient.records() == []
 
 
+def test_the_second_tap_on_a_question_goes_no_further(phone, patient):
+    device = phone(patient)
+    page = device.page
+    device.box("Pramipexole").tap()
+    page.get_by_role("button", name="As planned").tap()
+    device.box("Levodopa").tap()
+    expect(device.card("Pramipexole")).to_contain_text("Taken at")
+    page.wait_for_timeout(1300)
+    expect(device.box("Levodopa")).not_to_be_checked()
+    device.sent()
+    assert [each["name"] for each in patient.records()] == ["Pramipexole"]
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+
+
+def test_the_keyboard_goes_on_at_once_after_a_question(phone, patient):
+    device = phone(patient)
+    page = device.page
+    device.box("Pramipexole").tap()
+    page.get_by_role("button", name="As planned").press("Enter")
+    device.box("Levodopa").press("Space")
+    expect(device.box("Levodopa")).to_be_checked()
+
+
 def test_as_needed_says_when_the_next_is_possible(phone, clinic):
     patient = clinic.admit()
     needed = {"maximumPerDay": 4, "minimumInterval": 14400}
@@ -163,6 +187,27 @@ def test_the_keyboard_is_enough(phone, patient):
     device.page.keyboard.press("Space")
     expect(device.box("Levodopa")).to_be_checked()
     expect(device.box("Levodopa")).to_be_focused()
+
+
+def test_focus_stays_where_something_was_taken_back(phone, patient):
+    rule = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
+    patient.prescribe("Paracetamol", rule=rule)
+    device = phone(patient)
+    page = device.page
+    link = device.card("Levodopa").get_by_role("link")
+    link.focus()
+    device.box("Levodopa").evaluate("(box) => box.click()")
+    expect(device.box("Levodopa")).to_be_checked()
+    expect(link).to_be_focused()
+    device.card("Levodopa").get_by_role("button", name="Undo").press("Enter")
+    expect(device.box("Levodopa")).not_to_be_checked()
+    page.wait_for_timeout(200)
+    expect(device.box("Levodopa")).to_be_focused()
+    page.get_by_role("button", name="I take one now").press("Enter")
+    device.card("Paracetamol").get_by_role("button", name="Undo").press("Enter")
+    expect(page.get_by_text("0 of at most 4 today")).to_be_visible()
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("button", name="I take one now")).to_be_focused()
 
 
 def test_it_speaks_german(phone, patient):
