@@ -25,7 +25,7 @@ const pages = {
 /** @returns {{name: string, args: string[]}} what the address asks for; `today` where it asks for nothing known */
 export function here() {
   const [name, ...args] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
-  return name in pages ? { name, args } : { name: "today", args: [] };
+  return Object.hasOwn(pages, name) ? { name, args } : { name: "today", args: [] };
 }
 
 function decoded(part) {

@@ -3,6 +3,7 @@ import { refresh } from "../device/fetching.js";
 import { back } from "../parts/back.js";
 import { toggle } from "../parts/choice.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { date, day, time } from "../parts/when.js";
 import { app, changed } from "../state.js";
 
@@ -32,7 +33,7 @@ export function render({ w, c }) {
   const heading = [back(w.more, "more"), el("h1", { tabindex: "-1" }, w.title)];
   if (app.session.caregiver) return [heading, el("p.lead", {}, w.patientOnly)];
   const shown = pages ?? [app.answers.get(path)?.body].filter(Boolean);
-  if (!shown.length) return [heading, el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading)];
+  if (!shown.length) return [heading, el("p.lead", {}, missing(c, path))];
   const all = shown.flatMap((page) => page.items);
   const found = withOwn ? all : all.filter(({ by }) => by.kind !== "patient");
   const { next } = shown.at(-1);

@@ -6,12 +6,18 @@ import { el } from "../parts/dom.js";
 import { endOf } from "../parts/exercise-end.js";
 import { setOf } from "../parts/exercise-set.js";
 import { stepsOf } from "../parts/exercise-steps.js";
-import { find, missing } from "./item.js";
+import { absent, find as findItem } from "./item.js";
 
 /** `#/exercise/DATE/ID`: an exercise with company: its steps, its sets, its rests, its end. */
 
 export const words = "exercise";
 export const isBare = true;
+
+/** What is taken as needed has no company: it is recorded where it stands. */
+const find = (args) => {
+  const item = findItem(args);
+  return item?.id ? item : null;
+};
 
 export const title = ({ args, w }) => find(args)?.name ?? w.title;
 
@@ -31,7 +37,7 @@ export function render({ args, w, c }) {
   return [
     back(w.leave, "item", ...args),
     el("h1", { tabindex: "-1", "data-key": "name" }, el("bdi", {}, item?.name ?? w.title)),
-    item ? content(item, key, args[0], w) : el("p.lead", {}, missing(args[0], w, c)),
+    item ? content(item, key, args[0], w) : el("p.lead", {}, absent(args[0], w, c)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { addDays, span, startOfWeek } from "../core/dates.js";
 import { historyOf } from "../core/history.js";
 import { today } from "../device/fetching.js";
 import { listed, refreshAll } from "../device/listing.js";
-import { fetchDays, dayOfWeek } from "../device/weeks.js";
+import { fetchDays, dayOfWeek, weekPath } from "../device/weeks.js";
 import { el } from "../parts/dom.js";
 import { historyLine } from "../parts/history-line.js";
 import { missing } from "../parts/missing.js";
@@ -62,13 +62,13 @@ export function render({ args, w, c }) {
       w,
     ),
     el("p.soft", {}, w.lead),
-    dates.reverse().map((date) => ofDay(date, listed(recordPath(monday)), w, c)),
+    dates.reverse().map((date) => ofDay(date, listed(recordPath(monday)), monday, w, c)),
     furtherBack(w),
   ];
 }
 
 /** Folded away but for today and yesterday: a week is long. */
-function ofDay(date, record, w, c) {
+function ofDay(date, record, monday, w, c) {
   const known = dayOfWeek(date);
   const undone = (record ?? []).filter((one) => one.undoneAt);
   const lines = known ? historyOf(known, undone) : [];
@@ -76,7 +76,7 @@ function ofDay(date, record, w, c) {
   return el(
     "details.fold",
     { "data-key": date, open: date >= addDays(today(), -1) },
-    el("summary", {}, el("span", {}, heading, el("span.soft", {}, known ? inShort(known, w) : missing(c)))),
+    el("summary", {}, el("span", {}, heading, el("span.soft", {}, known ? inShort(known, w) : missing(c, weekPath(monday))))),
     lines.length ? el("ul.lines", {}, lines.map((line) => historyLine(line, date, w))) : null,
   );
 }

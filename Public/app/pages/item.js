@@ -7,9 +7,10 @@ import { doses, limitOf, neededDeeds } from "../parts/item-doses.js";
 import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
 import { recordOf } from "../parts/item-record.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { day as dayInWords, time } from "../parts/when.js";
 import { href } from "../routes.js";
-import { app, mayRecord } from "../state.js";
+import { mayRecord } from "../state.js";
 
 /** `#/item/DATE/ID`: one thing of a day, what is recorded of it, and what can be put right, however long ago. */
 
@@ -30,7 +31,7 @@ export function render({ args, w, c }) {
   const [date] = args;
   const item = find(args);
   const way = date === today() ? back(c.navigation.today, "today") : back(c.navigation.plan, "plan", "day", date);
-  if (!item) return [way, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, missing(date, w, c))];
+  if (!item) return [way, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, absent(date, w, c))];
   return [
     way,
     head(item, date, w),
@@ -42,9 +43,9 @@ export function render({ args, w, c }) {
 }
 
 /** Says why there is no item. */
-export function missing(date, w, c) {
+export function absent(date, w, c) {
   if (dayAtHand(date) || dateFrom(date) !== date) return w.gone;
-  return app.reach === "offline" || app.reach === "away" ? c.notAtHand : c.loading;
+  return missing(c, `/schedule?date=${date}`);
 }
 
 function head(item, date, w) {

@@ -8,7 +8,9 @@ import { askWhen } from "../parts/ask-when.js";
 import { daySoFar } from "../parts/day-so-far.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { question, recorded } from "../parts/question.js";
+import { restTaps } from "../parts/resting.js";
 import { isAwake, isMeant } from "../parts/steady.js";
 import { time } from "../parts/when.js";
 import { preferences } from "../preferences.js";
@@ -42,7 +44,7 @@ export function render({ w, c }) {
   const day = app.days.get(date);
   const now = clock.now();
   if (!day) {
-    const why = app.reach === "offline" ? w.nothingKept : c.loading;
+    const why = missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule");
     return [el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, why), foot(w)];
   }
   const whole = shown(day, app.queue, now);
@@ -62,6 +64,8 @@ const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("
 
 /** Goes on after an answer: what is asked next is read out first. */
 function goOn() {
+  // What comes beneath the finger now, its links too, is not meant by the same tap.
+  restTaps();
   changed();
   setTimeout(() => {
     scrollTo(0, 0);

@@ -15,7 +15,7 @@ const written = { day: 10, month: 7, year: 4 };
 
 /** What the address asks for; without anything the month that holds today. */
 function asked([name, text]) {
-  const view = name in written ? name : "month";
+  const view = Object.hasOwn(written, name) ? name : "month";
   const date = dateFrom(text) ?? today();
   const first = { day: date, month: startOfMonth(date), year: `${date.slice(0, 4)}-01-01` }[view];
   return { view, date: first, holdsToday: today().slice(0, written[view]) === first.slice(0, written[view]) };
@@ -57,5 +57,5 @@ export function render({ args, w, c }) {
     w,
   );
   if (view === "day") return [head, dayView.planDay(date, w, c)];
-  return [head, view === "month" ? monthView.planMonth(date, w) : yearView.planYear(date, w)];
+  return [head, view === "month" ? monthView.planMonth(date, w, c) : yearView.planYear(date, w, c)];
 }

@@ -22,7 +22,7 @@ export const enter = ({ args: [id] }) => refresh(path(id));
 export function render({ args, w, c }) {
   const one = found(args);
   const up = back(w.title, "prescriptions");
-  if (!one) return [up, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, prescriptions() ? w.gone : missing(c))];
+  if (!one) return [up, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, prescriptions() ? w.gone : missing(c, path(args[0])))];
   return [
     up,
     el("h1", { tabindex: "-1" }, el("bdi", {}, one.name)),
@@ -34,8 +34,8 @@ export function render({ args, w, c }) {
 }
 
 /** What was prescribed before, the latest first. */
-function before({ version }, whole, w, c) {
-  if (!whole) return version > 1 ? el("p.soft", {}, missing(c)) : null;
+function before({ id, version }, whole, w, c) {
+  if (!whole) return version > 1 ? el("p.soft", {}, missing(c, path(id))) : null;
   const earlier = whole.versions.filter((one) => one.version !== version);
   if (!earlier.length) return null;
   return el(

@@ -17,7 +17,7 @@ export function render({ w, c }) {
   return [
     back(w.more, "more"),
     el("h1", { tabindex: "-1" }, w.title),
-    all ? null : el("p.lead", {}, missing(c)),
+    all ? null : el("p.lead", {}, missing(c, "/me", "/prescriptions?limit=500")),
     all && !having(true).length ? el("p.lead", {}, w.none) : null,
     all && ["medication", "exercise"].map((kind) => group(kind, having(true, kind), w)),
     all && having(false).length ? ended(having(false), w) : null,

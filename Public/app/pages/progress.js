@@ -1,7 +1,7 @@
 import { dateFrom } from "../core/calendar.js";
 import { after, before, spanOf, tally } from "../core/progress.js";
 import { today } from "../device/fetching.js";
-import { fetchFigures, figures } from "../device/figures.js";
+import { fetchFigures, figures, figuresPath } from "../device/figures.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
 import { progressFigures } from "../parts/progress-figures.js";
@@ -21,7 +21,7 @@ const written = { week: 10, month: 7, year: 4 };
 
 /** What the address asks for; without anything this week. */
 function asked([name, text, more]) {
-  const view = name in written ? name : "week";
+  const view = Object.hasOwn(written, name) ? name : "week";
   const span = spanOf(view, dateFrom(text) ?? today());
   return { view, span, holdsToday: span.from <= today() && today() <= span.to, isSharing: more === "share" };
 }
@@ -65,7 +65,7 @@ export function render({ args, w, c }) {
       },
       w,
     ),
-    known ? progressFigures(place, known, w) : el("p.lead", {}, missing(c)),
+    known ? progressFigures(place, known, w) : el("p.lead", {}, missing(c, figuresPath(span))),
     known && tally(known).planned ? toShare(address(view, span.from), w) : null,
     el("p", {}, el("a", { href: href("history", near) }, w.history)),
   ];

@@ -4,6 +4,7 @@ import { announce } from "../frame.js";
 import { back } from "../parts/back.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { date, time } from "../parts/when.js";
 import { app } from "../state.js";
 
@@ -20,8 +21,8 @@ export const enter = () => refresh(path);
 export function render({ w, c }) {
   const heading = [back(w.more, "more"), el("h1", { tabindex: "-1" }, w.title)];
   const found = app.answers.get(path)?.body;
-  if (!found) return [heading, el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading)];
-  const items = found.items.toSorted((one, other) => other.current - one.current);
+  if (!found) return [heading, el("p.lead", {}, missing(c, path))];
+  const items = [...found.items].sort((one, other) => other.current - one.current);
   return [
     heading,
     el("p.soft", {}, w.lead),

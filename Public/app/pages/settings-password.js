@@ -1,3 +1,4 @@
+import { passwordFault } from "../core/new-password.js";
 import { change } from "../device/changing.js";
 import { announce } from "../frame.js";
 import { el } from "../parts/dom.js";
@@ -5,8 +6,6 @@ import { field, form } from "../parts/form.js";
 import { app, changed } from "../state.js";
 
 /** `#/settings/password`: another password; it signs every other device out. */
-
-const shortest = 10;
 
 let isSaved = false;
 
@@ -45,7 +44,8 @@ export function render({ w, c }) {
 }
 
 async function save(values, p) {
-  if ([...values.new].length < shortest) return { fields: { new: p.tooShort } };
+  const fault = passwordFault(values.new);
+  if (fault) return { fields: { new: p.faults[fault] } };
   const { problem } = await change("PUT", "/password", { current: values.current, new: values.new }, p.refusals);
   if (problem) return problem;
   isSaved = true;

@@ -1,12 +1,11 @@
-import { changeProfile } from "../device/changing.js";
+import { keepForProfile, sendProfile } from "../device/profile.js";
 import { again } from "../frame.js";
 import { el } from "../parts/dom.js";
 import { prefer, preferences } from "../preferences.js";
-import { app } from "../state.js";
 
 /**
  * What holds on this device at once and is also kept in the patient's profile, from which other devices start. Where
- * the server cannot be reached, the device goes on with what was chosen on it.
+ * the server cannot be reached, the device goes on with what was chosen on it, and sends it later.
  */
 
 const [smallest, largest, step] = [100, 200, 10];
@@ -15,21 +14,19 @@ const settling = 1000;
 
 let timer = null;
 
-function keepInProfile(patch) {
-  if (!app.session.caregiver && !app.session.isOver) return changeProfile(patch);
-}
-
 function resize(text) {
+  keepForProfile({ textSize: text });
   clearTimeout(timer);
-  timer = setTimeout(() => keepInProfile({ textSize: text }), settling);
+  timer = setTimeout(sendProfile, settling);
   return prefer({ text });
 }
 
 /** Speaks another language from now on. */
 export async function speak(language) {
+  await keepForProfile({ language });
   await prefer({ language });
   await again();
-  await keepInProfile({ language });
+  await sendProfile();
 }
 
 /** Smaller and larger, with a sample. */

@@ -5,6 +5,7 @@ import { choice } from "../parts/choice.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
+import { missing } from "../parts/missing.js";
 import { go } from "../routes.js";
 import { app } from "../state.js";
 
@@ -17,7 +18,7 @@ export const enter = () => refresh(path);
 export function render({ w, c }) {
   const a = w.agree;
   const wording = app.answers.get(path)?.body.wording;
-  if (!wording) return el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading);
+  if (!wording) return el("p.lead", {}, missing(c, path));
   const options = Object.entries(a.scopes).map(([value, label]) => ({ value, label }));
   return [
     el("p.soft", {}, a.lead),

@@ -3,6 +3,7 @@ import { refresh } from "../device/fetching.js";
 import { announce } from "../frame.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { date } from "../parts/when.js";
 import { href } from "../routes.js";
 import { app } from "../state.js";
@@ -16,7 +17,7 @@ export const enter = () => refresh(path);
 export function render({ w, c }) {
   const s = w.consents;
   const found = app.answers.get(path)?.body;
-  if (!found) return el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading);
+  if (!found) return el("p.lead", {}, missing(c, path));
   const [now, past] = [true, false].map((inForce) => found.items.filter((one) => one.inForce === inForce));
   return [
     el("p.soft", {}, s.lead),

@@ -1,6 +1,7 @@
 import { refresh } from "../device/fetching.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { rows } from "../parts/rows.js";
 import { date } from "../parts/when.js";
 import { href } from "../routes.js";
@@ -17,6 +18,7 @@ import * as invite from "./team-invite.js";
 
 export const words = "team";
 
+const paths = ["/care-team", "/caregivers"];
 const parts = { invite, consents, agree };
 const part = ({ args }) => (Object.hasOwn(parts, args[0]) ? parts[args[0]] : null);
 
@@ -29,8 +31,7 @@ export function leave() {
 export async function enter(view) {
   if (app.session.caregiver) return;
   if (part(view)) return part(view).enter();
-  await refresh("/care-team");
-  await refresh("/caregivers");
+  for (const path of paths) await refresh(path);
 }
 
 export function render(view) {
@@ -38,9 +39,9 @@ export function render(view) {
   const heading = el("h1", { tabindex: "-1" }, title(view));
   if (app.session.caregiver) return [back(w.more, "more"), heading, el("p.lead", {}, w.patientOnly)];
   if (part(view)) return [wayBack(view), heading, part(view).render(view)];
-  const [team, caregivers] = ["/care-team", "/caregivers"].map((path) => app.answers.get(path)?.body);
+  const [team, caregivers] = paths.map((path) => app.answers.get(path)?.body);
   if (!team || !caregivers) {
-    return [back(w.more, "more"), heading, el("p.lead", {}, app.reach === "offline" ? c.notAtHand : c.loading)];
+    return [back(w.more, "more"), heading, el("p.lead", {}, missing(c, ...paths))];
   }
   return [
     back(w.more, "more"),

@@ -5,6 +5,7 @@ import { asNeededCard } from "../parts/as-needed.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
+import { missing } from "../parts/missing.js";
 import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
 import { app } from "../state.js";
@@ -28,7 +29,7 @@ export function render({ w, c }) {
   const date = today();
   const day = app.days.get(date);
   const heading = el("h1", { tabindex: "-1" }, dayInWords(date));
-  if (!day) return [heading, el("p.lead", {}, app.reach === "offline" ? w.nothingKept : c.loading)];
+  if (!day) return [heading, el("p.lead", {}, missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule"))];
   const now = clock.now();
   const groups = held(grouped(shown(day, app.queue, now), now));
   const open = groups.now.filter((one) => one.status === "due").length;

@@ -4,6 +4,7 @@ import { deviceZone, knownZones } from "../device/zone.js";
 import { announce } from "../frame.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
+import { missing } from "../parts/missing.js";
 import { day } from "../parts/when.js";
 import { prefer, preferences } from "../preferences.js";
 import { app, changed } from "../state.js";
@@ -83,12 +84,12 @@ function question(zone, w, c) {
   const there = preview("there", paths.there(zone));
   const home = there && preview("home", paths.home(there.date));
   const isHere = zone === deviceZone();
-  const missing = app.reach === "offline" ? w.needsInternet : c.loading;
+  const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
   return [
     isHere ? el("p", { "data-key": "device" }, w.deviceShows(city(zone))) : null,
     there && home
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
-      : el("p", { "data-key": "missing", role: "status" }, missing),
+      : el("p", { "data-key": "missing", role: "status" }, why),
     el(
       "div.choices",
       { "data-key": "answers" },
@@ -101,7 +102,7 @@ function question(zone, w, c) {
 }
 
 function list(w) {
-  const zones = knownZones(deviceZone(), wanted()).toSorted((a, b) => city(a).localeCompare(city(b)));
+  const zones = [...knownZones(deviceZone(), wanted())].sort((a, b) => city(a).localeCompare(city(b)));
   const chosen = picked ?? wanted();
   const option = (zone) =>
     el("option", { value: zone, selected: zone === chosen }, w.inList(city(zone), zone.split("/")[0]));

@@ -1,4 +1,5 @@
 import { isInstalled } from "../device/installing.js";
+import { keepForProfile, sendProfile } from "../device/profile.js";
 import { el } from "../parts/dom.js";
 import { homeScreen } from "../parts/home-screen.js";
 import { wayDrawing } from "../parts/way-drawing.js";
@@ -40,9 +41,17 @@ const bodies = { text: textSize, way: oneOrAll, home: homeScreen };
 
 async function finish() {
   await prefer({ isWelcomed: true });
+  // What was chosen on the way; with no network later.
+  sendProfile();
   go("today", [], { replace: true });
 }
 
+function resize(text) {
+  keepForProfile({ textSize: text });
+  return prefer({ text });
+}
+
+/** What is pressed first is what the patient reads on other devices, or the size next below it. */
 function textSize(t) {
   const { text } = preferences();
   const nearest = sizes.findLast((size) => size <= text) ?? sizes[0];
@@ -53,7 +62,7 @@ function textSize(t) {
         type: "button",
         "aria-pressed": String(percent === nearest),
         "data-size": percent,
-        onclick: () => prefer({ text: percent }),
+        onclick: () => resize(percent),
       },
       el("span", { "aria-hidden": "true" }, `A${"+".repeat(index)}`),
       el("span.pick-name", {}, t.sizes[index]),

@@ -24,10 +24,10 @@ export function asNeededCard(item, date, w) {
       el("span.state", {}, limit(item, w)),
     ),
     item.note ? el("p.note", {}, item.note) : null,
-    taken.length ? el("ul.taken", {}, taken.map((one) => takenLine(one, w))) : null,
+    taken.length ? el("ul.taken", { "data-key": "taken" }, taken.map((one) => takenLine(one, w))) : null,
     el(
       "div.row",
-      {},
+      { "data-key": "row" },
       mayRecord() && !item.superseded ? takeButton(item, date, w) : null,
       el("a.button.quiet", { href: href("item", date, item.prescriptionId) }, w.more, unseen(item)),
     ),
@@ -48,8 +48,16 @@ function takenLine(one, w) {
     "li",
     { "data-key": one.id },
     el("span", {}, w.done("medication", time(one.completedAt)), one.pending ? ` ${w.pending}` : ""),
-    mayRecord() ? el("button.button.undo", { type: "button", onclick: () => undo(one) }, w.undo) : null,
+    mayRecord() ? el("button.button.undo", { type: "button", onclick: (event) => takeBack(one, event, w) }, w.undo) : null,
   );
+}
+
+async function takeBack(one, { target }, w) {
+  const card = target.closest(".card");
+  await undo(one);
+  // Its button goes.
+  card.querySelector(".large")?.focus();
+  announce(w.announceUndone(one.name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dateAt, writeInstant } from "../core/day-zone.js";
-import { addDays } from "../core/dates.js";
 import { instantAt } from "../core/wall-clock.js";
+import { whenDays } from "../core/when-days.js";
 import * as clock from "../device/clock.js";
 import { app } from "../state.js";
 import { words } from "../words/words.js";
@@ -23,11 +23,14 @@ export async function askWhen(item, date, known) {
   const planned = item.scheduledFor && Date.parse(item.scheduledFor) <= now ? item.scheduledFor : null;
   const isToday = dateAt(zone, now) === date;
   return dialog(w.heading(item.kind), (close) => {
-    const value = (known ?? planned ?? nowText).slice(11, 16);
+    const proposed = known ?? planned;
+    // By the clock of the day, wherever it was written down.
+    const value = writeInstant(zone, proposed ? Date.parse(proposed) : now).slice(11, 16);
     const field = el("input", { type: "time", id: "when-time", required: true, value });
     const answer = (at, said) => el("button.button.large", { type: "button", onclick: () => close(at) }, said);
-    const days = [date, addDays(date, 1)].filter((one) => one <= dateAt(zone, now));
-    const which = el("select", { id: "when-day" }, days.map((one) => el("option", { value: one }, shortDay(one))));
+    const { days, chosen } = whenDays(zone, date, now, proposed);
+    const option = (one) => el("option", { value: one, selected: one === chosen }, shortDay(one));
+    const which = el("select", { id: "when-day" }, days.map(option));
     const problem = el("p.problem", { role: "alert", id: "when-problem" });
     const take = (event) => {
       event.preventDefault();

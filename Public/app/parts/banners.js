@@ -1,21 +1,17 @@
-import { again, dismiss } from "../deeds.js";
 import { waiting } from "../core/queue.js";
 import { deviceZone } from "../device/zone.js";
 import { here, href } from "../routes.js";
-import { app, dismissNotice } from "../state.js";
+import { app, changed } from "../state.js";
 import { preferences } from "../preferences.js";
 import { el } from "./dom.js";
-import { time } from "./when.js";
 
 /** What has to be known wherever one is: what is not sent, what was refused, what is wrong with clock or place. */
 export function banners({ c }) {
   if (!app.session) return [];
-  const refused = app.queue.refused.map((one) => refusal(one, c));
-  const notices = app.notices.map((one) => notice(one, c));
-  return [careFor(c), over(c), forgetful(c), reach(c), travelled(c), refused, notices];
+  return [careFor(c), over(c), forgetful(c), reach(c), travelled(c), news(c)];
 }
 
-function banner(key, kind, ...children) {
+export function banner(key, kind, ...children) {
   return el(`section.banner.${kind}`, { "data-key": key }, children);
 }
 
@@ -55,28 +51,18 @@ function travelled(c) {
   return banner("travelled", "question", el("p", {}, c.travelled), way);
 }
 
-function refusal({ key, operation, problem, completion }, c) {
-  const { name } = operation.about;
-  const canRepeat = problem.code === "stale-revision";
-  return banner(
-    `refused-${key}`,
-    "important",
-    el("p", {}, c.refused(name, problem.code, problem.detail)),
-    completion ? el("p", {}, c.stands(completion.outcome, time(completion.completedAt))) : null,
-    el(
-      "div.row",
-      {},
-      canRepeat ? el("button.button", { type: "button", onclick: () => again(key) }, c.sendMine) : null,
-      el("button.button.quiet", { type: "button", onclick: () => dismiss(key) }, c.understood),
-    ),
-  );
+/** What tells of what happened, which is rare, comes with the first of it: `{c, tell}`, in the language of `c`. */
+let teller = null;
+
+function news(c) {
+  const { queue, notices } = app;
+  if (!queue.refused.length && !notices.length) return [];
+  // What does not come now is asked for when the page is drawn next.
+  if (teller?.c !== c) load(c).catch(() => null);
+  return teller ? [queue.refused.map(teller.tell.refusal), notices.map(teller.tell.notice)] : [];
 }
 
-function notice({ key, kind, ...more }, c) {
-  return banner(
-    `notice-${key}`,
-    "quiet",
-    el("p", { role: "status" }, c.notices[kind](more, time)),
-    el("button.button.quiet", { type: "button", onclick: () => dismissNotice(key) }, c.understood),
-  );
+async function load(c) {
+  teller = { c, tell: await (await import("./news.js")).teller(c) };
+  changed();
 }

@@ -35,12 +35,12 @@ export function card(item, date, group, w) {
       el("span.what", {}, time$(item), el("span.name", {}, breakable(item.name)), amount(item), state(item, w)),
       group === "now" ? picture(item) : null,
     ),
-    item.note && !isDone ? el("p.note", {}, item.note) : null,
+    item.note && !isDone ? el("p.note", { "data-key": "note" }, item.note) : null,
     el(
       "div.row",
-      {},
+      { "data-key": "row" },
       isDone && mayRecord() ? undoButton(item, w) : null,
-      el("a.button.quiet", { href: href("item", date, item.id) }, wayOn(item, w), unseen(item)),
+      el("a.button.quiet", { href: href("item", date, item.id), "data-key": "more" }, wayOn(item, w), unseen(item)),
     ),
   );
 }
@@ -107,5 +107,7 @@ async function asked(item, date) {
 async function takeBack(item, w) {
   if (!isMeant(`undo-${item.id}`)) return;
   await undo(item.completion);
+  // Its button goes.
+  document.getElementById(`box-${item.id}`)?.focus();
   announce(w.announceUndone(item.name));
 }

@@ -1,3 +1,4 @@
+import { words } from "../words/words.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 
@@ -14,10 +15,16 @@ export function confirm(heading, sentences, { submit, kind = "danger", run }) {
     const go = async ({ currentTarget: button }) => {
       if (button.getAttribute("aria-disabled")) return;
       button.setAttribute("aria-disabled", "true");
-      const refused = await run();
-      button.removeAttribute("aria-disabled");
-      if (refused) problem.textContent = refused.sentence;
-      else close(true);
+      try {
+        const refused = await run();
+        if (refused) problem.textContent = refused.sentence;
+        else close(true);
+      } catch (error) {
+        problem.textContent = (await words("common")).unexpected;
+        throw error;
+      } finally {
+        button.removeAttribute("aria-disabled");
+      }
     };
     return [
       ...sentences.map((sentence) => el("p", {}, sentence)),

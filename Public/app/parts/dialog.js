@@ -1,5 +1,6 @@
 import { words } from "../words/words.js";
 import { el } from "./dom.js";
+import { restTaps } from "./resting.js";
 
 /**
  * Asks something above the page.
@@ -14,6 +15,7 @@ export async function dialog(heading, body) {
     const close = (given) => {
       answer = given;
       element.close();
+      restTaps();
     };
     const element = el(
       "dialog",

@@ -6,13 +6,9 @@ import { el } from "./dom.js";
 import { deed, feedbackDeed, undoDeed } from "./item-deeds.js";
 import { recordOf } from "./item-record.js";
 
-/** Doses as needed that were recorded on this visit: prescription → the completion's id. */
-const recorded = new Map();
-
 /** After the last set: it is recorded, and how it went may be said. */
 export function endOf(item, date, w) {
-  const isOwn = (one) => one.id === recorded.get(item.prescriptionId);
-  const completion = item.id ? item.completion : item.completions.find(isOwn);
+  const { completion } = item;
   const canRecord = mayRecord() && date <= today();
   const isDone = completion?.outcome === "completed";
   return [
@@ -30,7 +26,7 @@ function deeds(item, completion, date, w) {
   if (completion?.outcome === "completed") return [feedbackDeed(completion, w), undoDeed(completion, w)];
   const done = async () => {
     if (completion) await correct(completion, { outcome: "completed", completedAt: thisMoment() });
-    else recorded.set(item.prescriptionId, await record(item, date));
+    else await record(item, date);
   };
   return deed("main", w.record, done, w.announceDone, "main");
 }

@@ -40,9 +40,15 @@ export function form({ submit, run, w }, ...fields) {
         if (Object.keys(empty).length) return show(element, { fields: empty });
         show(element, {});
         button.setAttribute("aria-disabled", "true");
-        const problem = await run(values);
-        button.removeAttribute("aria-disabled");
-        if (problem) show(element, problem);
+        try {
+          const problem = await run(values);
+          if (problem) show(element, problem);
+        } catch (error) {
+          show(element, { sentence: w.unexpected });
+          throw error;
+        } finally {
+          button.removeAttribute("aria-disabled");
+        }
       },
     },
     el("p.problem.whole", { role: "alert", tabindex: "-1", "data-own": "children" }),

@@ -12,9 +12,19 @@ import { isMeant } from "./steady.js";
 export function deed(key, label, run, done, look = "quiet") {
   const onclick = async () => {
     // Buttons of a page take each other's place: a second tap at once is part of the first.
-    if (isMeant("item") && (await run()) !== false && done) announce(done);
+    if (!isMeant("item") || (await run()) === false) return;
+    if (done) announce(done);
+    // After the page was drawn anew.
+    setTimeout(keepFocus);
   };
   return el(`button.button.large.${look}`, { type: "button", "data-key": key, onclick }, label);
+}
+
+/** A button that goes with its deed takes the focus along: it goes on to the first of those that came. */
+function keepFocus() {
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector("[data-key=actions] button, [data-key=controls] button");
+  (next ?? document.querySelector("h1"))?.focus();
 }
 
 /** Records at a time that is asked; nothing where it was left open. */

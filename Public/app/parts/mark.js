@@ -1,4 +1,4 @@
-import { marks } from "../core/calendar.js";
+import { endOfMonth, marks } from "../core/calendar.js";
 import { el, svg } from "./dom.js";
 import { missing } from "./missing.js";
 
@@ -21,8 +21,18 @@ export const mark = (name) =>
 export const markAt = (name, x, y, size) =>
   svg("svg", { viewBox: "0 0 24 24", class: "mark", "data-mark": name, x, y, width: size, height: size }, drawn(name));
 
-/** Some of the days have no sign yet. */
-export const notAtHand = (w) => el("p.soft", { "data-key": "unknown" }, missing(w));
+/**
+ * Some of the days have no sign yet.
+ * @param {object} w words of the plan
+ * @param {object} c common words
+ * @param {string[]} months their first days, of one year: what is planned in each; what was done is known by the year
+ */
+export function notAtHand(w, c, months) {
+  const year = months[0].slice(0, 4);
+  const planned = months.map((month) => `/schedule?from=${month}&to=${endOfMonth(month)}`);
+  const names = [`/statistics?from=${year}-01-01&to=${year}-12-31`, ...planned];
+  return el("p.soft", { "data-key": "unknown" }, missing({ ...c, notAtHand: w.notAtHand }, ...names));
+}
 
 /** What the signs mean. */
 export function legend(w) {

@@ -12,7 +12,7 @@ export const fetchFor = (date) => fetchDay(date);
 /** One day of the calendar, from morning to night. Days ahead are there to be looked at. */
 export function planDay(date, w, c) {
   const day = dayAtHand(date);
-  if (!day) return el("p.lead", {}, missing(c));
+  if (!day) return el("p.lead", {}, missing(c, `/schedule?date=${date}`));
   const { occurrences, asNeeded } = day;
   const done = occurrences.filter(({ completion }) => completion?.outcome === "completed").length;
   const lead = date > today() ? w.ahead(occurrences.length) : w.doneOf(done, occurrences.length, date < today());

@@ -20,7 +20,7 @@ export async function fetchFor(month) {
 }
 
 /** A month as a grid of weeks, each day a way to what is planned on it. */
-export function planMonth(month, w) {
+export function planMonth(month, w, c) {
   const stop = [reached, today()].find((date) => date && startOfMonth(date) === month) ?? month;
   const weeks = weeksOf(month);
   const isUnknown = weeks.flat().some((date) => date && markOn(date) === null);
@@ -31,7 +31,7 @@ export function planMonth(month, w) {
       el("thead", {}, el("tr", {}, w.weekdays.map(weekday))),
       el("tbody", {}, weeks.map((week) => el("tr", {}, week.map((date) => cell(date, stop, w))))),
     ),
-    isUnknown ? notAtHand(w) : null,
+    isUnknown ? notAtHand(w, c, [month]) : null,
     legend(w),
   ];
 }

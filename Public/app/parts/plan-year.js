@@ -11,11 +11,11 @@ const size = 24;
 export const fetchFor = (year) => fetchMarks(year, 12);
 
 /** A year as twelve small months, each a way to the large one. */
-export function planYear(year, w) {
+export function planYear(year, w, c) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(year, index));
   const isUnknown = span(year, endOfMonth(months[11])).some((date) => markOn(date) === null);
   return [
-    isUnknown ? notAtHand(w) : null,
+    isUnknown ? notAtHand(w, c, months) : null,
     el("ul.year", { onkeydown: move }, months.map((month) => small(month, w))),
     legend(w),
   ];

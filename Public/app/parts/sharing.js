@@ -1,7 +1,7 @@
 import { tally } from "../core/progress.js";
 import { waiting } from "../core/queue.js";
 import { today } from "../device/fetching.js";
-import { figures } from "../device/figures.js";
+import { figures, figuresPath } from "../device/figures.js";
 import { listed, refreshAll } from "../device/listing.js";
 import { keepDraft, longest, readDraft, share, summariesPath, type, typed } from "../device/summaries.js";
 import { announce } from "../frame.js";
@@ -39,7 +39,7 @@ export function render(place, w, c) {
 function writing({ span }, w, c) {
   if (shared) return el("p.saved", { "data-key": "shared", role: "status" }, sharedAt(shared, w));
   const known = figures(span);
-  if (!known || typed() === null) return el("p.lead", {}, missing(c));
+  if (!known || typed() === null) return el("p.lead", {}, missing(c, figuresPath(span)));
   const days = { from: span.from, to: span.to < today() ? span.to : today() };
   return form(
     { submit: w.send, run: () => send(days, w), w: c },
@@ -87,7 +87,7 @@ async function send(days, w) {
 
 function before(w, c) {
   const items = listed(summariesPath);
-  if (!items) return el("p.soft", {}, missing({ ...c, notAtHand: w.beforeNotAtHand }));
+  if (!items) return el("p.soft", {}, missing({ ...c, notAtHand: w.beforeNotAtHand }, summariesPath));
   return el(
     "section.group",
     { "data-key": "before", "aria-labelledby": "before" },

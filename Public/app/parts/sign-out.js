@@ -1,5 +1,6 @@
 import { waiting } from "../core/queue.js";
-import { sync } from "../device/syncing.js";
+import { hasDraft } from "../device/summaries.js";
+import { push } from "../device/syncing.js";
 import { go } from "../routes.js";
 import { app } from "../state.js";
 import { words } from "../words/words.js";
@@ -7,13 +8,13 @@ import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 
 /**
- * Asks whether to sign out: says that the device is emptied, what is not sent yet, and what follows where the server
+ * Asks whether to sign out: says that the device is emptied, what is lost with it, and what follows where the server
  * cannot be told.
  * @param {() => Promise<boolean>} endSession tells the server, and whether it heard
  * @returns {Promise<?boolean>} true: the device is to be emptied
  */
 export async function askToSignOut(endSession) {
-  const w = await words("account");
+  const [w, isWriting] = await Promise.all([words("account"), hasDraft()]);
   return dialog(w.signOutHeading, (close) => {
     const problem = el("p.problem", { role: "alert" });
     const choices = el("div.choices");
@@ -44,17 +45,23 @@ export async function askToSignOut(endSession) {
         close(false);
         return go("sign-in");
       }
-      await sync();
-      if (waiting(app.queue)) problem.textContent = w.unsentStill(waiting(app.queue));
-      else await leave();
+      const before = app.queue.refused.length;
+      await push();
+      if (waiting(app.queue)) return void (problem.textContent = w.unsentStill(waiting(app.queue)));
+      if (app.queue.refused.length <= before) return leave();
+      // What was refused just now has not been read yet.
+      problem.textContent = w.refused(app.queue.refused.length);
+      choices.replaceChildren(button(".danger", w.signOutAllTheSame, leave));
     };
 
     const count = waiting(app.queue);
+    const refused = app.queue.refused.length;
+    const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared].filter(Boolean);
     if (count) choices.append(button("", w.sendFirst, sendFirst), button(".danger", w.signOutLosing(count), leave));
-    else choices.append(button("", w.signOut, leave));
+    else choices.append(button(lost.length ? ".danger" : "", lost.length ? w.signOutAllTheSame : w.signOut, leave));
     return [
       el("p", {}, w.signOutText),
-      count ? el("p", {}, el("strong", {}, w.unsent(count))) : null,
+      lost.map((sentence) => el("p", {}, el("strong", {}, sentence))),
       problem,
       choices,
     ];

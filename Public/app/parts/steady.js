@@ -8,7 +8,7 @@
 export const isAwake = (element) => !element.getAnimations().some(({ animationName }) => animationName === "rest");
 
 /** Milliseconds within which a second tap is part of the first. */
-const tremor = 1200;
+export const tremor = 1200;
 const taps = new Map();
 
 /**

@@ -164,6 +164,14 @@ def test_leaving_in_the_middle_loses_the_count_alone(phone, patient):
     assert patient.records() == []
 
 
+def test_what_is_taken_as_needed_has_no_company(phone, patient):
+    made = patient.prescribe("Stretching", kind="exercise", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 2}})
+    device = phone(patient)
+    device.go("exercise", str(patient.now.date()), made)
+    expect(device.page.get_by_text("not in your plan for that day")).to_be_visible()
+    expect(device.page.locator("main").get_by_role("button")).to_have_count(0)
+
+
 def test_it_works_with_no_network(phone, patient):
     device = phone(patient)
     device.ready_for_offline()

@@ -54,6 +54,11 @@ def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
 
 
+def calm(page):
+    """Longer than a second tap of a trembling hand may take."""
+    page.wait_for_timeout(1300)
+
+
 def sent(page):
     expect(page.get_by_text("not yet sent")).to_have_count(0)
 
@@ -94,6 +99,7 @@ def test_not_now_records_nothing_and_is_asked_again(one, patient):
     button(page, "Leave it open").tap()
     question(page, "That is all for now.")
     expect(page.get_by_role("region", name="Still open").get_by_role("listitem")).to_have_count(2)
+    calm(page)
     button(page, "Ask me again").tap()
     question(page, "Levodopa", "Taken?")
     button(page, "Not now").tap()
@@ -136,6 +142,19 @@ def test_a_trembling_finger_answers_one_question(one, patient, answer, records):
     assert len(patient.api.completions(*[str(patient.now.date())] * 2)) == records
 
 
+def test_a_trembling_finger_does_not_follow_a_link_that_comes(one, patient):
+    page = one(patient).page
+    question(page, "Levodopa")
+    button(page, "Not now").tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Pramipexole")
+    page.get_by_role("link", name="More about this").tap()
+    page.wait_for_timeout(200)
+    question(page, "Pramipexole")
+    calm(page)
+    page.get_by_role("link", name="More about this").tap()
+    expect(page.locator("main[data-page=item]")).to_be_visible()
+
+
 def test_it_works_with_no_network(one, patient):
     device = one(patient)
     question(device.page, "Levodopa")
@@ -163,6 +182,7 @@ def test_what_is_planned_later_can_be_done_already(one, clinic):
     expect(page.get_by_role("link", name="Show me how")).to_be_visible()
     button(page, "Not now").tap()
     question(page, "That is all for now.")
+    calm(page)
     button(page, "I did it already").tap()
     question(page, "Sit to stand")
     button(page, "Yes, done").tap()

@@ -10,6 +10,8 @@ from patient_api import PatientAPI
 from playwright.sync_api import expect
 
 PAGES = ["team", "team/invite", "team/consents", "team/agree", "access", "sessions"]
+# Longer than a second tap of a trembling hand may take.
+CALM = 1300
 RIGHT_TO_LEFT = "سارة أحمد"
 
 
@@ -87,9 +89,11 @@ def test_access_is_changed_and_ended(phone, patient):
     asked = page.get_by_role("dialog", name="Let Sofia Martin only look?")
     asked.get_by_role("button", name="Cancel").tap()
     assert caregivers(patient)[0]["access"] == "record"
+    page.wait_for_timeout(CALM)
     page.get_by_role("button", name="Let only look: Sofia Martin").tap()
     asked.get_by_role("button", name="Let only look").tap()
     expect(person(page, "Sofia Martin")).to_contain_text("May only look.")
+    page.wait_for_timeout(CALM)
     assert sofia.expect(200, "GET", "/me")["caregiver"]["access"] == "look"
     page.get_by_role("button", name="End access: Sofia Martin").tap()
     asked = page.get_by_role("dialog", name="End the access of Sofia Martin?")
@@ -135,6 +139,29 @@ def test_an_unknown_device_is_signed_out(phone, patient):
     expect(page.locator("ul.people > li")).to_have_count(2)
     expect(other.page.get_by_text("Please sign in again.")).to_be_visible()
     expect(page.get_by_text("Please sign in again.")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("status", "said"), [(503, "does not answer just now. It is asked again"), (403, "This cannot be shown.")]
+)
+def test_what_does_not_come_says_why(phone, patient, status, said):
+    device = phone(patient)
+    device.is_online = False
+    answer = {"status": status, "json": {"status": status, "code": "none"}}
+    for path in ["sessions", "care-team", "audit-events", "consents"]:
+        device.context.route(f"**/api/v1/{path}**", lambda route: route.fulfill(**answer))
+    for address in ["sessions", "team", "access", "team/consents", "team/agree"]:
+        page = open_page(device, *address.split("/"))
+        expect(page.locator("p.lead")).to_contain_text(said)
+
+
+def test_a_page_with_no_session_says_to_sign_in(phone, patient):
+    device = phone(patient)
+    for each in patient.api.expect(200, "GET", "/sessions")["items"]:
+        if not each["current"]:
+            patient.api.expect(204, "DELETE", f"/sessions/{each['id']}")
+    page = open_page(device, "sessions")
+    expect(page.locator("p.lead")).to_have_text("Please sign in again. Nothing was lost.")
 
 
 def test_who_did_what_is_told_and_ones_own_on_request(phone, patient):
@@ -186,6 +213,7 @@ def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
     expect(page.get_by_role("heading", name="A copy of my record for Dr House")).to_be_visible()
     [given] = patient.api.expect(200, "GET", "/consents")["items"]
     assert (given["recipient"], given["manner"], given["inForce"]) == ("Dr House", "app", True)
+    page.wait_for_timeout(CALM)
     page.get_by_role("button", name="Withdraw: Dr House").tap()
     page.get_by_role("dialog").get_by_role("button", name="Withdraw").tap()
     expect(page.get_by_role("heading", name="No longer in force")).to_be_visible()

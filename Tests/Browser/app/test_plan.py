@@ -129,6 +129,14 @@ def test_with_no_network_the_days_at_hand_are_shown(device, patient):
     expect(page.locator("main").get_by_text("This needs the internet.")).to_have_count(0)
 
 
+@pytest.mark.parametrize("address", ["constructor", "plan/constructor", "progress/toString"])
+def test_an_address_that_names_no_page_breaks_nothing(device, address):
+    device.go(*address.split("/"))
+    name = address.split("/")[0]
+    expect(device.page.locator("main")).to_have_attribute("data-page", "today" if name == "constructor" else name)
+    expect(device.page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_an_address_that_names_no_date_shows_today(device):
     for address in ["plan/day/2026-02-31", "plan/century/20", "plan/month/", "progress/week/x", "history/x"]:
         device.go(*address.split("/"))

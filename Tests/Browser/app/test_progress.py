@@ -199,6 +199,41 @@ def test_an_answer_that_is_lost_shares_nothing_twice(device, patient, week):
     assert len(shared(patient)) == 1
 
 
+def test_words_are_of_whoever_wrote_them(device, patient, week):
+    page = device.page
+    open_sharing(device, week).fill("Mine.")
+    found = page.evaluate(
+        """async () => {
+          const { app } = await import("/app/state.js");
+          const summaries = await import("/app/device/summaries.js");
+          const { session } = app;
+          const seen = [summaries.typed()];
+          await summaries.keepDraft();
+          app.session = null;
+          seen.push(summaries.typed(), await summaries.hasDraft());
+          app.session = { ...session, token: "another", patient: { ...session.patient, userName: "another" } };
+          seen.push(summaries.typed());
+          await summaries.readDraft();
+          seen.push(summaries.typed());
+          app.session = session;
+          await summaries.readDraft();
+          return [...seen, summaries.typed()];
+        }"""
+    )
+    assert found == ["Mine.", None, False, None, "", "Mine."]
+
+
+def test_signing_out_names_words_that_were_not_shared(device, patient, week):
+    page = device.page
+    open_sharing(device, week).fill("Not yet.")
+    device.go("more")
+    page.get_by_role("button", name="Sign out", exact=True).tap()
+    asked = page.get_by_role("dialog", name="Sign out on this device?")
+    expect(asked).to_contain_text("words for your physician that are not shared yet")
+    asked.get_by_role("button", name="Sign out all the same").tap()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Sign in")
+
+
 def test_too_often_is_said_plainly(device, patient, week):
     page = device.page
     open_sharing(device, week).fill("Again.")

@@ -109,6 +109,57 @@ def test_another_language_is_spoken_at_once(phone, patient):
     wait_for_profile(page, patient, language="en")
 
 
+def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "settings")
+    device.ready_for_offline()
+    device.offline()
+    page.get_by_role("button", name="Larger text").tap()
+    page.get_by_role("button", name="Larger text").tap()
+    page.get_by_role("radio", name="Deutsch").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    page.wait_for_timeout(1300)
+    assert profile(patient)["textSize"] != 120
+    page = device.reopen()
+    device.online()
+    sent = []
+    device.context.on("request", lambda one: sent.append(one.url) if one.method == "PATCH" else None)
+    send = "async () => (await import('/app/device/profile.js')).sendProfile()"
+    page.evaluate(send)
+    wait_for_profile(page, patient, textSize=120, language="de")
+    page.wait_for_timeout(300)
+    count = len(sent)
+    # Nothing waits any more.
+    page.evaluate(send)
+    assert len(sent) == count == 1
+
+
+def test_a_broken_deed_says_so_and_can_be_tried_again(phone, patient):
+    device = phone(patient)
+    page = open_page(device, "settings", "details")
+    page.get_by_label("Phone").fill("030 555 0100")
+    page.evaluate(
+        """() => {
+          window.whole = AbortController;
+          window.AbortController = class { constructor() { throw new Error("broken"); } };
+        }"""
+    )
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("alert")).to_contain_text("Something went wrong in the app.")
+    page.evaluate("() => { window.AbortController = whole; }")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.locator(".saved")).to_be_visible()
+    assert device.faults and all("broken" in fault for fault in device.faults)
+    device.faults.clear()
+
+
+def test_a_tick_is_written_in_the_zone_of_its_day(phone, patient):
+    patient.api.expect(200, "PATCH", "/me", {"timeZone": "Asia/Tokyo"})
+    device = phone(patient)
+    moment = device.page.evaluate("async () => (await import('/app/deeds.js')).thisMoment()")
+    assert moment[-6:] == patient.now.isoformat()[-6:]
+
+
 def test_one_thing_at_a_time_takes_the_place_of_today(phone, patient):
     device = phone(patient)
     page = open_page(device, "settings")
@@ -161,6 +212,8 @@ def test_another_password_signs_other_devices_out(phone, patient):
     expect(page.get_by_text("This is not the password that you use now.")).to_be_visible()
     change_password(page, PASSWORD, "short")
     expect(page.get_by_text("Please use at least 10 characters.")).to_be_visible()
+    change_password(page, PASSWORD, "ab" * 101)
+    expect(page.get_by_text("Please use at most 200 characters.")).to_be_visible()
     change_password(page, PASSWORD, "passwordpassword")
     expect(page.get_by_text("This one is easy to guess.")).to_be_visible()
     change_password(page, PASSWORD, NEW_PASSWORD)

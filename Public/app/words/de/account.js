@@ -60,6 +60,11 @@ export default {
   signOutHeading: "Auf diesem Gerät abmelden?",
   signOutText: "Dieses Gerät vergisst dann den Plan und alles über Sie. Was Sie vermerkt haben, bleibt in Ihrer Praxis. Zum Wiederkommen brauchen Sie Benutzername und Passwort.",
   unsent: (count) => (count === 1 ? "1 Haken ist noch nicht gesendet." : `${count} Haken sind noch nicht gesendet.`),
+  refused: (count) =>
+    count === 1
+      ? "1 Eintrag konnte nicht vermerkt werden und wartet auf Ihre Antwort. Mit dem Abmelden geht er verloren."
+      : `${count} Einträge konnten nicht vermerkt werden und warten auf Ihre Antwort. Mit dem Abmelden gehen sie verloren.`,
+  unshared: "Sie haben Worte für Ihre Ärztin oder Ihren Arzt geschrieben, die noch nicht geteilt sind. Mit dem Abmelden gehen sie verloren.",
   sendFirst: "Erst senden, dann abmelden",
   signOutLosing: (count) => (count === 1 ? "Abmelden und ihn verlieren" : "Abmelden und sie verlieren"),
   unsentStill: (count) =>

@@ -28,7 +28,6 @@ export default {
     ];
     return said.filter(Boolean).join(". ") || "Nichts geplant";
   },
-  loading: "Einen Augenblick …",
   notAtHand: "Für manche dieser Tage wird das Internet gebraucht. Sobald es eine Verbindung gibt, stehen sie hier.",
   ahead: (count) => {
     if (!count) return "Für diesen Tag ist nichts geplant.";

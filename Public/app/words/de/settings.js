@@ -68,7 +68,10 @@ export default {
     saved: "Ihr Passwort ist geändert. Hier bleiben Sie angemeldet; Ihre anderen Geräte sind abgemeldet.",
     needCurrent: "Bitte geben Sie Ihr jetziges Passwort ein.",
     needNew: "Bitte geben Sie ein neues Passwort ein.",
-    tooShort: "Bitte nehmen Sie mindestens 10 Zeichen.",
+    faults: {
+      short: "Bitte nehmen Sie mindestens 10 Zeichen.",
+      long: "Bitte nehmen Sie höchstens 200 Zeichen.",
+    },
     refusals: {
       "/current": "Das ist nicht Ihr jetziges Passwort. Bitte sehen Sie noch einmal nach.",
       "/new": "Dieses ist leicht zu erraten. Bitte wählen Sie ein anderes mit mindestens 10 Zeichen.",

@@ -60,6 +60,11 @@ export default {
   signOutHeading: "Sign out on this device?",
   signOutText: "This device then forgets the plan and everything about you. What you recorded stays at your clinic. To come back you need your user name and your password.",
   unsent: (count) => (count === 1 ? "1 tick is not sent yet." : `${count} ticks are not sent yet.`),
+  refused: (count) =>
+    count === 1
+      ? "1 thing that you wrote could not be recorded and waits for your answer. It is lost by signing out."
+      : `${count} things that you wrote could not be recorded and wait for your answer. They are lost by signing out.`,
+  unshared: "You have written words for your physician that are not shared yet. They are lost by signing out.",
   sendFirst: "Send first, then sign out",
   signOutLosing: (count) => (count === 1 ? "Sign out and lose it" : "Sign out and lose them"),
   unsentStill: (count) =>

@@ -1,14 +1,15 @@
 export default {
   skip: "Skip to the content",
-  back: "Back",
   save: "Save",
   cancel: "Cancel",
-  close: "Close",
   understood: "OK",
   signIn: "Sign in",
   showPassword: "Show what I type",
   loading: "One moment …",
   notAtHand: "This needs the internet. It will show here as soon as there is a connection.",
+  unanswered: "The clinic’s server does not answer just now. It is asked again by itself.",
+  notShown: "This cannot be shown. Please ask your clinic.",
+  unexpected: "Something went wrong in the app. Please look whether it was done, then try again.",
   navigation: { label: "Main", today: "Today", plan: "Calendar", progress: "Progress", more: "More" },
   whose: (name, mayRecord) => (mayRecord ? `You are helping ${name}.` : `You are looking at ${name}’s plan.`),
   signedOut: (count) =>
@@ -23,27 +24,6 @@ export default {
     count === 1 ? "1 tick is kept here and will be sent by itself." : `${count} ticks are kept here and will be sent by themselves.`,
   travelled: "Your device shows another time than your plan. Are you travelling?",
   travelledGo: "Choose the time",
-  refused: (name, code, detail) =>
-    ({
-      "stale-revision": `${name}: this was changed on another device meanwhile.`,
-      conflict: `${name}: another device had recorded this before. What you wrote here was not taken over.`,
-      "not-found": `${name}: this is no longer in your plan, so it could not be recorded.`,
-      "view-only": `${name}: you may look at this plan, but not record.`,
-      "too-early": `${name}: this is planned for a later day.`,
-    })[code] ?? `${name} could not be recorded. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `It stands as done at ${at}.` : `It stands as not done, noted at ${at}.`),
-  sendMine: "Use what I wrote",
-  notices: {
-    clock: ({ ahead }) => {
-      const minutes = Math.round(Math.abs(ahead) / 60_000);
-      const span = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
-      return `The clock of this device is ${span} ${ahead > 0 ? "fast" : "slow"}. Remedi uses the right time. You can set the clock in the settings of your device.`;
-    },
-    overtaken: ({ all }, time) =>
-      all
-        .map(({ operation, completion }) => `${operation.about.name}: already recorded on another device, at ${time(completion.completedAt)}.`)
-        .join(" ") + " It counts once.",
-  },
   changing: {
     noAnswer: "There is no internet just now. Nothing was changed. Please try again when there is a connection.",
     away: "The clinic’s server does not answer just now. Nothing was changed. Please try again in a few minutes.",

@@ -25,7 +25,6 @@ export default {
     const said = [over ? `All done on ${all} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
     return said.filter(Boolean).join(". ") || "Nothing planned";
   },
-  loading: "One moment …",
   notAtHand: "Some of these days need the internet. They will show here as soon as there is a connection.",
   ahead: (count) => {
     if (!count) return "Nothing is planned for this day.";

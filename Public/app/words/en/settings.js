@@ -68,7 +68,10 @@ export default {
     saved: "Your password is changed. You stay signed in here; your other devices are signed out.",
     needCurrent: "Please type the password that you use now.",
     needNew: "Please type a new password.",
-    tooShort: "Please use at least 10 characters.",
+    faults: {
+      short: "Please use at least 10 characters.",
+      long: "Please use at most 200 characters.",
+    },
     refusals: {
       "/current": "This is not the password that you use now. Please look at it again.",
       "/new": "This one is easy to guess. Please choose another with at least 10 characters.",

@@ -1,0 +1,48 @@
+import * as queue from "../core/queue.js";
+import { queued } from "../deeds.js";
+import { dismissNotice } from "../state.js";
+import { words } from "../words/words.js";
+import { banner } from "./banners.js";
+import { el } from "./dom.js";
+import { time } from "./when.js";
+
+/** Sends once more what was refused. */
+const again = (key) => queued((waiting) => queue.again(waiting, key, crypto.randomUUID()));
+
+/** What was refused was read. */
+const dismiss = (key) => queued((waiting) => queue.dismiss(waiting, key));
+
+/**
+ * @param {object} c common words
+ * @returns {Promise<{refusal: function, notice: function}>} what tells of a refusal, and of a notice of state.js
+ */
+export async function teller(c) {
+  const w = await words("news");
+  return { refusal: (one) => refusal(one, w, c), notice: (one) => notice(one, w, c) };
+}
+
+const button = (look, onclick, said) => el(`button.${look}`, { type: "button", onclick }, said);
+
+function refusal({ key, operation, problem, completion }, w, c) {
+  return banner(
+    `refused-${key}`,
+    "important",
+    el("p", {}, w.refused(operation.about.name, problem.code, problem.detail)),
+    completion ? el("p", {}, w.stands(completion.outcome, time(completion.completedAt))) : null,
+    el(
+      "div.row",
+      {},
+      problem.code === "stale-revision" ? button("button", () => again(key), w.sendMine) : null,
+      button("button.quiet", () => dismiss(key), c.understood),
+    ),
+  );
+}
+
+function notice({ key, kind, ...more }, w, c) {
+  return banner(
+    `notice-${key}`,
+    "quiet",
+    el("p", { role: "status" }, w.notices[kind](more, time)),
+    button("button.quiet", () => dismissNotice(key), c.understood),
+  );
+}

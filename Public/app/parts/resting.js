@@ -1,0 +1,19 @@
+import { tremor } from "./steady.js";
+
+/** For a moment no tap counts: the second tap of a trembling hand would go through to what lies beneath. */
+
+let timer = null;
+
+/** Lets taps rest from now on, for as long as a second tap may be part of the first. */
+export function restTaps() {
+  document.addEventListener("click", swallow, true);
+  clearTimeout(timer);
+  timer = setTimeout(() => document.removeEventListener("click", swallow, true), tremor);
+}
+
+function swallow(event) {
+  // A click of the keyboard is no tap.
+  if (event.detail === 0) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

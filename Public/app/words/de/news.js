@@ -1,0 +1,23 @@
+export default {
+  refused: (name, code, detail) =>
+    ({
+      "stale-revision": `${name}: Das wurde inzwischen auf einem anderen Gerät geändert.`,
+      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Was Sie hier schrieben, wurde nicht übernommen.`,
+      "not-found": `${name}: Das steht nicht mehr in Ihrem Plan und konnte nicht vermerkt werden.`,
+      "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts vermerken.`,
+      "too-early": `${name}: Das ist erst für einen späteren Tag geplant.`,
+    })[code] ?? `${name} konnte nicht vermerkt werden. ${detail ?? ""}`,
+  stands: (outcome, at) => (outcome === "completed" ? `Es steht als erledigt um ${at}.` : `Es steht als nicht erledigt, vermerkt um ${at}.`),
+  sendMine: "Meins übernehmen",
+  notices: {
+    clock: ({ ahead }) => {
+      const minutes = Math.round(Math.abs(ahead) / 60_000);
+      const span = minutes < 120 ? `${minutes} Minuten` : `${Math.round(minutes / 60)} Stunden`;
+      return `Die Uhr dieses Geräts geht ${span} ${ahead > 0 ? "vor" : "nach"}. Remedi rechnet mit der richtigen Zeit. Stellen Sie die Uhr in den Einstellungen Ihres Geräts.`;
+    },
+    overtaken: ({ all }, time) =>
+      all
+        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion.completedAt)}.`)
+        .join(" ") + " Es zählt einmal.",
+  },
+};

@@ -1,0 +1,23 @@
+export default {
+  refused: (name, code, detail) =>
+    ({
+      "stale-revision": `${name}: this was changed on another device meanwhile.`,
+      conflict: `${name}: another device had recorded this before. What you wrote here was not taken over.`,
+      "not-found": `${name}: this is no longer in your plan, so it could not be recorded.`,
+      "view-only": `${name}: you may look at this plan, but not record.`,
+      "too-early": `${name}: this is planned for a later day.`,
+    })[code] ?? `${name} could not be recorded. ${detail ?? ""}`,
+  stands: (outcome, at) => (outcome === "completed" ? `It stands as done at ${at}.` : `It stands as not done, noted at ${at}.`),
+  sendMine: "Use what I wrote",
+  notices: {
+    clock: ({ ahead }) => {
+      const minutes = Math.round(Math.abs(ahead) / 60_000);
+      const span = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+      return `The clock of this device is ${span} ${ahead > 0 ? "fast" : "slow"}. Remedi uses the right time. You can set the clock in the settings of your device.`;
+    },
+    overtaken: ({ all }, time) =>
+      all
+        .map(({ operation, completion }) => `${operation.about.name}: already recorded on another device, at ${time(completion.completedAt)}.`)
+        .join(" ") + " It counts once.",
+  },
+};
