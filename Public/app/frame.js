@@ -4,7 +4,7 @@ import { banners } from "./parts/banners.js";
 import { el, morph } from "./parts/dom.js";
 import { navigation } from "./parts/navigation.js";
 import { preferences } from "./preferences.js";
-import { go, here, load } from "./routes.js";
+import { go, here, href, load } from "./routes.js";
 import { app, subscribe } from "./state.js";
 import { language, words } from "./words/words.js";
 
@@ -98,6 +98,8 @@ function worn(styles) {
   return Promise.all(missing.map(loaded));
 }
 
+const placed = ({ name, args }) => ({ "data-page": name, "data-address": href(name, ...args) });
+
 function drawNow() {
   const { page, view, place } = current;
   const { w, c } = view;
@@ -107,7 +109,7 @@ function drawNow() {
     "div",
     {},
     isBare ? null : el("a.skip", { href: "#content", onclick: toContent }, c.skip),
-    el("main.page", { id: "content", tabindex: "-1", "data-page": place.name }, banners(view), page.render(view)),
+    el("main.page", { id: "content", tabindex: "-1", ...placed(place) }, banners(view), page.render(view)),
     isBare ? null : navigation(place.name, c),
   );
   morph(document.getElementById("app"), whole);

@@ -2,7 +2,7 @@
 
 import pytest
 from app.clinic import PASSWORD, Clinic
-from app.phone import Phone
+from app.phone import Phone, settings
 from conftest import serving
 
 
@@ -21,8 +21,9 @@ def phone(chromium, clinic):
     """Opens a patient's phone as `phone(patient, …)`, signed in unless said otherwise; what it saw is judged at the end."""
     opened = []
 
-    def open_phone(patient=None, **settings):
-        made = Phone(chromium, clinic.address, str(patient.zone) if patient else "Europe/Berlin", **settings)
+    def open_phone(patient=None, path="/app/", **more):
+        zone = str(patient.zone) if patient else "Europe/Berlin"
+        made = Phone(chromium.new_context(**settings(clinic.address, zone, **more)), clinic.address, path)
         opened.append(made)
         if patient:
             made.sign_in(patient.user_name, PASSWORD)

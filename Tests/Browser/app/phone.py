@@ -10,19 +10,23 @@ PATIENCE = 20_000
 WELCOMED = {"isWelcomed": True}
 
 
+def settings(address, zone, width=390, scheme="light", locale="en-GB", **more):
+    """What a browser takes itself for."""
+    return {
+        "base_url": address,
+        "viewport": {"width": width, "height": 844},
+        "color_scheme": scheme,
+        "locale": locale,
+        "timezone_id": zone,
+        "has_touch": True,
+        "reduced_motion": "reduce",
+        **more,
+    }
+
+
 class Phone:
-    def __init__(self, chromium, address, zone, width=390, scheme="light", locale="en-GB", path="/app/", **more):
-        self.address, self.faults, self.is_online = address, [], True
-        self.context = chromium.new_context(
-            base_url=address,
-            viewport={"width": width, "height": 844},
-            color_scheme=scheme,
-            locale=locale,
-            timezone_id=zone,
-            has_touch=True,
-            reduced_motion="reduce",
-            **more,
-        )
+    def __init__(self, context, address, path="/app/"):
+        self.context, self.address, self.faults, self.is_online = context, address, [], True
         self.context.set_default_timeout(PATIENCE)
         self.context.on("weberror", lambda error: self.faults.append(f"script error: {error.error}"))
         self.context.on("request", self._request)
@@ -63,6 +67,12 @@ class Phone:
 
     def go(self, *parts):
         self.page.evaluate("(hash) => { location.hash = hash; }", "#/" + "/".join(parts))
+
+    def open(self, *parts):
+        """Goes to a page and waits until it is there."""
+        self.go(*parts)
+        expect(self.page.locator("main")).to_have_attribute("data-address", "#/" + "/".join(parts))
+        return self.page
 
     def prefer(self, chosen):
         """What is set on the device, as the settings would."""

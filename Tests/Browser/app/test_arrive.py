@@ -4,7 +4,7 @@ import json
 
 import pytest
 from app.clinic import PASSWORD
-from app.phone import Phone
+from app.phone import Phone, settings
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 
@@ -178,7 +178,8 @@ def test_an_invitation_is_looked_up_when_the_network_returns(phone, handed):
 
 def test_a_patient_sees_who_invites(chromium, demo):
     [line] = [each for each in demo.said if "nobody has accepted" in each]
-    device = Phone(chromium, demo.address, "Europe/Berlin", path=f"/invitations/{line.split()[-1]}")
+    context = chromium.new_context(**settings(demo.address, "Europe/Berlin"))
+    device = Phone(context, demo.address, path=f"/invitations/{line.split()[-1]}")
     heading(device.page, "Welcome, ")
     expect(device.page.get_by_text("invites you to Remedi")).to_contain_text("Dr Ann Archer, Example Clinic")
     expect(device.page.get_by_text("The invitation holds until")).to_be_visible()
@@ -259,13 +260,14 @@ def test_a_device_that_installs_is_asked_by_one_tap(phone, patient):
     page.evaluate(
         """() => {
           const offer = new Event("beforeinstallprompt", { cancelable: true });
-          offer.prompt = async () => { document.title = "asked"; };
+          offer.prompt = async () => { globalThis.isAsked = true; };
           dispatchEvent(offer);
         }"""
     )
     device.go("welcome", "home")
     button(page, "Put it there now").tap()
     expect(button(page, "Put it there now")).to_have_count(0)
+    assert page.evaluate("globalThis.isAsked")
 
 
 def test_an_app_on_the_home_screen_is_not_told_to_be_put_there(phone, patient):

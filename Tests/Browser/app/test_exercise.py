@@ -1,7 +1,7 @@
 """An exercise with company: its steps, its sets and rests, its timer, its end."""
 
 import pytest
-from app.phone import Phone
+from app.phone import Phone, settings
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 from program import PASSWORD
@@ -192,7 +192,7 @@ def bob(chromium, demo):
     opened = []
 
     def open_phone(**more):
-        device = Phone(chromium, demo.address, "Europe/Berlin", **more)
+        device = Phone(chromium.new_context(**settings(demo.address, "Europe/Berlin", **more)), demo.address)
         opened.append(device)
         device.sign_in("bob@example.org", PASSWORD)
         return device

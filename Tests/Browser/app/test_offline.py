@@ -1,6 +1,13 @@
 """With no network: nothing that was tapped is lost or doubled."""
 
+import os
+import signal
+from pathlib import Path
+
 import pytest
+from app.clinic import PASSWORD
+from app.phone import Phone, settings
+from conftest import CHROMIUM
 from playwright.sync_api import expect
 
 # The clock of a device that is three hours fast, until somebody sets it.
@@ -324,3 +331,38 @@ def test_a_part_that_cannot_be_had_is_shown_once_there_is_a_network(phone, patie
     expect(device.page.get_by_text("internet").first).to_be_visible()
     device.online()
     expect(device.page.locator("main[data-page=progress]")).to_be_visible()
+
+
+def kill(profile):
+    """SIGKILL to the browser that holds a profile, as when a phone's battery falls out."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_text().split("\0")
+        except OSError:
+            continue
+        if f"--user-data-dir={profile}" in words and not any(word.startswith("--type=") for word in words):
+            os.kill(int(process.name), signal.SIGKILL)
+            return
+    raise AssertionError(f"no browser holds {profile}")
+
+
+def test_a_browser_that_is_killed_loses_nothing(playwright, clinic, patient, tmp_path):
+    def opened(**more):
+        # A browser of its own, so that the others live; the folder keeps what it keeps.
+        chosen = {**settings(clinic.address, str(patient.zone)), "executable_path": CHROMIUM, "args": ["--no-sandbox"]}
+        return Phone(playwright.chromium.launch_persistent_context(tmp_path, **chosen, **more), clinic.address)
+
+    device = opened()
+    device.sign_in(patient.user_name, PASSWORD)
+    ready(device)
+    device.offline()
+    device.box("Levodopa").tap()
+    device.waiting(1)
+    kill(tmp_path)
+    device = opened(offline=True)
+    device.waiting(1)
+    device.online()
+    device.sent()
+    device.close()
+    assert device.faults == []
+    assert [each["name"] for each in patient.records()] == ["Levodopa"]

@@ -15,12 +15,6 @@ CALM = 1300
 RIGHT_TO_LEFT = "سارة أحمد"
 
 
-def open_page(device, *parts):
-    device.go(*parts)
-    expect(device.page.locator("main")).to_have_attribute("data-page", parts[0])
-    return device.page
-
-
 def caregivers(patient):
     return patient.api.expect(200, "GET", "/caregivers")["items"]
 
@@ -40,7 +34,7 @@ def person(page, name):
 
 def test_somebody_is_let_in_by_a_code(phone, patient):
     device = phone(patient)
-    page = open_page(device, "team")
+    page = device.open("team")
     expect(page.get_by_role("region", name="At the clinic").get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_text("Responsible for you")).to_be_visible()
     page.get_by_role("link", name="Let somebody look or help").tap()
@@ -66,13 +60,13 @@ def test_somebody_is_let_in_by_a_code(phone, patient):
     page.get_by_role("button", name=f"Show the invitation: {RIGHT_TO_LEFT}").tap()
     expect(page.locator(".code")).to_have_text(code)
     PatientAPI(patient.clinic.port).accept(code.replace(" ", ""), PASSWORD)
-    open_page(device, "team")
+    device.open("team")
     expect(person(page, RIGHT_TO_LEFT)).to_contain_text("Joined on")
 
 
 def test_the_link_is_copied(phone, patient):
     device = phone(patient, permissions=["clipboard-read", "clipboard-write"])
-    page = open_page(device, "team", "invite")
+    page = device.open("team", "invite")
     page.get_by_label("Name", exact=True).fill("Sofia")
     page.get_by_label("Who is this for you?").fill("daughter")
     page.get_by_role("button", name="Invite").tap()
@@ -84,7 +78,7 @@ def test_the_link_is_copied(phone, patient):
 def test_access_is_changed_and_ended(phone, patient):
     sofia = let_in(patient, "Sofia Martin")
     device = phone(patient)
-    page = open_page(device, "team")
+    page = device.open("team")
     page.get_by_role("button", name="Let only look: Sofia Martin").tap()
     asked = page.get_by_role("dialog", name="Let Sofia Martin only look?")
     asked.get_by_role("button", name="Cancel").tap()
@@ -113,23 +107,23 @@ def test_a_caregiver_is_shown_nothing_that_is_the_patients(phone, patient):
     user_name = api.expect(200, "GET", "/me")["userName"]
     patient.user_name = user_name
     device = phone(patient)
-    page = open_page(device, "more")
+    page = device.open("more")
     expect(page.get_by_role("link", name="Where I am signed in")).to_be_visible()
     for hidden in ["My care team", "Who opened my record", "Travelling"]:
         expect(page.get_by_role("link", name=hidden)).to_have_count(0)
     expect(page.get_by_text(f"Signed in as {name}")).to_be_visible()
-    open_page(device, "settings")
+    device.open("settings")
     expect(page.get_by_role("link", name="Change my password")).to_be_visible()
     for hidden in ["Times of my day", "My details"]:
         expect(page.get_by_role("link", name=hidden)).to_have_count(0)
     for address in ["team", "access", "travel"]:
-        open_page(device, address)
+        device.open(address)
         expect(page.get_by_text("Only the patient")).to_be_visible()
 
 
 def test_an_unknown_device_is_signed_out(phone, patient):
     other, device = phone(patient), phone(patient)
-    page = open_page(device, "sessions")
+    page = device.open("sessions")
     # The API of the test is signed in too.
     expect(page.locator("ul.people > li")).to_have_count(3)
     expect(page.locator("ul.people > li").first).to_contain_text("This device")
@@ -151,7 +145,7 @@ def test_what_does_not_come_says_why(phone, patient, status, said):
     for path in ["sessions", "care-team", "audit-events", "consents"]:
         device.context.route(f"**/api/v1/{path}**", lambda route: route.fulfill(**answer))
     for address in ["sessions", "team", "access", "team/consents", "team/agree"]:
-        page = open_page(device, *address.split("/"))
+        page = device.open(*address.split("/"))
         expect(page.locator("p.lead")).to_contain_text(said)
 
 
@@ -160,7 +154,7 @@ def test_a_page_with_no_session_says_to_sign_in(phone, patient):
     for each in patient.api.expect(200, "GET", "/sessions")["items"]:
         if not each["current"]:
             patient.api.expect(204, "DELETE", f"/sessions/{each['id']}")
-    page = open_page(device, "sessions")
+    page = device.open("sessions")
     expect(page.locator("p.lead")).to_have_text("Please sign in again. Nothing was lost.")
 
 
@@ -170,7 +164,7 @@ def test_who_did_what_is_told_and_ones_own_on_request(phone, patient):
     device.box("Levodopa").tap()
     expect(device.page.get_by_text("Taken at")).to_be_visible()
     expect(device.page.get_by_text("not yet sent")).to_have_count(0)
-    page = open_page(device, "access")
+    page = device.open("access")
     events = page.locator("ul.events li")
     expect(events.filter(has_text="Levodopa")).to_have_count(1)
     expect(events.filter(has_text="You made")).to_have_count(0)
@@ -184,7 +178,7 @@ def test_older_events_come_page_by_page(phone, patient):
         patient.api.expect(200, "PATCH", "/me", {"phone": str(number)})
         patient.prescribe(f"Vitamin {number:03}", 60)
     device = phone(patient)
-    page = open_page(device, "access")
+    page = device.open("access")
     page.get_by_role("checkbox", name="Show what I did, too").tap()
     events = page.locator("ul.events li")
     expect(events).to_have_count(200)
@@ -200,7 +194,7 @@ def test_older_events_come_page_by_page(phone, patient):
 
 
 def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
-    page = open_page(phone(patient), "team", "consents")
+    page = phone(patient).open("team", "consents")
     expect(page.get_by_text("You have agreed to nothing that holds now.")).to_be_visible()
     page.get_by_role("link", name="Agree to something new").tap()
     page.get_by_label("To whom?").fill("Dr House")
@@ -229,7 +223,7 @@ def test_every_look_fits_and_is_accessible(phone, patient, look):
     for text in [100, 200]:
         device.prefer({"look": look, "text": text, "language": "de"})
         for name in PAGES:
-            page = open_page(device, *name.split("/"))
+            page = device.open(*name.split("/"))
             expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
             assert_fits(page)
             assert_accessible(page)

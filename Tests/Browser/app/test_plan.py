@@ -192,8 +192,7 @@ def test_everybody_can_read_it(phone, patient, look, text, language):
     addresses = [["plan"], ["plan", "day", day(patient, -1)], ["plan", "year", today[:4]]]
     addresses += [["prescriptions"], ["history"]]
     for address in addresses:
-        device.go(*address)
-        expect(device.page.locator(f"main[data-page={address[0]}]")).to_be_visible()
+        device.open(*address)
         expect(device.page.get_by_text(re.compile("One moment|Augenblick"))).to_have_count(0)
         assert_accessible(device.page)
         assert_fits(device.page)

@@ -252,8 +252,7 @@ def test_everybody_can_read_it(phone, patient, week, look, text, language):
     device.prefer({"look": look, "text": text, "language": language})
     page = device.page
     for address in [["week", week], ["month", week[:7]], ["year", week[:4]], ["week", week, "share"]]:
-        device.go("progress", *address)
-        expect(page.locator("main[data-page=progress]")).to_be_visible()
+        device.open("progress", *address)
         expect(page.get_by_text(re.compile("One moment|Augenblick"))).to_have_count(0)
         if page.locator(".figures").count():
             page.locator(".figures summary").tap()

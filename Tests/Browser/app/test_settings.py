@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from app.clinic import PASSWORD
-from app.phone import Phone
+from app.phone import Phone, settings
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 
@@ -23,12 +23,6 @@ def patient(clinic):
 def daily(*times):
     doses = [{"time": each, "quantity": {"value": "1", "unit": "tablet"}} for each in times]
     return {"kind": "days", "every": 1, "doses": doses}
-
-
-def open_page(device, *parts):
-    device.go(*parts)
-    expect(device.page.locator("main")).to_have_attribute("data-page", parts[0])
-    return device.page
 
 
 def profile(patient):
@@ -54,7 +48,7 @@ def root(page, name):
 
 
 def test_text_grows_at_once_and_on_the_next_device(phone, patient):
-    page = open_page(phone(patient), "settings")
+    page = phone(patient).open("settings")
     larger = page.get_by_role("button", name="Larger text")
     larger.tap()
     larger.tap()
@@ -71,7 +65,7 @@ def test_text_grows_at_once_and_on_the_next_device(phone, patient):
 def test_text_has_its_limits(phone, patient):
     device = phone(patient)
     device.prefer({"text": 200})
-    page = open_page(device, "settings")
+    page = device.open("settings")
     expect(page.get_by_role("button", name="Larger text")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="Larger text").tap(force=True)
     assert font_size(page) == "32px"
@@ -82,7 +76,7 @@ def test_text_has_its_limits(phone, patient):
 def test_looks_and_sounds_are_chosen_without_a_network(phone, patient):
     device = phone(patient)
     device.ready_for_offline()
-    page = open_page(device, "settings")
+    page = device.open("settings")
     device.offline()
     page.get_by_role("radio", name="Strong contrast").tap()
     assert root(page, "look") == "contrast"
@@ -92,14 +86,14 @@ def test_looks_and_sounds_are_chosen_without_a_network(phone, patient):
     page.get_by_role("button", name="Larger text").tap()
     assert font_size(page) == "17.6px"
     page = device.reopen()
-    open_page(device, "settings")
+    device.open("settings")
     assert (root(page, "look"), root(page, "motion"), font_size(page)) == ("contrast", "none", "17.6px")
     expect(page.get_by_role("checkbox", name="With sound")).not_to_be_checked()
     expect(page.get_by_role("checkbox", name="With vibration")).to_be_checked()
 
 
 def test_another_language_is_spoken_at_once(phone, patient):
-    page = open_page(phone(patient), "settings")
+    page = phone(patient).open("settings")
     page.get_by_role("radio", name="Deutsch").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
     assert page.evaluate("document.documentElement.lang") == "de"
@@ -111,7 +105,7 @@ def test_another_language_is_spoken_at_once(phone, patient):
 
 def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patient):
     device = phone(patient)
-    page = open_page(device, "settings")
+    page = device.open("settings")
     device.ready_for_offline()
     device.offline()
     page.get_by_role("button", name="Larger text").tap()
@@ -136,7 +130,7 @@ def test_what_is_chosen_without_a_network_reaches_the_profile_later(phone, patie
 
 def test_a_broken_deed_says_so_and_can_be_tried_again(phone, patient):
     device = phone(patient)
-    page = open_page(device, "settings", "details")
+    page = device.open("settings", "details")
     page.get_by_label("Phone").fill("030 555 0100")
     page.evaluate(
         """() => {
@@ -162,14 +156,14 @@ def test_a_tick_is_written_in_the_zone_of_its_day(phone, patient):
 
 def test_one_thing_at_a_time_takes_the_place_of_today(phone, patient):
     device = phone(patient)
-    page = open_page(device, "settings")
+    page = device.open("settings")
     page.get_by_role("checkbox", name="Ask me one question a screen").tap()
     device.go("today")
     expect(page.locator("main")).to_have_attribute("data-page", "one")
 
 
 def test_times_of_the_day_hold_from_tomorrow_on(phone, patient):
-    page = open_page(phone(patient), "settings", "times")
+    page = phone(patient).open("settings", "times")
     page.get_by_label("Noon").fill("07:00")
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Noon comes after the morning.")).to_be_visible()
@@ -189,7 +183,7 @@ def test_times_of_the_day_hold_from_tomorrow_on(phone, patient):
 
 def test_what_is_typed_stays_without_a_network(phone, patient):
     device = phone(patient)
-    page = open_page(device, "settings", "details")
+    page = device.open("settings", "details")
     expect(page.get_by_text(patient.user_name)).to_be_visible()
     page.get_by_label("Phone").fill("030 555 0100")
     page.get_by_label("Address").fill("1 Riverside Lane\n10115 Berlin")
@@ -207,7 +201,7 @@ def test_what_is_typed_stays_without_a_network(phone, patient):
 
 def test_another_password_signs_other_devices_out(phone, patient):
     elsewhere = phone(patient)
-    page = open_page(phone(patient), "settings", "password")
+    page = phone(patient).open("settings", "password")
     change_password(page, "not this one at all", NEW_PASSWORD)
     expect(page.get_by_text("This is not the password that you use now.")).to_be_visible()
     change_password(page, PASSWORD, "short")
@@ -236,7 +230,7 @@ def change_password(page, current, new):
 @pytest.fixture
 def abroad(chromium, clinic, patient):
     """A phone in Tokyo, with a plan in Berlin."""
-    device = Phone(chromium, clinic.address, "Asia/Tokyo")
+    device = Phone(chromium.new_context(**settings(clinic.address, "Asia/Tokyo")), clinic.address)
     device.sign_in(patient.user_name, PASSWORD)
     yield device
     device.close()
@@ -289,7 +283,7 @@ def test_home_time_is_asked_about_once(abroad, patient):
 
 def test_any_place_can_be_looked_at(phone, patient):
     device = phone(patient)
-    page = open_page(device, "travel")
+    page = device.open("travel")
     expect(page.get_by_text("Your plan follows the time in Berlin, as this device does.")).to_be_visible()
     expect(page.get_by_role("table")).to_have_count(0)
     page.get_by_label("Another place").select_option("America/New_York")
@@ -308,7 +302,7 @@ def test_every_look_fits_and_is_accessible(phone, patient, look):
     for text in [100, 200]:
         device.prefer({"look": look, "text": text, "language": "de"})
         for name in PAGES:
-            page = open_page(device, *name.split("/"))
+            page = device.open(*name.split("/"))
             if name == "travel":
                 page.get_by_label("Ein anderer Ort").select_option("Asia/Tokyo")
                 expect(page.get_by_role("table")).to_be_visible()

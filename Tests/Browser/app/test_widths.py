@@ -1,0 +1,28 @@
+"""Every page on phones and tablets of other widths than the narrowest, which each page's own tests look at."""
+
+import pytest
+from app.test_people import PAGES as PEOPLE
+from app.test_settings import PAGES as SETTINGS
+from checks import assert_fits
+from playwright.sync_api import expect
+
+WAYS = ["plan", "plan/year", "prescriptions", "history", "progress/week", "progress/month", "progress/year", "more"]
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit("Wilhelmina Alexandrina van den Berg-Oosterhuis")
+    found.prescribe("Levodopa/carbidopa/entacapone 150 mg/37.5 mg/200 mg", -10, 180)
+    return found
+
+
+@pytest.mark.parametrize("width", [390, 768])
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_page_fits(phone, patient, width, text):
+    device = phone(patient, width=width)
+    device.prefer({"text": text, "language": "de"})
+    assert_fits(device.page)
+    for name in [*WAYS, *PEOPLE, *SETTINGS]:
+        page = device.open(*name.split("/"))
+        expect(page.get_by_text("Einen Augenblick")).to_have_count(0)
+        assert_fits(page)
