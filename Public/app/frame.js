@@ -125,6 +125,9 @@ export const again = () => enter();
 
 /** Says something to who does not see the page. */
 export function announce(sentence) {
-  document.getElementById("announcer").textContent = sentence;
+  const announcer = document.getElementById("announcer");
+  // The same sentence again would be no news.
+  announcer.textContent = "";
+  setTimeout(() => (announcer.textContent = sentence), 100);
 }
 

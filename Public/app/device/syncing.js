@@ -55,11 +55,10 @@ async function round() {
   // Without a session there is nothing to ask for until somebody signs in.
   const again = isReached || !app.session || app.session.isOver ? often : Math.max(retryAfter ?? 0, backoff());
   timer = setTimeout(sync, (wait ?? again) * 1000);
-  if (!isReached) return;
-  if (!document.hidden) listen(sync);
-  import("./profile.js").then(({ sendProfile }) => sendProfile());
-  // What the page wants may take long; a tick does not wait for it.
-  afterwards();
+  if (isReached && !document.hidden) listen(sync);
+  if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile());
+  // What the page wants may take long; a tick does not wait for it. Who is not signed in learns only so who can be reached.
+  if (isReached || !app.session) afterwards();
 }
 
 const backoff = () => Math.min(latest, soonest * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);

@@ -4,6 +4,7 @@ import { historyOf } from "../core/history.js";
 import { today } from "../device/fetching.js";
 import { listed, refreshAll } from "../device/listing.js";
 import { fetchDays, dayOfWeek, weekPath } from "../device/weeks.js";
+import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { historyLine } from "../parts/history-line.js";
 import { missing } from "../parts/missing.js";
@@ -50,6 +51,7 @@ export function render({ args, w, c }) {
   const isNow = monday === startOfWeek(today());
   const dates = span(monday, addDays(monday, 6)).filter((date) => date <= today());
   return [
+    back(c.navigation.more, "more"),
     spanHead(
       {
         page: "history",

@@ -73,9 +73,11 @@ function goOn() {
   });
 }
 
-/** An answer counts once, and not from a finger that has not left the screen since the last one. */
+/**
+ * An answer counts once, and not from a finger that has not left the screen since the last one. A key is no finger.
+ */
 const once = (key, deed) => (event) => {
-  if (isAwake(event.currentTarget) && isMeant(key)) deed();
+  if (event.detail === 0 || (isAwake(event.currentTarget) && isMeant(key))) deed();
 };
 
 function answers(item, date, w) {

@@ -47,7 +47,7 @@ export function render(view) {
 const panel = (name, ...children) => el("section.panel", { "data-key": name }, children);
 
 function look(w) {
-  const { look: value, motion } = preferences();
+  const { look: value, motion, vibration } = preferences();
   const options = Object.entries(w.looks).map(([one, label]) => ({ value: one, label }));
   return [
     choice({ name: "look", legend: w.look, value, options, choose: (chosen) => prefer({ look: chosen }) }),
@@ -58,6 +58,9 @@ function look(w) {
       isOn: !motion,
       choose: (isOn) => prefer({ motion: !isOn }),
     }),
+    "vibrate" in navigator
+      ? toggle({ name: "vibration", label: w.vibration, isOn: vibration, choose: (isOn) => prefer({ vibration: isOn }) })
+      : null,
   ];
 }
 
@@ -75,12 +78,9 @@ function simple(w) {
 }
 
 function timers(w) {
-  const { sound, vibration } = preferences();
-  const one = (name, isOn) => toggle({ name, label: w[name], isOn, choose: (chosen) => prefer({ [name]: chosen }) });
   return [
     el("h2", {}, w.timers),
-    one("sound", sound),
-    "vibrate" in navigator ? one("vibration", vibration) : null,
+    toggle({ name: "sound", label: w.sound, isOn: preferences().sound, choose: (sound) => prefer({ sound }) }),
   ];
 }
 

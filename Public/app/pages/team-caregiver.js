@@ -49,7 +49,7 @@ function invitation(one) {
 
 async function allow(one, w) {
   const access = opposite(one.access);
-  const isDone = await confirm(w.allowHeading[access](one.name), [w.allowMeans[access]], {
+  const isDone = await confirm(w.allowHeading[access](one.name), [w.allowMeans[access](one.name)], {
     submit: w.changeTo[access],
     kind: "usual",
     run: async () => (await change("PATCH", `/caregivers/${one.id}`, { access })).problem,

@@ -35,7 +35,7 @@ function consent(one, s) {
   return el(
     "li.panel",
     { "data-key": one.id },
-    el("h3", {}, s.scopes[one.scope] ?? s.scopeOther, " ", el("bdi", {}, one.recipient)),
+    el("h2", {}, s.scopes[one.scope] ?? s.scopeOther, " ", el("bdi", {}, one.recipient)),
     el("p.note", { lang: "en" }, one.text),
     el("p.hint", {}, s.given(date(one.givenOn), s.manners[one.manner])),
     ends ? el("p.hint", {}, ends) : null,

@@ -16,12 +16,8 @@ export const words = "today";
 
 export const title = ({ w }) => w.title;
 
-export function enter() {
-  // Whoever comes back finds things in their right groups again.
-  if (!document.querySelector("[data-page=today]")) holdPlace.clear();
-}
-
 export function leave() {
+  // Whoever comes back finds things in their right groups again.
   holdPlace.clear();
 }
 

@@ -1,4 +1,5 @@
 import { compared } from "../core/zone-preview.js";
+import { inEnglish } from "../parts/amount.js";
 import { el } from "../parts/dom.js";
 import { day, time } from "../parts/when.js";
 
@@ -21,7 +22,7 @@ export function comparison({ home, there, homeCity, thereCity }, w) {
 }
 
 function lines({ name, amount, home, there }, thereCity, w) {
-  const what = [el("bdi", {}, name), amount ? el("span.hint", {}, " ", amount) : null];
+  const what = [el("bdi", {}, name), amount ? el("span.hint", {}, " ", inEnglish(amount)) : null];
   return el(
     "tbody",
     {},

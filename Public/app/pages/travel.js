@@ -84,16 +84,20 @@ function question(zone, w, c) {
   const there = preview("there", paths.there(zone));
   const home = there && preview("home", paths.home(there.date));
   const isHere = zone === deviceZone();
+  // Nothing is changed before it was seen what changes.
+  const isSeen = there && home;
   const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
   return [
     isHere ? el("p", { "data-key": "device" }, w.deviceShows(city(zone))) : null,
-    there && home
+    isSeen
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
     el(
       "div.choices",
       { "data-key": "answers" },
-      el("button.button.large", { type: "button", onclick: () => follow(zone, w) }, w.use(city(zone), isHere)),
+      isSeen
+        ? el("button.button.large", { type: "button", onclick: () => follow(zone, w) }, w.use(city(zone), isHere))
+        : null,
       isHere && zone !== preferences().homeZone
         ? el("button.button.large.quiet", { type: "button", onclick: () => stay(w) }, w.stay(city(wanted())))
         : null,

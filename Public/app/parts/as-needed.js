@@ -1,10 +1,11 @@
-import { record, undo } from "../deeds.js";
+import { record, thisMoment, undo } from "../deeds.js";
 import { announce } from "../frame.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
 import { breakable, el } from "./dom.js";
+import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
-import { time } from "./when.js";
+import { shortDay, time } from "./when.js";
 
 /**
  * Something to take as needed: the limit stands there before it is passed, and passing it is asked about, never refused.
@@ -21,10 +22,11 @@ export function asNeededCard(item, date, w) {
       el("span.name", {}, breakable(item.name)),
       item.indication ? el("span.for", {}, w.for(item.indication)) : null,
       item.amount ? el("span.amount", {}, item.amount) : null,
-      el("span.state", {}, limit(item, w)),
+      el("span.state", {}, limit(item, date, w)),
+      item.superseded ? el("span", {}, w.superseded) : null,
     ),
-    item.note ? el("p.note", {}, item.note) : null,
-    taken.length ? el("ul.taken", { "data-key": "taken" }, taken.map((one) => takenLine(one, w))) : null,
+    item.note ? el("p.note", { dir: "auto" }, item.note) : null,
+    taken.length ? el("ul.taken", { "data-key": "taken" }, taken.map((one) => takenLine(item, one, w))) : null,
     el(
       "div.row",
       { "data-key": "row" },
@@ -38,21 +40,30 @@ const unseen = (item) => el("span.unseen", {}, ` ${item.name}`);
 const takeButton = (item, date, w) =>
   el("button.button.large", { type: "button", onclick: () => take(item, date, w) }, w.takeNow(item.kind), unseen(item));
 
-function limit(item, w) {
-  if (item.nextAllowedAt) return w.nextAllowed(time(item.nextAllowedAt));
+/** When the next is possible: with its day, where that is another. */
+export function nextOf(next, date, w) {
+  const day = next.slice(0, 10);
+  return day === date ? w.nextAllowed(time(next)) : w.nextAllowedOn(shortDay(day), time(next));
+}
+
+function limit(item, date, w) {
+  if (item.nextAllowedAt) return nextOf(item.nextAllowedAt, date, w);
   return item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.takenToday(item.recordedToday);
 }
 
-function takenLine(one, w) {
+function takenLine(item, one, w) {
   return el(
     "li",
     { "data-key": one.id },
-    el("span", {}, w.done("medication", time(one.completedAt)), one.pending ? ` ${w.pending}` : ""),
-    mayRecord() ? el("button.button.undo", { type: "button", onclick: (event) => takeBack(one, event, w) }, w.undo) : null,
+    el("span", {}, w.done(item.kind, time(one.completedAt)), one.pending ? ` ${w.pending}` : ""),
+    mayRecord() ? el("button.button.undo", { type: "button", onclick: (event) => takeBack(item, one, event, w) }, w.undo) : null,
   );
 }
 
-async function takeBack(one, { target }, w) {
+async function takeBack(item, one, { target }, w) {
+  // The next line's "Undo" moves under the finger.
+  if (!isMeant(item.prescriptionId)) return;
+  restTaps();
   const card = target.closest(".card");
   await undo(one);
   // Its button goes.
@@ -66,15 +77,7 @@ async function takeBack(one, { target }, w) {
  */
 export async function take(item, date, w) {
   if (!isMeant(item.prescriptionId)) return;
-  if (item.nextAllowedAt && !(await sure(item, w))) return;
+  if (item.nextAllowedAt && !(await (await import("./over-limit.js")).sure(item, date, w))) return;
   await record(item, date);
-  announce(w.announceDone(item.name));
-}
-
-async function sure(item, w) {
-  const { dialog } = await import("./dialog.js");
-  return dialog(w.overHeading, (close) => [
-    el("p", {}, w.overText(item.name, time(item.nextAllowedAt))),
-    el("button.button.large", { type: "button", onclick: () => close(true) }, w.overYes),
-  ]);
+  announce(w.announceDone(item.name, time(thisMoment())));
 }

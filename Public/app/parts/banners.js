@@ -24,19 +24,33 @@ function careFor(c) {
 
 function over(c) {
   if (!app.session.isOver) return null;
-  const sentence = el("p", {}, c.signedOut(waiting(app.queue)));
+  const sentence = el("p", { role: "alert" }, c.signedOut(waiting(app.queue)));
   return banner("over", "important", sentence, el("a.button", { href: href("sign-in") }, c.signIn));
 }
 
 function forgetful(c) {
-  return app.isForgetful ? banner("forgetful", "important", el("p", {}, c.forgetful)) : null;
+  return app.isForgetful ? banner("forgetful", "important", el("p", { role: "alert" }, c.forgetful)) : null;
 }
 
 function reach(c) {
   const count = waiting(app.queue);
-  if (app.reach !== "offline" && app.reach !== "away") return null;
-  const sentence = app.reach === "offline" ? c.offline : c.away;
+  const sentence = { offline: c.offline, away: c.away }[app.reach];
+  if (!isStuck() && !sentence) return null;
   return banner("reach", "quiet", el("p", { role: "status" }, sentence, " ", count ? c.waiting(count) : ""));
+}
+
+/** Milliseconds that an answer may take before there is anything to tell: nothing moves at every tick. */
+const patience = 5000;
+let sentAt = 0;
+
+/** Whether what was sent still waits, as where the server has no time for it. */
+function isStuck() {
+  if (!app.queue.operations.some(({ attempted }) => attempted)) sentAt = 0;
+  else if (!sentAt) {
+    sentAt = performance.now();
+    setTimeout(changed, patience);
+  }
+  return sentAt && performance.now() - sentAt >= patience;
 }
 
 /** The device is in another zone than the plan. */

@@ -1,9 +1,11 @@
-import { record, undo } from "../deeds.js";
+import { record, thisMoment, undo } from "../deeds.js";
 import { today } from "../device/fetching.js";
 import { announce } from "../frame.js";
+import { preferences } from "../preferences.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
 import { breakable, el, svg } from "./dom.js";
+import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
 import { time } from "./when.js";
 
@@ -17,7 +19,7 @@ const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
  * ahead there is nothing to tick.
  * @param {object} item an occurrence of a shown day
  * @param {string} date
- * @param {string} group in which it stands
+ * @param {?string} group of Today in which it stands; null: on another page, where nothing moves
  * @param {object} w words of today
  */
 export function card(item, date, group, w) {
@@ -31,11 +33,11 @@ export function card(item, date, group, w) {
       "div.tick",
       {},
       isDone || isAhead || !mayRecord() ? null : el("label.reach", { for: box, "data-key": "reach" }),
-      isAhead ? null : checkbox(item, date, group, box, w),
-      el("span.what", {}, time$(item), el("span.name", {}, breakable(item.name)), amount(item), state(item, w)),
+      isAhead ? null : sign(item, date, group, box, w),
+      el("span.what", {}, time$(item), el("span.name", {}, breakable(item.name)), amount(item), state(item, w), gone(item, w)),
       group === "now" ? picture(item) : null,
+      item.note && !isDone ? el("p.note", { "data-key": "note", dir: "auto" }, item.note) : null,
     ),
-    item.note && !isDone ? el("p.note", { "data-key": "note" }, item.note) : null,
     el(
       "div.row",
       { "data-key": "row" },
@@ -57,9 +59,11 @@ function picture(item) {
   return el("img.picture", { src: item.imageURL, alt: item.imageDescription ?? "", loading: "lazy" });
 }
 
+const gone = (item, w) => (item.superseded ? el("span", {}, w.superseded) : null);
+
 function state(item, w) {
   const { completion } = item;
-  if (item.status === "skipped") return el("span.state", {}, w.skipped(completion.reason), pending(item, w));
+  if (item.status === "skipped") return el("span.state", {}, w.skipped(item.kind, completion.reason), pending(item, w));
   if (completion) return el("span.state", {}, w.done(item.kind, time(completion.completedAt)), pending(item, w));
   if (item.status === "missed") return el("span.state", {}, w.nothingRecorded);
   return item.pending ? el("span.state", {}, w.undone) : null;
@@ -67,16 +71,27 @@ function state(item, w) {
 
 const pending = (item, w) => (item.completion.pending ? el("span.pending", {}, ` ${w.pending}`) : null);
 
-function checkbox(item, date, group, id, w) {
+/** What was skipped is no box that is open: it has a dash, and "Undo" alone takes it back. */
+function sign(item, date, group, id, w) {
+  const drawn = svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: marks[item.status] ?? marks.completed }),
+  );
+  const label = w.boxLabel(item.name, time(item.scheduledFor), item.amount);
+  if (item.status === "skipped") {
+    const said = `${label}: ${w.skipped(item.kind, item.completion.reason)}`;
+    return el("span.box", { role: "img", "aria-label": said, "data-outcome": "skipped" }, drawn);
+  }
   return el(
     "span.box",
-    { "data-outcome": item.completion?.outcome },
+    {},
     el("input", {
       type: "checkbox",
       id,
       checked: item.status === "completed",
       disabled: !mayRecord(),
-      "aria-label": w.boxLabel(item.name, time(item.scheduledFor), item.amount),
+      "aria-label": label,
       onclick: (event) => {
         // The box follows what is kept, never the tap alone.
         event.preventDefault();
@@ -85,7 +100,7 @@ function checkbox(item, date, group, id, w) {
         else tick(item, date, group, w);
       },
     }),
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: marks[item.status] ?? marks.completed })),
+    drawn,
   );
 }
 
@@ -93,10 +108,10 @@ async function tick(item, date, group, w) {
   // Its time is long over: when it was done is asked, not guessed.
   const completedAt = item.status === "missed" ? await asked(item, date) : undefined;
   if (completedAt === null) return;
-  holdPlace.set(item.id, group);
+  if (group) holdPlace.set(item.id, group);
   await record(item, date, { completedAt });
-  navigator.vibrate?.(30);
-  announce(w.announceDone(item.name));
+  if (preferences().vibration) navigator.vibrate?.(30);
+  announce(w.announceDone(item.name, time(completedAt ?? thisMoment())));
 }
 
 async function asked(item, date) {
@@ -106,8 +121,10 @@ async function asked(item, date) {
 
 async function takeBack(item, w) {
   if (!isMeant(`undo-${item.id}`)) return;
+  // Its button goes, and "More" comes under the finger.
+  restTaps();
   await undo(item.completion);
-  // Its button goes.
-  document.getElementById(`box-${item.id}`)?.focus();
+  // Of what was skipped the box comes only now.
+  setTimeout(() => document.getElementById(`box-${item.id}`)?.focus());
   announce(w.announceUndone(item.name));
 }

@@ -1,8 +1,9 @@
+import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
 import { time } from "./when.js";
 
-const named = (item) => el("span.name", {}, itemName(item), item.amount ? `, ${item.amount}` : "");
+const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [", ", amountOf(item, w.dosage)] : null);
 
 /**
  * What is done today, what was left open, and what comes next: "did I take the morning pill?" is answered by looking.
@@ -24,13 +25,13 @@ function coming(item, deeds, w) {
   return el(
     "section.coming",
     { "data-key": "next" },
-    el("p.lead", {}, w.nextIs, " ", el("strong", {}, time(item.scheduledFor)), " ", named(item)),
+    el("p.lead", {}, w.nextIs, " ", el("strong", {}, time(item.scheduledFor)), " ", named(item, w)),
     deeds && item.status === "due" ? el("button.button.large.quiet", ask, w.didAlready(item.kind)) : null,
   );
 }
 
 function leftOpen(items, deeds, w) {
-  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, time(item.scheduledFor)), named(item));
+  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, time(item.scheduledFor)), named(item, w));
   return el(
     "section.group",
     { "data-key": "open", "aria-labelledby": "open" },
@@ -55,7 +56,7 @@ function entry(item, w) {
   return el(
     "li",
     { "data-key": item.id, "data-outcome": outcome },
-    named(item),
+    named(item, w),
     el("span.state", {}, state, pending ? el("span.pending", {}, ` ${w.pending}`) : null),
   );
 }

@@ -2,6 +2,16 @@ import { words } from "../words/words.js";
 import { el } from "./dom.js";
 import { restTaps } from "./resting.js";
 
+/** What a dialog and its fields look like: Today alone has not loaded it. */
+function worn() {
+  if (document.getElementById("style-settings")) return null;
+  return new Promise((resolve) => {
+    const link = el("link", { id: "style-settings", rel: "stylesheet", href: "/app/styles/settings.css" });
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+}
+
 /**
  * Asks something above the page.
  * @param {string} heading
@@ -9,7 +19,7 @@ import { restTaps } from "./resting.js";
  * @returns {Promise<*>} what `close` was given; null where it was left
  */
 export async function dialog(heading, body) {
-  const c = await words("common");
+  const [c] = await Promise.all([words("common"), worn()]);
   return new Promise((resolve) => {
     let answer = null;
     const close = (given) => {

@@ -1,5 +1,6 @@
 import { start, turn } from "../core/exercise.js";
 import { prefer, preferences } from "../preferences.js";
+import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
 import { deed } from "./item-deeds.js";
 import { drawing, physiciansNote, video } from "./item-about.js";
@@ -7,7 +8,7 @@ import { drawing, physiciansNote, video } from "./item-about.js";
 /** Before it begins: what it looks like, and how it is done, one step after the other. */
 export function stepsOf(item, progress, advance, w) {
   return [
-    item.amount ? el("p.lead", { "data-key": "amount" }, item.amount) : null,
+    item.amount ? el("p.lead", { "data-key": "amount" }, amountOf(item, w.dosage)) : null,
     drawing(item),
     physiciansNote(item),
     item.steps ? stepOf(item.steps, progress, advance, w) : el("p.prose", { "data-key": "step" }, item.description),

@@ -1,4 +1,5 @@
 import { href } from "../routes.js";
+import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
 import { shortDay, time } from "./when.js";
 
@@ -15,12 +16,12 @@ export function historyLine({ kind, key, item, completion }, date, w) {
     el(
       "a.line",
       { href: href("item", date, place ?? item.prescriptionId) },
-      el("span", {}, el("bdi.name", {}, item.name), item.amount ? `, ${item.amount}` : null),
+      el("span", {}, el("bdi.name", {}, item.name), item.amount ? [", ", amountOf(item, w.dosage)] : null),
       el("span.state", {}, said(kind, item, completion, date, w)),
       item.scheduledFor && kind !== "undone" ? el("span.soft", {}, w.planned(time(item.scheduledFor))) : null,
       completion?.pending ? el("span.soft", {}, w.cards.pending) : null,
       by(completion, w),
-      completion?.feedback?.note ? el("span.soft", { dir: "auto" }, `“${completion.feedback.note}”`) : null,
+      completion?.feedback?.note ? el("span.soft", { dir: "auto" }, w.quoted(completion.feedback.note)) : null,
     ),
   );
 }
@@ -28,7 +29,7 @@ export function historyLine({ kind, key, item, completion }, date, w) {
 function said(kind, item, completion, date, w) {
   if (kind === "nothing") return item.pending ? w.cards.undone : w.nothing;
   const { outcome, reason, completedAt } = completion;
-  const what = outcome === "completed" ? w.cards.done(item.kind, at(completedAt, date, w)) : w.cards.skipped(reason);
+  const what = outcome === "completed" ? w.cards.done(item.kind, at(completedAt, date, w)) : w.cards.skipped(item.kind, reason);
   return kind === "undone" ? w.undone(what) : what;
 }
 

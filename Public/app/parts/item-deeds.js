@@ -4,6 +4,7 @@ import { askFeedback } from "./feedback.js";
 import { askSkip } from "./skip.js";
 import { askWhen } from "./ask-when.js";
 import { el } from "./dom.js";
+import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
 
 /** What can be done with an item: large buttons, each of which says so to who does not see the page. */
@@ -13,6 +14,8 @@ export function deed(key, label, run, done, look = "quiet") {
   const onclick = async () => {
     // Buttons of a page take each other's place: a second tap at once is part of the first.
     if (!isMeant("item") || (await run()) === false) return;
+    // So do links, which ask nobody.
+    restTaps();
     if (done) announce(done);
     // After the page was drawn anew.
     setTimeout(keepFocus);

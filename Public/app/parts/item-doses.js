@@ -1,9 +1,9 @@
 import { words } from "../words/words.js";
-import { take } from "./as-needed.js";
+import { nextOf, take } from "./as-needed.js";
 import { deed, recordDeeds, recordWhen } from "./item-deeds.js";
 import { el } from "./dom.js";
 import { recordOf } from "./item-record.js";
-import { shortDay, time } from "./when.js";
+import { time } from "./when.js";
 
 const hour = 3600;
 
@@ -13,16 +13,10 @@ export function limitOf(item, date, isToday, w) {
   return el(
     "div.limit",
     { "data-key": "limit", "data-open": next ? null : "yes" },
-    isToday && !item.superseded ? el("p.state", {}, nextOf(next, date, w)) : null,
+    isToday && !item.superseded ? el("p.state", {}, next ? nextOf(next, date, w) : w.possibleNow) : null,
     el("p", {}, item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.taken(item.recordedToday)),
     minimumInterval ? el("p", {}, w.apart(Math.round((minimumInterval / hour) * 10) / 10)) : null,
   );
-}
-
-function nextOf(next, date, w) {
-  if (!next) return w.possibleNow;
-  const day = next.slice(0, 10);
-  return day === date ? w.nextAllowed(time(next)) : w.nextAllowedOn(shortDay(day), time(next));
 }
 
 /** What can be done with it on a day. */

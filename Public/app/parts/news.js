@@ -27,7 +27,7 @@ function refusal({ key, operation, problem, completion }, w, c) {
   return banner(
     `refused-${key}`,
     "important",
-    el("p", {}, w.refused(operation.about.name, problem.code, problem.detail)),
+    el("p", { role: "alert" }, w.refused(operation.about.name, problem.code, problem.detail)),
     completion ? el("p", {}, w.stands(completion.outcome, time(completion.completedAt))) : null,
     el(
       "div.row",

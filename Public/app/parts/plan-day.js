@@ -1,6 +1,7 @@
 import { dayAtHand, fetchDay } from "../device/planned.js";
 import { today } from "../device/fetching.js";
 import { href } from "../routes.js";
+import { amountOf } from "./amount.js";
 import { asNeededCard } from "./as-needed.js";
 import { card } from "./card.js";
 import { el } from "./dom.js";
@@ -18,7 +19,7 @@ export function planDay(date, w, c) {
   const lead = date > today() ? w.ahead(occurrences.length) : w.doneOf(done, occurrences.length, date < today());
   return [
     el("p.lead", { id: "summary" }, lead),
-    el("ul.cards", {}, occurrences.map((item) => card(item, date, "plan", w.cards))),
+    el("ul.cards", {}, occurrences.map((item) => card(item, date, null, w.cards))),
     asNeeded.length ? needed(asNeeded, date, w) : null,
   ];
 }
@@ -43,7 +44,7 @@ function then(item, date, w) {
       {},
       el("span.name", {}, item.name),
       item.indication ? el("span", {}, w.cards.for(item.indication)) : null,
-      item.amount ? el("span.amount", {}, item.amount) : null,
+      item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
       item.completions.map((one) => el("span.state", {}, w.cards.done(item.kind, time(one.completedAt)))),
     ),
     el(

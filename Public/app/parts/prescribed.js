@@ -1,4 +1,5 @@
 import { app } from "../state.js";
+import { inEnglish } from "./amount.js";
 import { el } from "./dom.js";
 import { date, time } from "./when.js";
 
@@ -28,7 +29,7 @@ export function ending({ stop }, w) {
 const phases = (timing) => timing.phases ?? [timing];
 
 function doses(phase, w) {
-  const timed = (phase.doses ?? []).map((one) => [when(one, w), one.amount]);
+  const timed = (phase.doses ?? []).map((one) => [when(one, w), inEnglish(one.amount)]);
   const rows = phase.kind === "asNeeded" ? limits(phase, w) : timed;
   if (!rows.length) return null;
   return el("dl.doses", {}, rows.map(([term, said]) => el("div", {}, el("dt", {}, term), el("dd", {}, said ?? ""))));
@@ -43,7 +44,7 @@ function when({ time: clock, dayPart, meal }, w) {
 function limits({ amount, indication, maxPerDay, minimumInterval }, w) {
   return [
     indication && [w.indication, indication],
-    amount && [w.amount, amount],
+    amount && [w.amount, inEnglish(amount)],
     maxPerDay && [w.most, w.times(maxPerDay)],
     minimumInterval && [w.apart, w.hours(minimumInterval / 3600)],
   ].filter(Boolean);

@@ -1,4 +1,5 @@
 import { href } from "../routes.js";
+import { amountOf } from "./amount.js";
 import { el, svg } from "./dom.js";
 import { itemName } from "./item-name.js";
 import { time } from "./when.js";
@@ -8,9 +9,9 @@ const answer = (kinds, key, onclick, text) =>
   el(`button.button${kinds}`, { type: "button", "data-key": key, onclick }, text);
 
 /** What it is about: the whole is one heading, so that it is heard as one sentence. */
-const about = (item) => [
+const about = (item, w) => [
   line("name", itemName(item), item.amount ? "," : "."),
-  item.amount ? line("amount", item.amount, ".") : null,
+  item.amount ? line("amount", amountOf(item, w.dosage), ".") : null,
 ];
 
 const picture = ({ id, imageURL, imageDescription }) =>
@@ -33,11 +34,11 @@ export function question(item, date, clockTime, { yes, notNow }, w) {
       { tabindex: "-1", "data-key": `asks-${item.id}` },
       isLate ? null : line("when", w.itIs(clockTime)),
       planned === clockTime && !isLate ? null : line("when", w.planned(planned)),
-      about(item),
+      about(item, w),
       line("asked", isLate ? w.askedLater(item.kind) : w.asked(item.kind)),
     ),
     item.imageURL ? picture(item) : null,
-    item.note ? el("p.note", { "data-key": `note-${item.id}` }, item.note) : null,
+    item.note ? el("p.note", { dir: "auto", "data-key": `note-${item.id}` }, item.note) : null,
     el(
       "div.answers",
       { "data-key": `answers-${item.id}` },
@@ -58,7 +59,7 @@ export function recorded(item, { undo, next }, w) {
       "h1.question",
       { tabindex: "-1", "data-key": `recorded-${item.id}` },
       svg("svg.tick-drawing", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M4 13l5 5L20 6" })),
-      about(item),
+      about(item, w),
       line("recorded", item.status === "completed" ? w.recorded(item.kind, time(completedAt)) : w.skipped(item.kind)),
     ),
     pending ? el("p.soft", { "data-key": "pending" }, w.pending) : null,

@@ -10,18 +10,18 @@ export default {
   unanswered: "Der Server der Praxis antwortet gerade nicht. Er wird von selbst wieder gefragt.",
   notShown: "Das lässt sich nicht zeigen. Bitte fragen Sie Ihre Praxis.",
   unexpected: "In der App ging etwas schief. Bitte sehen Sie nach, ob es geschehen ist, und versuchen Sie es dann noch einmal.",
-  navigation: { label: "Hauptwege", today: "Heute", plan: "Kalender", progress: "Verlauf", more: "Mehr" },
+  navigation: { label: "Hauptmenü", today: "Heute", plan: "Kalender", progress: "Verlauf", more: "Mehr" },
   whose: (name, mayRecord) => (mayRecord ? `Sie helfen ${name}.` : `Sie sehen den Plan von ${name}.`),
   signedOut: (count) =>
     count
-      ? `Bitte melden Sie sich neu an. ${count === 1 ? "Ein Haken ist" : `${count} Haken sind`} auf diesem Gerät aufgehoben und werden dann gesendet.`
+      ? `Bitte melden Sie sich neu an. ${count === 1 ? "Ein Haken ist" : `${count} Haken sind`} auf diesem Gerät gespeichert und ${count === 1 ? "wird" : "werden"} dann gesendet.`
       : "Bitte melden Sie sich neu an. Nichts ging verloren.",
   forgetful:
-    "Dieses Gerät kann Ihre Haken nicht aufheben: Der Speicher ist voll oder gesperrt. Lassen Sie Remedi offen, bis alles gesendet ist, oder schaffen Sie Platz.",
+    "Dieses Gerät kann Ihre Haken nicht speichern: Der Speicher ist voll oder gesperrt. Lassen Sie Remedi offen, bis alles gesendet ist, oder schaffen Sie Platz.",
   offline: "Kein Internet. Sie können weiter abhaken.",
   away: "Der Server der Praxis antwortet gerade nicht. Sie können weiter abhaken.",
   waiting: (count) =>
-    count === 1 ? "1 Haken ist hier aufgehoben und wird von selbst gesendet." : `${count} Haken sind hier aufgehoben und werden von selbst gesendet.`,
+    count === 1 ? "1 Haken ist hier gespeichert und wird von selbst gesendet." : `${count} Haken sind hier gespeichert und werden von selbst gesendet.`,
   travelled: "Ihr Gerät zeigt eine andere Zeit als Ihr Plan. Sind Sie auf Reisen?",
   travelledGo: "Zeit wählen",
   changing: {

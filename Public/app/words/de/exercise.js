@@ -15,7 +15,10 @@ export default {
   phases: { ready: "Machen Sie sich bereit", go: "Weiter so", count: "In Ihrem Tempo", rest: "Pause zum Ausruhen" },
   paused: "Angehalten",
   next: (set, sets) => `Dann: Durchgang ${set} von ${sets}`,
-  left: (seconds) => (seconds < 120 ? `Noch ${seconds} Sekunden` : `Noch ${Math.ceil(seconds / 60)} Minuten`),
+  left: (seconds) => {
+    if (seconds === 1) return "Noch 1 Sekunde";
+    return seconds < 120 ? `Noch ${seconds} Sekunden` : `Noch ${Math.ceil(seconds / 60)} Minuten`;
+  },
   of: (repetitions) => `von ${repetitions}`,
   tapEach: "Nach jedem Mal hier tippen",
   setDone: "Durchgang fertig",

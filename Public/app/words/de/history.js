@@ -1,20 +1,23 @@
+import dosage from "./dosage.js";
 import cards from "./today.js";
 
 export default {
   cards,
+  dosage,
   title: "Was vermerkt wurde",
   earlier: { week: "Die Woche davor" },
   later: { week: "Die Woche danach" },
   now: { week: "Diese Woche" },
   lead: "Was vermerkt wurde. Tippen Sie auf eine Zeile, um sie zu berichtigen, auch wenn es lange her ist.",
-  planned: (at) => `Geplant für ${at}`,
+  planned: (at) => `Geplant für ${at} Uhr`,
   onDay: (day, at) => `${day}, ${at}`,
   nothing: "Nichts vermerkt",
   undone: (what) => `Zurückgenommen: ${what}`,
+  quoted: (words) => `„${words}“`,
   by: (name) => `Vermerkt von ${name}`,
   doneOf: (done, planned) => `${done} von ${planned} erledigt`,
   nothingYet: "Heute noch nichts.",
   nothingPlanned: "Es war nichts geplant.",
-  further: "Ein Tag weiter zurück",
+  further: "Einen anderen Tag zeigen",
   show: "Diesen Tag zeigen",
 };

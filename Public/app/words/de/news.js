@@ -7,7 +7,7 @@ export default {
       "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts vermerken.`,
       "too-early": `${name}: Das ist erst für einen späteren Tag geplant.`,
     })[code] ?? `${name} konnte nicht vermerkt werden. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `Es steht als erledigt um ${at}.` : `Es steht als nicht erledigt, vermerkt um ${at}.`),
+  stands: (outcome, at) => (outcome === "completed" ? `Vermerkt ist: erledigt um ${at} Uhr.` : `Vermerkt ist: nicht erledigt, um ${at} Uhr.`),
   sendMine: "Meins übernehmen",
   notices: {
     clock: ({ ahead }) => {

@@ -1,9 +1,11 @@
+import dosage from "./dosage.js";
 import cards from "./today.js";
 
 const days = (count) => (count === 1 ? "1 Tag" : `${count} Tagen`);
 
 export default {
   cards,
+  dosage,
   title: "Kalender",
   viewsLabel: "Tag, Monat oder Jahr",
   views: { day: "Tag", month: "Monat", year: "Jahr" },

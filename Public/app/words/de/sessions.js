@@ -5,7 +5,7 @@ export default {
   names: { Web: "Ein Browser", Macintosh: "Ein Mac", Windows: "Ein Windows-Rechner", Linux: "Ein Linux-Rechner", Android: "Ein Android-Gerät" },
   unnamed: "Ein Gerät ohne Namen",
   thisOne: "Dieses Gerät",
-  since: (on, at) => `Angemeldet am ${on} um ${at}`,
+  since: (on, at) => `Angemeldet am ${on} um ${at} Uhr`,
   leaveHere: "Hier melden Sie sich unter „Mehr“ mit „Abmelden“ ab.",
   onlyHere: "Sonst sind Sie nirgends angemeldet.",
   end: "Abmelden",

@@ -5,7 +5,7 @@ export default {
   smaller: "Kleinere Schrift",
   larger: "Größere Schrift",
   percent: (value) => `${value} %`,
-  sample: "Um 8:00: Levodopa, 1 Tablette, mit einem Glas Wasser.",
+  sample: "Um 8:00 Uhr: Levodopa, 1 Tablette, mit einem Glas Wasser.",
   look: "Farben",
   looks: { device: "Wie auf meinem Gerät", light: "Hell", dark: "Dunkel", contrast: "Starker Kontrast" },
   stillness: "Weniger Bewegung",
@@ -54,7 +54,7 @@ export default {
     },
     refusals: {
       "/phone": "Bitte schreiben Sie die Nummer mit Ziffern, etwa 030 555 0100.",
-      "/address": "Bitte schreiben Sie die Anschrift in einfachen Buchstaben, höchstens 500.",
+      "/address": "Bitte schreiben Sie die Anschrift in einfachen Buchstaben, höchstens 500 Zeichen.",
     },
   },
   password: {

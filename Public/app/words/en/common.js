@@ -9,7 +9,7 @@ export default {
   notAtHand: "This needs the internet. It will show here as soon as there is a connection.",
   unanswered: "The clinic’s server does not answer just now. It is asked again by itself.",
   notShown: "This cannot be shown. Please ask your clinic.",
-  unexpected: "Something went wrong in the app. Please look whether it was done, then try again.",
+  unexpected: "Something went wrong in the app. Please check whether it was done, then try again.",
   navigation: { label: "Main", today: "Today", plan: "Calendar", progress: "Progress", more: "More" },
   whose: (name, mayRecord) => (mayRecord ? `You are helping ${name}.` : `You are looking at ${name}’s plan.`),
   signedOut: (count) =>

@@ -15,7 +15,10 @@ export default {
   phases: { ready: "Get ready", go: "Keep going", count: "At your own pace", rest: "Rest" },
   paused: "Paused",
   next: (set, sets) => `Next: set ${set} of ${sets}`,
-  left: (seconds) => (seconds < 120 ? `${seconds} seconds left` : `${Math.ceil(seconds / 60)} minutes left`),
+  left: (seconds) => {
+    if (seconds === 1) return "1 second left";
+    return seconds < 120 ? `${seconds} seconds left` : `${Math.ceil(seconds / 60)} minutes left`;
+  },
   of: (repetitions) => `of ${repetitions}`,
   tapEach: "Tap here after each one",
   setDone: "Set done",

@@ -1,7 +1,9 @@
+import dosage from "./dosage.js";
 import cards from "./today.js";
 
 export default {
   cards,
+  dosage,
   title: "What was recorded",
   earlier: { week: "The week before" },
   later: { week: "The week after" },
@@ -11,10 +13,11 @@ export default {
   onDay: (day, at) => `${day}, ${at}`,
   nothing: "Nothing recorded",
   undone: (what) => `Taken back: ${what}`,
+  quoted: (words) => `“${words}”`,
   by: (name) => `Recorded by ${name}`,
   doneOf: (done, planned) => `${done} of ${planned} done`,
   nothingYet: "Nothing yet today.",
   nothingPlanned: "Nothing was planned.",
-  further: "A day further back",
+  further: "Show another day",
   show: "Show this day",
 };

@@ -1,4 +1,9 @@
+import dosage from "./dosage.js";
+
+const hours = (count) => (count === 1 ? "1 hour apart" : `${count.toLocaleString("en")} hours apart`);
+
 export default {
+  dosage,
   title: "What to do",
   planned: (at) => `Planned for ${at}`,
   plannedDay: (day, at) => `${day}, ${at}`,
@@ -46,7 +51,8 @@ export default {
   possibleNow: "Possible now",
   takenOf: (count, most) => `${count} of at most ${most} on this day`,
   taken: (count) => (count ? `${count} on this day` : "None on this day"),
-  apart: (hours) => `At least ${hours} hours apart`,
+  hours,
+  apart: (count) => `At least ${hours(count)}`,
   dosesOfDay: "Recorded on this day",
   skip: {
     heading: (kind) => (kind === "exercise" ? "Not done this time" : "Not taken this time"),

@@ -2,12 +2,12 @@ export default {
   refused: (name, code, detail) =>
     ({
       "stale-revision": `${name}: this was changed on another device meanwhile.`,
-      conflict: `${name}: another device had recorded this before. What you wrote here was not taken over.`,
+      conflict: `${name}: another device had recorded this before. What you wrote here was not saved.`,
       "not-found": `${name}: this is no longer in your plan, so it could not be recorded.`,
       "view-only": `${name}: you may look at this plan, but not record.`,
       "too-early": `${name}: this is planned for a later day.`,
     })[code] ?? `${name} could not be recorded. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `It stands as done at ${at}.` : `It stands as not done, noted at ${at}.`),
+  stands: (outcome, at) => (outcome === "completed" ? `It is recorded as done at ${at}.` : `It is recorded as not done, noted at ${at}.`),
   sendMine: "Use what I wrote",
   notices: {
     clock: ({ ahead }) => {

@@ -1,9 +1,11 @@
+import dosage from "./dosage.js";
 import cards from "./today.js";
 
 const days = (count) => (count === 1 ? "1 day" : `${count} days`);
 
 export default {
   cards,
+  dosage,
   title: "Calendar",
   viewsLabel: "Day, month or year",
   views: { day: "Day", month: "Month", year: "Year" },

@@ -22,5 +22,5 @@ export default {
   most: "At most",
   times: (count) => (count === 1 ? "once a day" : `${count} times a day`),
   apart: "At least",
-  hours: (hours) => (hours === 1 ? "1 hour apart" : `${hours.toLocaleString("en")} hours apart`),
+  hours: item.hours,
 };

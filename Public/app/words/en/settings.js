@@ -25,9 +25,9 @@ export default {
     names: { morning: "Morning", noon: "Noon", evening: "Evening", bedtime: "Bedtime" },
     hints: { bedtime: "It may also be after midnight." },
     need: "Please set a time.",
-    pending: (on) => `These times hold from ${on} on. Until then your plan stays as it is.`,
-    saved: (on) => `Saved. These times hold from ${on} on. Today stays as it is.`,
-    unchanged: "Saved. These are the times that hold today.",
+    pending: (on) => `These times apply from ${on}. Until then your plan stays as it is.`,
+    saved: (on) => `Saved. These times apply from ${on}. Today stays as it is.`,
+    unchanged: "Saved. These are the times that apply today.",
     refusals: {
       "/dayParts/morning": "The morning comes first.",
       "/dayParts/noon": "Noon comes after the morning.",
@@ -54,7 +54,7 @@ export default {
     },
     refusals: {
       "/phone": "Please write the number with digits, such as 030 555 0100.",
-      "/address": "Please write the address in plain letters, up to 500.",
+      "/address": "Please write the address in plain letters, up to 500 characters.",
     },
   },
   password: {

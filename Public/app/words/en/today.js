@@ -7,32 +7,38 @@ export default {
   allDone: "That is all for today.",
   groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "When you need it", done: "Done" },
   done: (kind, at) => (kind === "exercise" ? `Done at ${at}` : `Taken at ${at}`),
-  skipped: (reason) =>
-    ({
-      "side-effects": "Not taken: side effects",
-      "felt-well": "Not taken: felt well",
-      forgot: "Not taken: forgotten",
-      unavailable: "Not taken: not at hand",
-      advised: "Left out as advised",
-      other: "Not taken: another reason",
-    })[reason] ?? "Left out",
+  skipped: (kind, reason) => {
+    const isExercise = kind === "exercise";
+    if (reason === "advised") return "Left out as advised";
+    const why = {
+      "side-effects": isExercise ? "hurt, or felt unwell" : "side effects",
+      "felt-well": "felt well",
+      forgot: "forgotten",
+      unavailable: isExercise ? "no place or time" : "not at hand",
+      other: "another reason",
+    }[reason];
+    return (isExercise ? "Not done" : "Not taken") + (why ? `: ${why}` : "");
+  },
   nothingRecorded: "Nothing recorded yet. Tap if you did it.",
   undone: "Taken back. It will be sent.",
   pending: "(kept here, not yet sent)",
+  superseded: "This is no longer in your plan.",
   undo: "Undo",
   more: "More",
   showMe: "Show me how",
   boxLabel: (name, at, amount) => [name, amount, at].filter(Boolean).join(", "),
-  announceDone: (name) => `${name}: recorded. Undo is beside it.`,
+  announceDone: (name, at) => `${name}: recorded at ${at}. Undo is beside it.`,
   announceUndone: (name) => `${name}: taken back.`,
   for: (indication) => `For: ${indication}`,
   takeNow: (kind) => (kind === "exercise" ? "I do it now" : "I take one now"),
   nextAllowed: (at) => `Next possible at ${at}`,
+  nextAllowedOn: (day, at) => `Next possible on ${day} at ${at}`,
   takenOf: (count, most) => `${count} of at most ${most} today`,
   takenToday: (count) => (count ? `${count} today` : "None today"),
   overHeading: "It is early for another",
-  overText: (name, at) => `The next ${name} is planned from ${at} on. If you take it now, it is recorded, and your physician sees it.`,
-  overYes: "I take it now",
+  fullHeading: "This would be more than planned for a day",
+  overText: "If you go on, it is recorded, and your physician sees it.",
+  overYes: (kind) => (kind === "exercise" ? "I do it now" : "I take it now"),
   oneByOne: "Show one thing at a time",
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
 };
