@@ -20,3 +20,10 @@ test("the page asks for all that Today needs at once, not one after the other", 
   const wanted = [...new Set([...needed("main.js"), ...needed("pages/today.js")])];
   assert.deepEqual(asked.sort(), wanted.sort());
 });
+
+test("who has switched JavaScript off is told so in every language", () => {
+  const page = readFileSync(`${folder}/index.html`, "utf8");
+  const [, told] = /<noscript>(.*)<\/noscript>/s.exec(page);
+  assert.match(told, /<p>This page needs JavaScript/);
+  assert.match(told, /<p lang="de">Diese Seite braucht JavaScript/);
+});

@@ -46,12 +46,66 @@ test("English that is shown stands in the catalogue, not in the code", () => {
 });
 
 test("nothing blames", async () => {
-  const blaming = /\b(missed|failed|failure|forgot to|non-compliant|overdue|verpasst|versäumt|versagt)\b/i;
+  const blaming = /\b(missed|failed|failure|forgot|forgotten|non-compliant|overdue|verpasst|versäumt|vergessen|versagt)\b/i;
+  // The key is the field's. What is said under `forgot` is what the patient chose to say, and the question about a password.
+  const chosen = (line) => (/^\s*forgot:/.test(line) ? line.replace(/\b(forgot|forgotten|vergessen)\b(?! to\b)/gi, "") : line);
   for (const { name: language } of languages) {
     for (const part of parts(language)) {
       const text = readFileSync(`${folder}/words/${language}/${part}`, "utf8");
-      const said = text.split("\n").filter((line) => blaming.test(line.replace(/^\s*["\w-]+:/, "")));
+      const said = text.split("\n").filter((line) => blaming.test(chosen(line).replace(/^\s*["\w-]+:/, "")));
       assert.deepEqual(said, [], `${language}/${part}`);
+    }
+  }
+});
+
+test("one is one, and a half has the point of the language", async () => {
+  const [en, de] = await Promise.all(["en", "de"].map((language) => read(language, "item.js")));
+  assert.deepEqual([1, 2, 0.5].map(en.apart), ["At least 1 hour apart", "At least 2 hours apart", "At least 0.5 hours apart"]);
+  assert.deepEqual(
+    [1, 2, 0.5].map(de.apart),
+    ["Mindestens 1 Stunde Abstand", "Mindestens 2 Stunden Abstand", "Mindestens 0,5 Stunden Abstand"],
+  );
+  const [{ left }, { left: noch }] = await Promise.all(["en", "de"].map((language) => read(language, "exercise.js")));
+  assert.deepEqual([1, 2, 120].map(left), ["1 second left", "2 seconds left", "2 minutes left"]);
+  assert.deepEqual([1, 2, 120].map(noch), ["Noch 1 Sekunde", "Noch 2 Sekunden", "Noch 2 Minuten"]);
+  const { signedOut } = await read("de", "common.js");
+  assert.match(signedOut(1), /Ein Haken ist .* und wird dann gesendet/);
+  assert.match(signedOut(2), /2 Haken sind .* und werden dann gesendet/);
+});
+
+test("how much of an exercise is said as the clinic says it, and in German", async () => {
+  const [en, de] = await Promise.all(["en", "de"].map((language) => read(language, "dosage.js")));
+  const said = [
+    [{ sets: 2, repetitions: 8 }, "2 sets of 8 repetitions", "2 Durchgänge zu je 8 Wiederholungen"],
+    [{ sets: 1, repetitions: 1 }, "1 set of 1 repetition", "1 Durchgang mit 1 Wiederholung"],
+    [{ sets: 3 }, "3 sets", "3 Durchgänge"],
+    [{ repetitions: 6, duration: 10 }, "6 repetitions, 10 seconds", "6 Wiederholungen, 10 Sekunden"],
+    [{ duration: 61 }, "1 minute, 1 second", "1 Minute, 1 Sekunde"],
+    [{ duration: 300 }, "5 minutes", "5 Minuten"],
+    [{}, "", ""],
+  ];
+  for (const [exercise, english, german] of said) assert.deepEqual([en(exercise), de(exercise)], [english, german]);
+});
+
+test("German keeps what waits, and does not lift it", async () => {
+  const { forgetful, waiting, signedOut } = await read("de", "common.js");
+  const { pending } = await read("de", "item.js");
+  const { kept } = await read("de", "progress.js");
+  for (const sentence of [forgetful, waiting(1), waiting(2), signedOut(1), pending, kept]) {
+    assert.match(sentence, /speicher/);
+    assert.doesNotMatch(sentence, /aufgehoben|aufheben/);
+  }
+});
+
+test("what comes by e-mail is called so", async () => {
+  for (const { name: language } of languages) {
+    const { forgotten } = await read(language, "account.js");
+    const { mailed, letterFailed, invite } = await read(language, "team.js");
+    const address = "ann@example.org";
+    const said = [forgotten.lead, forgotten.submit, forgotten.sent, forgotten.noLetter, mailed(address, ""), letterFailed(address), invite.mailed("Ann", address)];
+    for (const sentence of said) {
+      assert.match(sentence, /e-mail/i);
+      assert.doesNotMatch(sentence, /\b(letter|Brief)\b/);
     }
   }
 });

@@ -39,18 +39,17 @@ function reach(c) {
   return banner("reach", "quiet", el("p", { role: "status" }, sentence, " ", count ? c.waiting(count) : ""));
 }
 
-/** Milliseconds that an answer may take before there is anything to tell: nothing moves at every tick. */
-const patience = 5000;
 let sentAt = 0;
 
-/** Whether what was sent still waits, as where the server has no time for it. */
+/** Whether what was sent waits for long, as where the server is busy: at a usual tick nothing moves. */
 function isStuck() {
+  const now = performance.now();
   if (!app.queue.operations.some(({ attempted }) => attempted)) sentAt = 0;
   else if (!sentAt) {
-    sentAt = performance.now();
-    setTimeout(changed, patience);
+    sentAt = now;
+    setTimeout(changed, 5000);
   }
-  return sentAt && performance.now() - sentAt >= patience;
+  return sentAt && now - sentAt > 4900;
 }
 
 /** The device is in another zone than the plan. */

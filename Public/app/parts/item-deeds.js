@@ -14,9 +14,11 @@ export function deed(key, label, run, done, look = "quiet") {
   const onclick = async () => {
     // Buttons of a page take each other's place: a second tap at once is part of the first.
     if (!isMeant("item") || (await run()) === false) return;
-    // So do links, which ask nobody.
-    restTaps();
-    if (done) announce(done);
+    if (done) {
+      // So do links, which ask nobody. An exercise under way goes on at once.
+      restTaps();
+      announce(done);
+    }
     // After the page was drawn anew.
     setTimeout(keepFocus);
   };

@@ -68,7 +68,7 @@ def test_a_wrong_password_is_told_and_nothing_typed_is_lost(phone, patient):
     secret.fill("not this one")
     page.get_by_label("Show what I type").check()
     button(page, "Sign in").tap()
-    told = page.get_by_role("alert").filter(has_text="do not belong together")
+    told = page.get_by_role("alert").filter(has_text="do not match")
     expect(told).to_be_visible()
     redraw(page)
     expect(told).to_be_visible()
@@ -97,7 +97,7 @@ def test_a_forgotten_password_is_answered_the_same_for_every_name(phone, patient
     heading(page, "A new password")
     expect(page.get_by_text("Ask your clinic for a new invitation.")).to_be_visible()
     page.get_by_label("User name").fill(patient.user_name if known else "nobody.at.all")
-    button(page, "Send me the letter").tap()
+    button(page, "Send me the e-mail").tap()
     expect(page.get_by_text("If there is an account of this name")).to_be_visible()
     expect(page.get_by_label("User name")).to_have_count(0)
     link(page, "Back to signing in").tap()
@@ -113,7 +113,7 @@ def test_a_code_from_paper_leads_to_the_day(phone, handed, patient):
     link(page, "I have an invitation").tap()
     page.get_by_label("Code").fill(code[:12])
     button(page, "Go on").tap()
-    expect(page.get_by_text("This is not a whole code")).to_be_visible()
+    expect(page.get_by_text("The code is not complete")).to_be_visible()
     page.get_by_label("Code").fill("-".join(code[at : at + 5] for at in range(0, 20, 5)).upper())
     button(page, "Go on").tap()
     heading(page, "Welcome, Sofia Patient.")
@@ -155,7 +155,7 @@ def test_an_invitation_that_was_used_leads_to_signing_in(phone, handed):
 @pytest.mark.parametrize("code", ["0" * 20, "no-code-at-all", "%F0%28"])
 def test_a_code_that_opens_nothing(phone, code):
     page = phone(path=f"/app/#/invitation/{code}").page
-    heading(page, "This invitation does not open")
+    heading(page, "This invitation is not valid")
     link(page, "Type the code again").tap()
     expect(page.get_by_label("Code")).to_be_visible()
 
@@ -182,7 +182,7 @@ def test_a_patient_sees_who_invites(chromium, demo):
     device = Phone(context, demo.address, path=f"/invitations/{line.split()[-1]}")
     heading(device.page, "Welcome, ")
     expect(device.page.get_by_text("invites you to Remedi")).to_contain_text("Dr Ann Archer, Example Clinic")
-    expect(device.page.get_by_text("The invitation holds until")).to_be_visible()
+    expect(device.page.get_by_text("The invitation is valid until")).to_be_visible()
     device.close()
     assert device.faults == []
 

@@ -135,6 +135,17 @@ def test_it_sounds_shakes_and_keeps_the_screen_on(phone, patient):
     assert found["awake"] == 0
 
 
+def test_less_movement_leaves_the_digits_alone(phone, patient):
+    device = phone(patient)
+    device.prefer({"motion": False})
+    open_exercise(device, patient, "Marching")
+    press(device, "Start")
+    phase(device, "Keep going")
+    expect(device.page.get_by_role("timer")).to_be_visible()
+    expect(device.page.locator(".timer .ring")).to_be_visible()
+    expect(device.page.locator(".timer .left")).not_to_be_visible()
+
+
 def test_sound_and_vibration_can_be_off(phone, patient):
     device = phone(patient)
     page = device.page

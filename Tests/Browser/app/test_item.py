@@ -62,6 +62,17 @@ def test_a_trembling_tap_does_not_press_what_comes_next(phone, patient):
     assert len(patient.records()) == 1
 
 
+def test_a_trembling_tap_follows_no_link(phone, patient):
+    device = phone(patient)
+    open_item(device, patient, "Levodopa")
+    press(device, "I took it now")
+    expect(device.page.get_by_text("Recorded by you")).to_be_visible()
+    press(device, "Undo")
+    device.page.get_by_role("link", name="Calendar").tap()
+    device.page.wait_for_timeout(CALM)
+    assert device.page_name == "item"
+
+
 def test_a_skip_its_reason_and_back(phone, patient):
     device = phone(patient)
     page = device.page
@@ -221,8 +232,26 @@ def test_as_needed_the_limit_stands_before_the_button(phone, patient):
     assert patient.records()[0]["completedAt"][11:16] == "01:10"
     press(device, "Undo")
     expect(page.get_by_text("0 of at most 3 on this day")).to_be_visible()
-    device.sent()
+    # A dose that is gone says nothing of being sent.
+    for _ in range(100):
+        if not patient.records():
+            break
+        page.wait_for_timeout(100)
     assert patient.records() == []
+
+
+def test_an_amount_is_said_in_the_language_of_the_app(phone, patient):
+    device = phone(patient)
+    page = device.page
+    device.prefer({"language": "de"})
+    page.reload()
+    open_item(device, patient, "Sit to stand")
+    expect(page.locator(".amount")).to_have_text("2 Durchgänge zu je 8 Wiederholungen")
+    page.get_by_role("link", name="Schritt für Schritt zeigen").tap()
+    expect(page.get_by_text("2 Durchgänge zu je 8 Wiederholungen")).to_be_visible()
+    open_item(device, patient, "Levodopa")
+    # What the clinic wrote is read aloud as the English that it is.
+    expect(page.locator(".amount > [lang=en]")).to_have_text("1 tablet")
 
 
 @pytest.mark.parametrize("days", [-2, -30])

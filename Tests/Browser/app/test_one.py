@@ -255,6 +255,24 @@ def test_the_keyboard_is_enough(one, patient):
     question(page, "Pramipexole")
 
 
+def test_a_key_need_not_wait(one, patient):
+    device = one(patient)
+    page = device.page
+    for said in ["Levodopa", "Pramipexole"]:
+        expect(page.get_by_role("heading", level=1)).to_contain_text(said)
+        page.locator(".answers [data-key=not-now]").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("That is all for now.")
+
+
+def test_what_rests_can_be_read(one, patient):
+    page = one(patient).page
+    button(page, "Yes, taken").wait_for()
+    page.evaluate("""() => document.getAnimations().forEach((each) => { each.pause(); each.currentTime = 600; })""")
+    assert button(page, "Yes, taken").evaluate("(each) => getComputedStyle(each).opacity") == "1"
+    assert button(page, "Yes, taken").evaluate("(each) => getComputedStyle(each).borderTopStyle") == "dashed"
+    assert_accessible(page)
+
+
 def test_it_speaks_german(one, patient):
     device = one(patient)
     device.prefer({"language": "de"})

@@ -28,6 +28,12 @@ def let_in(patient, name, access="record"):
     return api
 
 
+def agree(patient, recipient):
+    wording = patient.api.expect(200, "GET", "/consents")["wording"]["version"]
+    said = {"scope": "export", "recipient": recipient, "purpose": "second opinion", "wording": wording}
+    return patient.api.expect(201, "POST", "/consents", said)
+
+
 def person(page, name):
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name))
 
@@ -41,7 +47,7 @@ def test_somebody_is_let_in_by_a_code(phone, patient):
     page.get_by_role("button", name="Invite").tap()
     expect(page.get_by_text("Please write a name.")).to_be_visible()
     page.get_by_label("Name", exact=True).fill(RIGHT_TO_LEFT)
-    page.get_by_label("Who is this for you?").fill("daughter")
+    page.get_by_label("Who is this person to you?").fill("daughter")
     page.get_by_label("E-mail address, if you like").fill("nowhere")
     page.get_by_role("radio", name="Only look").tap()
     page.get_by_role("button", name="Invite").tap()
@@ -68,7 +74,7 @@ def test_the_link_is_copied(phone, patient):
     device = phone(patient, permissions=["clipboard-read", "clipboard-write"])
     page = device.open("team", "invite")
     page.get_by_label("Name", exact=True).fill("Sofia")
-    page.get_by_label("Who is this for you?").fill("daughter")
+    page.get_by_label("Who is this person to you?").fill("daughter")
     page.get_by_role("button", name="Invite").tap()
     page.get_by_role("button", name="Copy the link").tap()
     expect(page.get_by_role("button", name="The link is copied")).to_be_visible()
@@ -81,6 +87,7 @@ def test_access_is_changed_and_ended(phone, patient):
     page = device.open("team")
     page.get_by_role("button", name="Let only look: Sofia Martin").tap()
     asked = page.get_by_role("dialog", name="Let Sofia Martin only look?")
+    expect(asked).to_contain_text("Then Sofia Martin can see your plan")
     asked.get_by_role("button", name="Cancel").tap()
     assert caregivers(patient)[0]["access"] == "record"
     page.wait_for_timeout(CALM)
@@ -195,7 +202,7 @@ def test_older_events_come_page_by_page(phone, patient):
 
 def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
     page = phone(patient).open("team", "consents")
-    expect(page.get_by_text("You have agreed to nothing that holds now.")).to_be_visible()
+    expect(page.get_by_text("You have agreed to nothing that is valid now.")).to_be_visible()
     page.get_by_role("link", name="Agree to something new").tap()
     page.get_by_label("To whom?").fill("Dr House")
     page.get_by_label("What for?").fill("second opinion")
@@ -219,6 +226,9 @@ def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
 def test_every_look_fits_and_is_accessible(phone, patient, look):
     let_in(patient, "Wilhelmina Alexandrina van den Berg-Oosterhuis")
     let_in(patient, RIGHT_TO_LEFT, access="look")
+    agree(patient, "Dr House")
+    withdrawn = agree(patient, "Dr Wilson")
+    patient.api.expect(204, "DELETE", f"/consents/{withdrawn['id']}")
     device = phone(patient, width=360)
     for text in [100, 200]:
         device.prefer({"look": look, "text": text, "language": "de"})

@@ -109,6 +109,8 @@ def test_a_day_long_ago_is_put_right(device, patient):
     expect(page.get_by_text("not yet sent")).to_have_count(0)
     expect(page.get_by_text("1 of 3 done.")).to_be_visible()
     assert [each["date"] for each in patient.records()] == [date]
+    # Longer than a second tap of a trembling hand may take.
+    page.wait_for_timeout(1300)
     page.get_by_role("button", name="Undo").tap()
     expect(page.get_by_text("0 of 3 done.")).to_be_visible()
 
@@ -153,7 +155,8 @@ def test_the_history_shows_what_was_recorded_and_taken_back(device, patient):
     [exercise] = tick(patient, date, "Sit to stand")
     patient.api.expect(204, "DELETE", f"/completions/{dose['id']}")
     device.go("history")
-    page.get_by_label("A day further back").fill(date)
+    expect(page.locator(".back a")).to_have_attribute("href", "#/more")
+    page.get_by_label("Show another day").fill(date)
     page.get_by_role("button", name="Show this day").tap()
     shown = page.locator("details[open]").filter(has=page.locator(f"#day-{date}"))
     expect(shown).to_contain_text("2 of 3 done")
@@ -163,6 +166,21 @@ def test_the_history_shows_what_was_recorded_and_taken_back(device, patient):
     shown.get_by_role("link", name="Sit to stand").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sit to stand")
     assert page.evaluate("location.hash") == f"#/item/{date}/{exercise['occurrenceId']}"
+
+
+def test_the_history_quotes_and_counts_in_german(device, patient):
+    page = device.page
+    date = day(patient, -1)
+    [exercise] = tick(patient, date, "Sit to stand")
+    patient.api.expect(200, "PATCH", f"/completions/{exercise['id']}", {"feedback": {"note": "Stiff."}})
+    device.prefer({"language": "de"})
+    page.reload()
+    device.go("history", date)
+    shown = page.locator(f"details[open]:has(#day-{date})")
+    expect(shown).to_contain_text("Sit to stand, 2 Durchgänge zu je 8 Wiederholungen")
+    expect(shown).to_contain_text("„Stiff.“")
+    # What the clinic wrote is read aloud as the English that it is.
+    expect(shown.locator("[lang=en]").first).to_have_text("1 tablet")
 
 
 def test_prescriptions_stand_in_the_physicians_words(device):
@@ -175,6 +193,7 @@ def test_prescriptions_stand_in_the_physicians_words(device):
     page.get_by_role("link", name="More about it Sit to stand").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sit to stand")
     expect(page.get_by_text("2 sets of 8 repetitions")).to_be_visible()
+    assert_accessible(page)
     device.go("prescription", "nothing-of-the-kind")
     expect(page.get_by_text("This is not among your prescriptions.")).to_be_visible()
 

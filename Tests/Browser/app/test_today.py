@@ -1,12 +1,17 @@
 """Today: what is due, one tap, undo, and the looks of it."""
 
 import json
+import re
 from datetime import timedelta
 
 import pytest
+from app.clinic import moment
+from app.past import day, tick
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 
+# Longer than a second tap of a trembling hand may take.
+CALM = 1300
 LONG = "Wilhelmina’s Levodopa/carbidopa/entacapone 100 mg/25 mg/200 mg prolonged-release"
 
 
@@ -162,6 +167,228 @@ def test_as_needed_says_when_the_next_is_possible(phone, clinic):
     assert sorted(each["overLimit"] for each in patient.records()) == [False, True]
 
 
+def test_a_tick_in_the_calendar_leaves_today_whole(phone, patient):
+    device = phone(patient)
+    device.open("plan", "day", day(patient, 0))
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.open("today")
+    expect(device.page.get_by_text("One thing to do now.")).to_be_visible()
+    expect(group(device.page, "Done")).to_contain_text("Levodopa")
+
+
+def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Zopiclone", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 1}})
+    device = phone(patient)
+    page = device.page
+    page.get_by_role("button", name="I take one now").tap()
+    tomorrow = patient.now + timedelta(days=1)
+    possible = f"Next possible on {tomorrow:%a} {tomorrow.day} {tomorrow:%b} at"
+    expect(device.card("Zopiclone")).to_contain_text(possible)
+    page.wait_for_timeout(CALM)
+    page.get_by_role("button", name="I take one now").tap()
+    asked = page.get_by_role("dialog", name="This would be more than planned for a day")
+    expect(asked).to_contain_text(possible)
+    expect(asked).to_contain_text("Zopiclone")
+    expect(asked).not_to_contain_text("early")
+
+
+def tap_twice(page, target):
+    """What a trembling hand does, on a page that moves between the taps."""
+    place = target.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.touchscreen.tap(x, y)
+    page.wait_for_timeout(300)
+    page.touchscreen.tap(x, y)
+    page.wait_for_timeout(CALM)
+
+
+def test_a_trembling_hand_takes_back_one_dose(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Paracetamol", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}})
+    device = phone(patient)
+    for count in [1, 2]:
+        device.page.get_by_role("button", name="I take one now").tap()
+        expect(device.card("Paracetamol").get_by_role("button", name="Undo")).to_have_count(count)
+        device.page.wait_for_timeout(CALM)
+    device.sent()
+    tap_twice(device.page, device.card("Paracetamol").get_by_role("button", name="Undo").first)
+    expect(device.card("Paracetamol").get_by_role("button", name="Undo")).to_have_count(1)
+    device.sent()
+    assert len(patient.records()) == 1
+
+
+def test_a_trembling_hand_does_not_go_on_from_undo(phone, patient):
+    device = phone(patient)
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    tap_twice(device.page, device.card("Levodopa").get_by_role("button", name="Undo"))
+    expect(device.box("Levodopa")).not_to_be_checked()
+    assert device.page_name == "today"
+
+
+def test_what_was_left_out_is_no_open_box(phone, patient):
+    tick(patient, day(patient, 0), "Pramipexole", "Sit to stand", outcome="skipped")
+    device = phone(patient)
+    card = device.card("Sit to stand")
+    expect(card).to_contain_text("Not done")
+    expect(device.card("Pramipexole")).to_contain_text("Not taken")
+    expect(device.box("Sit to stand")).to_have_count(0)
+    expect(card.get_by_role("img")).to_have_accessible_name(re.compile("Sit to stand.*: Not done"))
+    card.get_by_role("button", name="Undo").press("Enter")
+    expect(device.box("Sit to stand")).to_be_focused()
+    expect(device.box("Sit to stand")).not_to_be_checked()
+
+
+def test_an_exercise_as_needed_is_done(phone, clinic):
+    patient = clinic.admit()
+    needed = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
+    patient.prescribe("Deep breaths", kind="exercise", rule=needed, exercise={"sets": 1, "repetitions": 5})
+    device = phone(patient)
+    device.page.get_by_role("button", name="I do it now").tap()
+    expect(device.card("Deep breaths").get_by_role("list")).to_contain_text("Done at")
+
+
+def test_what_is_no_longer_planned_says_so(phone, clinic):
+    patient = clinic.admit()
+    prescription = patient.prescribe("Levodopa", 20)
+    device = phone(patient)
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.sent()
+    stop = {"effectiveFrom": moment(patient.now), "reason": "No longer needed"}
+    clinic.control("stop", patient=patient.identifier, prescription=prescription, **stop)
+    device.reopen()
+    expect(device.card("Levodopa")).to_contain_text("This is no longer in your plan.")
+
+
+def test_the_note_is_part_of_what_is_tapped(phone, patient):
+    device = phone(patient)
+    note = device.card("Levodopa").get_by_text("With water").bounding_box()
+    device.page.touchscreen.tap(note["x"] + note["width"] / 2, note["y"] + note["height"] / 2)
+    expect(device.box("Levodopa")).to_be_checked()
+
+
+def test_vibration_can_be_off(phone, patient):
+    device = phone(patient)
+    device.page.evaluate("() => { globalThis.felt = 0; Navigator.prototype.vibrate = () => { felt += 1; return true; }; }")
+    device.prefer({"vibration": False})
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.prefer({"vibration": True})
+    device.box("Sit to stand").tap()
+    expect(device.box("Sit to stand")).to_be_checked()
+    assert device.page.evaluate("felt") == 1
+
+
+def test_the_same_is_said_again(phone, patient):
+    device = phone(patient)
+    announcer = device.page.locator("#announcer")
+    said = """async () => {
+      const { announce } = await import("/app/frame.js");
+      const said = [];
+      const announcer = document.getElementById("announcer");
+      new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, { childList: true });
+      for (const _ of [1, 2]) {
+        announce("Recorded.");
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+      return said;
+    }"""
+    assert device.page.evaluate(said) == ["Recorded.", "", "Recorded."]
+    device.box("Levodopa").tap()
+    expect(announcer).to_have_text(re.compile(r"Levodopa: recorded at \d+:\d\d"))
+
+
+def test_ticks_that_a_busy_server_does_not_take_are_counted(phone, patient):
+    device = phone(patient)
+    busy = {"status": 429, "headers": {"Retry-After": "60"}, "json": {"code": "rate-limited", "status": 429}}
+    device.context.route("**/api/v1/completions", lambda route: route.fulfill(**busy))
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.waiting(1)
+
+
+def test_what_has_the_focus_is_not_beneath_the_ways(phone, patient):
+    device = phone(patient, width=360)
+    device.prefer({"text": 200})
+    page = device.page
+    hidden = """() => {
+      const found = document.activeElement.closest(".tick") ?? document.activeElement;
+      const box = document.activeElement.getBoundingClientRect();
+      return !found.closest(".ways") && box.bottom > document.querySelector(".ways").getBoundingClientRect().top;
+    }"""
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert not page.evaluate(hidden), page.evaluate("document.activeElement.outerHTML")
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_ways_are_as_large_as_the_text(phone, patient, text, language):
+    device = phone(patient, width=360)
+    device.prefer({"text": text, "language": language})
+    device.page.reload()
+    expect(device.page.locator("#summary")).to_be_visible()
+    sizes = "() => [...document.querySelectorAll('.ways a')].map((each) => parseFloat(getComputedStyle(each).fontSize))"
+    assert device.page.evaluate(sizes) == [18 * text / 100] * 4
+    cut = "() => [...document.querySelectorAll('.ways a')].filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert device.page.evaluate(cut) == 0
+    assert_fits(device.page)
+
+
+def test_signs_show_in_forced_colours(phone, patient):
+    device = phone(patient, forced_colors="active")
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    paint = "(box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box.nextElementSibling).stroke]"
+    ground, tick_colour = device.box("Levodopa").evaluate(paint)
+    assert ground == "rgb(20, 83, 47)" and tick_colour == "rgb(255, 255, 255)"
+    here = device.page.locator(".ways [aria-current]").evaluate("(each) => getComputedStyle(each).outlineStyle")
+    assert here == "solid"
+
+
+def test_more_contrast_is_followed(phone, patient):
+    device = phone(patient, contrast="more")
+    soft = "() => getComputedStyle(document.querySelector('.what .time')).color"
+    assert device.page.evaluate(soft) == "rgb(15, 32, 36)"
+    device.prefer({"look": "light"})
+    device.page.wait_for_timeout(100)
+    assert device.page.evaluate(soft) == "rgb(56, 74, 79)"
+
+
+STRICT = {"rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}}}
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "contrast"])
+def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
+    needed = {"maximumPerDay": 1}
+    patient.prescribe("Paracetamol", rule={"kind": "asNeeded", "asNeeded": needed}, note="Not before a meal.")
+    device = phone(patient)
+    device.ready_for_offline()
+    device.prefer({"look": look})
+    page = device.page
+    page.get_by_role("button", name="I take one now").tap()
+    expect(device.card("Paracetamol")).to_contain_text("Next possible on")
+    device.box("Levodopa").tap()
+    expect(device.box("Levodopa")).to_be_checked()
+    device.sent()
+    device.offline()
+    page.wait_for_timeout(CALM)
+    device.box("Sit to stand").tap()
+    device.waiting(1)
+    assert_accessible(page, STRICT)
+    page.get_by_role("button", name="I take one now").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_accessible(page, STRICT)
+    page.get_by_role("button", name="Cancel").tap()
+    page.wait_for_timeout(CALM)
+    device.box("Pramipexole").tap()
+    expect(page.get_by_role("dialog", name="When did you take it?")).to_be_visible()
+    assert_accessible(page, STRICT)
+
+
 @pytest.mark.parametrize("look", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("text", [100, 200])
 def test_everybody_can_read_it(phone, clinic, patient, look, text):
@@ -204,6 +431,7 @@ def test_focus_stays_where_something_was_taken_back(phone, patient):
     page.wait_for_timeout(200)
     expect(device.box("Levodopa")).to_be_focused()
     page.get_by_role("button", name="I take one now").press("Enter")
+    page.wait_for_timeout(CALM)
     device.card("Paracetamol").get_by_role("button", name="Undo").press("Enter")
     expect(page.get_by_text("0 of at most 4 today")).to_be_visible()
     page.wait_for_timeout(200)

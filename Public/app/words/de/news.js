@@ -2,7 +2,7 @@ export default {
   refused: (name, code, detail) =>
     ({
       "stale-revision": `${name}: Das wurde inzwischen auf einem anderen Gerät geändert.`,
-      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Was Sie hier schrieben, wurde nicht übernommen.`,
+      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Was Sie hier schrieben, wurde nicht gespeichert.`,
       "not-found": `${name}: Das steht nicht mehr in Ihrem Plan und konnte nicht vermerkt werden.`,
       "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts vermerken.`,
       "too-early": `${name}: Das ist erst für einen späteren Tag geplant.`,
@@ -17,7 +17,7 @@ export default {
     },
     overtaken: ({ all }, time) =>
       all
-        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion.completedAt)}.`)
+        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion.completedAt)} Uhr.`)
         .join(" ") + " Es zählt einmal.",
   },
 };

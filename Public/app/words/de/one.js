@@ -1,8 +1,11 @@
+import dosage from "./dosage.js";
+
 export default {
+  dosage,
   title: "Eines nach dem anderen",
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Sobald es eine Verbindung gibt, steht er hier.",
-  itIs: (at) => `Es ist ${at}.`,
-  planned: (at) => `Geplant für ${at}.`,
+  itIs: (at) => `Es ist ${at} Uhr.`,
+  planned: (at) => `Geplant für ${at} Uhr.`,
   asked: (kind) => (kind === "exercise" ? "Gemacht?" : "Genommen?"),
   askedLater: (kind) => (kind === "exercise" ? "Haben Sie das gemacht?" : "Haben Sie das genommen?"),
   yes: (kind) => (kind === "exercise" ? "Ja, gemacht" : "Ja, genommen"),
@@ -11,7 +14,7 @@ export default {
   leaveOpen: "Offen lassen",
   showMe: "So geht es",
   more: "Mehr dazu",
-  recorded: (kind, at) => `Vermerkt: ${kind === "exercise" ? "gemacht" : "genommen"} um ${at}.`,
+  recorded: (kind, at) => `Vermerkt: ${kind === "exercise" ? "gemacht" : "genommen"} um ${at} Uhr.`,
   undo: "Zurücknehmen",
   next: "Weiter",
   allForNow: "Das ist für jetzt alles.",
@@ -23,9 +26,9 @@ export default {
   askAgain: "Noch einmal fragen",
   soFar: "Heute bisher",
   noneSoFar: "Noch nichts vermerkt.",
-  done: (kind, at) => (kind === "exercise" ? `Gemacht um ${at}` : `Genommen um ${at}`),
+  done: (kind, at) => (kind === "exercise" ? `Gemacht um ${at} Uhr` : `Genommen um ${at} Uhr`),
   skipped: (kind) => (kind === "exercise" ? "Vermerkt als nicht gemacht" : "Vermerkt als nicht genommen"),
-  pending: "(hier aufgehoben, noch nicht gesendet)",
+  pending: "(hier gespeichert, noch nicht gesendet)",
   wholeDay: "Der ganze Tag",
   disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
 };

@@ -26,7 +26,7 @@ export default {
     year: "In diesem Jahr gibt es noch nichts zu zählen.",
   },
   kindsLabel: "Was gezeigt wird",
-  kinds: { all: "Alles", medication: "Medikamente", exercise: "Übungen" },
+  kinds: { all: "Alles", medication: "Medika\u00ADmente", exercise: "Übungen" },
   chart: { week: "Was erledigt wurde, Tag für Tag", month: "Was erledigt wurde, Woche für Woche", year: "Was erledigt wurde, Monat für Monat" },
   planned: "Geplant",
   table: "Dasselbe als Tabelle",

@@ -1,4 +1,7 @@
+import dosage from "./dosage.js";
+
 export default {
+  dosage,
   title: "One thing at a time",
   nothingKept: "There is no internet, and this device has no plan for today yet. It will show here as soon as there is a connection.",
   itIs: (at) => `It is ${at}.`,

@@ -4,7 +4,7 @@ export default {
   nothingToday: "Nothing is planned for today.",
   nothingNow: "Nothing to do just now.",
   openNow: (count) => (count === 1 ? "One thing to do now." : `${count} things to do now.`),
-  allDone: "That is all for today.",
+  allDone: "Nothing more is planned for today.",
   groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "When you need it", done: "Done" },
   done: (kind, at) => (kind === "exercise" ? `Done at ${at}` : `Taken at ${at}`),
   skipped: (kind, reason) => {
@@ -35,10 +35,6 @@ export default {
   nextAllowedOn: (day, at) => `Next possible on ${day} at ${at}`,
   takenOf: (count, most) => `${count} of at most ${most} today`,
   takenToday: (count) => (count ? `${count} today` : "None today"),
-  overHeading: "It is early for another",
-  fullHeading: "This would be more than planned for a day",
-  overText: "If you go on, it is recorded, and your physician sees it.",
-  overYes: (kind) => (kind === "exercise" ? "I do it now" : "I take it now"),
   oneByOne: "Show one thing at a time",
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
 };
