@@ -71,16 +71,17 @@ let package = Package(
         "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
         "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
       ]),
+    support("MarkedPatient", ["Record", "Remedi"]),
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
-    tests("Record", ["StoreContract", "DocumentStore", "Remedi", .crypto]),
+    tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
     tests(
       "Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore], exclude: ["MustacheSpecification"]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
-    tests("Patients", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Patients", ["Support", "MarkedPatient", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
@@ -89,8 +90,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "Support", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird, .hummingbirdTesting,
-        .logging,
+        "Support", "MarkedPatient", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird,
+        .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",

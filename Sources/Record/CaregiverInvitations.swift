@@ -103,7 +103,8 @@ extension MedicalRecord {
       invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
       userName: caregiver.userName, expiresAt: invitation.expiresAt)
     try draft.mail(
-      letter, to: caregiver.name, at: address, of: clinic.id, phone: isFromClinic ? clinic.contact?.phone : nil,
+      letter, to: caregiver.name, at: address, for: caregiver.accountId, of: clinic.id,
+      phone: isFromClinic ? clinic.contact?.phone : nil,
       named: Self.letterId(of: invitation.id), on: now)
   }
 

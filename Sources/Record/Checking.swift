@@ -16,7 +16,7 @@ extension MedicalRecord {
   /// against records, every audit chain against its hashes, the boards against all of it.
   public func check() async throws -> CheckReport {
     var report = CheckReport()
-    let board = try await BoardCheck(self)
+    let (board, erasures) = (try await BoardCheck(self), try await ErasureCheck(self))
     var strays: Set<DocumentPath> = []
     var cursor: ChangeCursor?
     repeat {
@@ -24,9 +24,18 @@ extension MedicalRecord {
       let present = page.changes.filter { $0.revision != nil }.map(\.path)
       strays.formUnion(try await ownerless(among: present))
       let documents = try await reading { try await $0.documents(at: present) }
-      for document in documents.compactMap({ $0 }) { try await check(document, board, &report) }
+      for document in documents.compactMap({ $0 }) {
+        switch erasures.standing(of: document.path) {
+        case .kept: try await check(document, board, &report)
+        case .beingRemoved: report.documents += 1
+        case .leftBehind:
+          report.documents += 1
+          report.faults.append("\(document.path): it is of a patient who was erased.")
+        }
+      }
       cursor = page.hasMore ? page.cursor : nil
     } while cursor != nil
+    strays.subtract(try await placesBeingErased())
     report.faults += strays.sorted().map { AuditFinding(chain: $0.description, fault: .ownerless).description }
     return report
   }
@@ -61,6 +70,9 @@ extension MedicalRecord {
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       case Collections.boardWords.name:
         let fault = try await board.fault(of: Collections.boardWords.decode(document), at: document.path)
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.erasures.name:
+        let fault = try await fault(of: Collections.erasures.decode(document))
         report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
       case let other:
         guard let kind = Self.kinds[other] else {

@@ -9,6 +9,7 @@ import Remedi
 ///     board/{p}                 derived, as is board-words/{p}.{n}
 ///   memberships/{d}:{p}
 ///   colleague-invitations/{i}
+///   erasures/{p}              who was erased, by the id alone, and what is left to remove
 ///   audit/{n}                 who changed the clinic's library
 ///   exercises/{e}  medications/{m}  programmes/{g}   the clinic's own
 ///   hidden-entries/{kind}:{id}       what the clinic hides of the demonstration set
@@ -50,6 +51,7 @@ enum Collections {
   static let halfSignIns = Collection<HalfSignIn>("half-sign-ins")
   static let invitations = Collection<Invitation>("invitations")
   static let colleagueInvitations = Collection<ColleagueInvitation>("colleague-invitations")
+  static let erasures = Collection<Erasure>("erasures")
   static let colleagueCodes = Collection<ColleagueCode>("colleague-codes")
   static let signInAttempts = Collection<SignInAttempts>("sign-in-attempts")
   static let passwordResets = Collection<PasswordReset>("password-resets")
@@ -91,6 +93,9 @@ enum Indexes {
   /// A clinic's letters that were given up, by when.
   static let failedOutbox = Index("outbox", .collection, ["clinicId", "failedSince"])
 
+  /// Erasures of which something is left to remove.
+  static let pendingErasures = Index("erasures", .group, ["pending"])
+
   /// A physician's board: those who are not archived, by need.
   static let boardByNeed = Index("board", .collection, ["listed", "order"])
   /// The same of those who stand alike.
@@ -106,7 +111,8 @@ enum Indexes {
   static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
   static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]
   static let all =
-    memberships + board + outbox + [completionsByDate, summariesByMoment, accountsByEmail, sessionsByAccount]
+    memberships + board + outbox
+    + [completionsByDate, summariesByMoment, accountsByEmail, sessionsByAccount, pendingErasures]
 }
 
 /// What stands of a record, with the fields that its index asks for.
@@ -169,6 +175,10 @@ enum Places {
     _ id: Identifier<ColleagueInvitation>, in clinic: Identifier<Clinic>
   ) -> Place<ColleagueInvitation> {
     self.clinic(clinic).sub(Collections.colleagueInvitations, id.text)
+  }
+
+  static func erasure(of id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> Place<Erasure> {
+    self.clinic(clinic).sub(Collections.erasures, id.text)
   }
 
   static func patient(_ id: Identifier<Patient>, in clinic: Identifier<Clinic>) -> Place<Patient> {

@@ -53,18 +53,26 @@ struct Draft {
   /// Looks where the chain of the patient or physician at `owner` ends. Where this comes first, whatever is read
   /// afterwards, by queries too, still stands when the draft adds its link: everybody else who changed something of the
   /// owner's meanwhile has added one, and the draft is made anew.
+  /// - Throws: `RemediError.notFound` where the patient was erased meanwhile.
   mutating func openChain<Owner>(of owner: Place<Owner>) async throws {
     guard chains[owner.path] == nil else { return }
     let chain = owner.path.collection(Collections.audit.name)
     let page = try await store.query(Query(.collection(chain), direction: .descending, limit: 1))
-    chains.updateValue(try page.documents.first.map(Collections.audit.decode), forKey: owner.path)
+    let last = try page.documents.first.map(Collections.audit.decode)
+    // Whoever was at work on the record when it was erased adds nothing to what is being removed.
+    if last?.event == .patientErased, owner.path.collection.name == Collections.patients.name {
+      throw RemediError.notFound
+    }
+    chains.updateValue(last, forKey: owner.path)
   }
 
   /// Adds a link to the chain of the patient or physician at `owner`.
+  /// - Returns: the link.
+  @discardableResult
   mutating func audit<Owner>(
     _ owner: Place<Owner>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant, subject: String? = nil,
     details: AuditDetails? = nil
-  ) async throws {
+  ) async throws -> AuditEntry {
     try await openChain(of: owner)
     let last = chains[owner.path] ?? nil
     let entry = AuditEntry(
@@ -72,6 +80,7 @@ struct Draft {
       previousHash: last?.hash ?? "", hash: Digest.hex)
     chains[owner.path] = entry
     try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))
+    return entry
   }
 
   /// How many writes stand ready.

@@ -90,7 +90,7 @@ extension MedicalRecord {
       invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
       expiresAt: invitation.expiresAt)
     try draft.mail(
-      letter, to: patient.name, at: address, of: clinic.id, phone: clinic.contact?.phone,
+      letter, to: patient.name, at: address, for: patient.accountId, of: clinic.id, phone: clinic.contact?.phone,
       named: Self.letterId(of: invitation.id), on: now)
   }
 }

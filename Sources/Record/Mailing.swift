@@ -4,16 +4,18 @@ import Remedi
 extension Draft {
   /// Adds a letter to the commit of what it tells of; a job sends it afterwards.
   /// - Parameters:
+  ///   - account: whose letter it is; nil where it is nobody's who has an account.
   ///   - clinic: whose engineer hears where it does not arrive; nil where it belongs to no clinic.
   ///   - phone: with which the clinic is reached.
   ///   - id: what it is called, where something has to find it.
   mutating func mail(
-    _ content: OutboxMessage.Content, to name: String, at address: String, of clinic: Identifier<Clinic>?,
+    _ content: OutboxMessage.Content, to name: String, at address: String, for account: Identifier<Account>? = nil,
+    of clinic: Identifier<Clinic>?,
     phone: String? = nil, named id: Identifier<OutboxMessage> = .make(), on now: Instant
   ) throws {
     let message = OutboxMessage(
-      id: id, clinicId: clinic, recipientName: name, recipientAddress: address, content: content,
-      clinicPhone: phone, createdAt: now)
+      id: id, clinicId: clinic, accountId: account, recipientName: name, recipientAddress: address,
+      content: content, clinicPhone: phone, createdAt: now)
     try create(message, at: Collections.outbox.root(message.id.text))
   }
 }

@@ -60,7 +60,7 @@ extension MedicalRecord {
     let expiresAt = person.calendar.written(reset.expiresAt)
     try draft.mail(
       .passwordReset(reset.id, userName: person.signInName, expiresAt: expiresAt), to: person.name, at: address,
-      of: account.holder.clinicId, on: now)
+      for: account.id, of: account.holder.clinicId, on: now)
   }
 
   /// Seconds between two letters that bring the same anew.

@@ -56,7 +56,8 @@ extension MedicalRecord {
     let person = try await person(of: account, in: &draft)
     if let address = person.address {
       try draft.mail(
-        .passwordChanged(at: person.calendar.written(now)), to: person.name, at: address, of: account.holder.clinicId,
+        .passwordChanged(at: person.calendar.written(now)), to: person.name, at: address, for: account.id,
+        of: account.holder.clinicId,
         on: now)
     }
     switch account.holder {

@@ -13,6 +13,8 @@ public enum Deed: Sendable, Hashable {
   case export
   /// Archive the record, or bring it back.
   case archive
+  /// Erase an archived record for good: for who says who works in the clinic and treats the patient.
+  case erase
   /// Say which colleagues may see the patient: for whoever has the patient for good.
   case share
   /// Make somebody else answer for the patient, or end the access of who has left the clinic: for who says who works
@@ -39,7 +41,7 @@ public enum Deed: Sendable, Hashable {
     case .record: .recordForPatients
     case .register: .registerPatients
     case .export: .export
-    case .reassign: .manageClinic
+    case .reassign, .erase: .manageClinic
     case .leave, .settings: .keepAccount
     }
   }
@@ -48,7 +50,7 @@ public enum Deed: Sendable, Hashable {
   var isThePatients: Bool {
     switch self {
     case .record, .export, .settings, .admit, .dismiss, .agree, .withdraw: true
-    case .prescribe, .register, .archive, .share, .reassign, .leave: false
+    case .prescribe, .register, .archive, .erase, .share, .reassign, .leave: false
     }
   }
 }
@@ -88,13 +90,18 @@ extension PatientFile {
       guard ![.archive, .dismiss, .withdraw].contains(deed), patient.archive != nil else { return nil }
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
+    case .erase:
+      guard membership.terms.isForGood else { return Self.notForGood }
+      guard patient.archive == nil else { return nil }
+      return RemediError(
+        .conflict, "\(Words.isolated(patient.name)) is not archived. Archive the record before you erase it.")
     case .share:
       return membership.terms.isForGood ? nil : Self.notForGood
     }
   }
 
   private static var notForGood: RemediError {
-    RemediError(.viewOnly, "Only who treats this patient without an end date can say who else sees the record.")
+    RemediError(.viewOnly, "Only who treats this patient without an end date can do this.")
   }
 
   private func refusalOfPatient(_ deed: Deed) -> RemediError? {

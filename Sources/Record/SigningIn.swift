@@ -61,7 +61,7 @@ extension MedicalRecord {
         if let address = person.address {
           try draft.mail(
             .newBrowser(device, at: person.calendar.written(now)), to: person.name, at: address,
-            of: current.holder.clinicId, on: now)
+            for: account.id, of: current.holder.clinicId, on: now)
         }
       }
       // Written in any case: whoever changes the password and ends all sessions at this moment meets this one.

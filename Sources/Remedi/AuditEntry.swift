@@ -6,6 +6,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case patientChanged = "patient-changed"
     case patientArchived = "patient-archived"
     case patientRestored = "patient-restored"
+    case patientErased = "patient-erased"
     case accessGranted = "access-granted"
     case accessChanged = "access-changed"
     case accessEnded = "access-ended"
@@ -59,7 +60,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let by: Actor
   public let event: Event
   /// What it happened to: the id of a prescription, completion, consent or summary, or of the physician or caregiver
-  /// whose access it is about; an entry of the library as `exercise:reach`; the reason of an archive; somebody's roles
+  /// whose access it is about; an entry of the library as `exercise:reach`; the reason of an archive or, in the
+  /// patient's own chain, of an erasure; the id of a patient who was erased; somebody's roles
   /// as `staff,manager`; the id of an invitation of a colleague; or nothing.
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.

@@ -83,6 +83,7 @@ struct Installation {
       server: mailState, now: SystemClock.now, logger: logger)
     return [
       BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
+      ErasureJob(record: record),
       OutdatedCodesJob(record: record), HalfSignInsJob(record: record), outbox,
     ]
   }

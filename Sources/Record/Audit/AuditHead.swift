@@ -27,7 +27,8 @@ extension MedicalRecord {
     }
   }
 
-  /// Whether a chain still holds the entry with which it ended when its head was taken.
+  /// Whether a chain still holds the entry with which it ended when its head was taken. The chain of a patient who was
+  /// erased is gone; that it went so stands in the clinic's chain.
   /// - Returns: what is wrong; nil where the chain is as it was, or went on from there.
   public func compareAudit(with head: AuditHead) async throws -> AuditFinding? {
     let fault = try await fault(against: head)
@@ -42,6 +43,7 @@ extension MedicalRecord {
       let entry = try? Collections.audit.decode(document)
       return entry.map { Digest.hex($0.content) } == head.hash ? nil : .replaced(head.entries)
     }
+    if try await wentByErasure(head, of: owner) { return nil }
     guard let last = try await lastDocument(of: owner) else { return .gone(had: head.entries) }
     let has = AuditChain.sequence(last.path.id) ?? 0
     return has < head.entries ? .shortened(had: head.entries, has: has) : .missing(head.entries...head.entries)

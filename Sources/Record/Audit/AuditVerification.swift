@@ -35,6 +35,7 @@ extension MedicalRecord {
       strays.formUnion(try await ownerless(among: page.changes.filter { $0.revision != nil }.map(\.path)))
       cursor = page.hasMore ? page.cursor : nil
     } while cursor != nil
+    strays.subtract(try await placesBeingErased())
     for stray in strays.sorted() {
       let walk = try await walkChain(of: stray)
       try take((walk.entries, AuditFinding(chain: stray.description, fault: .ownerless)))

@@ -3,6 +3,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   public let id: Identifier<OutboxMessage>
   /// Whose engineer answers for its way; nil where it belongs to no clinic.
   public let clinicId: Identifier<Clinic>?
+  /// Whose letter it is; nil where it is nobody's who has an account, and in letters of older releases.
+  public let accountId: Identifier<Account>?
   public let recipientName: String
   public let recipientAddress: String
   public let content: Content
@@ -67,6 +69,18 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         nil
       }
     }
+
+    /// The user name that the letter brings; nil where it brings none. No two accounts have the same.
+    public var userName: String? {
+      switch self {
+      case .invitation(_, _, _, let name, _), .caregiverInvitation(_, _, _, let name, _),
+        .passwordReset(_, let name, _):
+        name
+      case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,
+        .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep:
+        nil
+      }
+    }
   }
 
   /// The attempts to send a letter.
@@ -96,11 +110,13 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
   }
 
   public init(
-    id: Identifier<OutboxMessage>, clinicId: Identifier<Clinic>? = nil, recipientName: String,
+    id: Identifier<OutboxMessage>, clinicId: Identifier<Clinic>? = nil, accountId: Identifier<Account>? = nil,
+    recipientName: String,
     recipientAddress: String, content: Content, clinicPhone: String? = nil, createdAt: Instant
   ) {
     self.id = id
     self.clinicId = clinicId
+    self.accountId = accountId
     self.recipientName = recipientName
     self.recipientAddress = recipientAddress
     self.content = content

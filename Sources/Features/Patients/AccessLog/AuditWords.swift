@@ -38,6 +38,7 @@ struct AuditWords: Sendable {
     case .patientChanged: return deed("changed \(reader == .patient ? "your" : "the") profile")
     case .patientArchived: return deed("archived \(record)")
     case .patientRestored: return deed("brought \(record) back")
+    case .patientErased: return deed("erased \(record)")
     case .accessGranted: return deed("shared \(record) with", otherwise: "shared \(record)")
     case .accessChanged, .caregiverChanged: return deed("changed the access of", otherwise: "changed an access")
     case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")

@@ -1,0 +1,38 @@
+import DocumentStore
+import Remedi
+
+/// Which deletions the store need not remember: their paths hold names, or were those of patients who were erased.
+/// Nobody who follows the feed waits for them.
+public struct ForgettableDeletions: Sendable {
+  private let erased: Set<String>
+
+  fileprivate init(erased: Set<String>) { self.erased = erased }
+
+  public func contains(_ path: DocumentPath) -> Bool {
+    // A user name is made of the name of a person.
+    if path.collection.name == Collections.userNames.name { return true }
+    let steps = path.description.split(separator: "/")
+    return steps.count > 3 && steps[2] == Collections.patients.name && erased.contains(String(steps[3]))
+  }
+}
+
+extension MedicalRecord {
+  public func forgettableDeletions() async throws -> ForgettableDeletions {
+    var erased: Set<String> = []
+    try await forEachDocument(of: CollectionPath(root: Collections.clinics.name)) { clinic in
+      try await forEachDocument(of: clinic.path.collection(Collections.erasures.name)) { document in
+        let erasure = try Collections.erasures.decode(document)
+        if !erasure.pending { erased.insert(erasure.patientId.text) }
+      }
+    }
+    return ForgettableDeletions(erased: erased)
+  }
+
+  /// Which of these are letters that nobody knows of any more.
+  public func unknownLetters(among ids: [String]) async throws -> Set<String> {
+    let known = ids.filter(DocumentPath.isValidID)
+    let places = known.map { Collections.outbox.root($0).path }
+    let found = places.isEmpty ? [] : try await reading { try await $0.documents(at: places) }
+    return Set(ids).subtracting(zip(known, found).filter { $0.1 != nil }.map(\.0))
+  }
+}
