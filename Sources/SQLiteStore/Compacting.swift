@@ -1,0 +1,71 @@
+import DocumentStore
+import Foundation
+import GRDB
+
+/// What compacting did to the file of a store.
+public struct Compaction: Sendable, Hashable {
+  /// Bytes of the database and its log, before and after.
+  public let before: Int
+  public let after: Int
+  /// Deletions of which the feed tells no more.
+  public let forgotten: Int
+}
+
+extension SQLiteStore {
+  /// Writes the file anew, so that no byte of it holds what was deleted or overwritten: SQLite alone leaves that in free
+  /// pages, in the slack of pages that are used, and in the log. Commits wait meanwhile; beside the file it takes as much
+  /// room again.
+  ///
+  /// Deletions are remembered by their paths, for those who follow the feed. Where a path itself must not be remembered, the
+  /// deletion is forgotten: who read the feed before it never hears of it.
+  /// - Parameter isForgotten: whether nobody has to hear of a deletion any more.
+  /// - Throws: `StoreError.unavailable`, also where another process reads the store.
+  public func compact(forgettingDeletions isForgotten: @escaping @Sendable (DocumentPath) -> Bool) async throws
+    -> Compaction
+  {
+    let file = URL(filePath: pool.path)
+    do {
+      return try await pool.barrierWriteWithoutTransaction { db in
+        // Everything that is durable is in one file, of which the size says something.
+        try Self.foldWholly(db)
+        let before = try Self.size(of: file)
+        try db.execute(sql: "PRAGMA secure_delete = ON")
+        let forgotten = try Self.forget(isForgotten, db)
+        try db.execute(sql: "VACUUM")
+        try Self.foldWholly(db)
+        return Compaction(before: before, after: try Self.size(of: file), forgotten: forgotten)
+      }
+    } catch let error as DatabaseError {
+      throw StoreError.unavailable(StorageFault.sentence(error))
+    }
+  }
+
+  private static func forget(_ isForgotten: (DocumentPath) -> Bool, _ db: Database) throws -> Int {
+    var paths: [DocumentPath] = []
+    let rows = try Row.fetchCursor(db, sql: "SELECT parent, id FROM tombstones")
+    var stored = StoredRows()
+    while let row = try rows.next() {
+      let path = try stored.path(row)
+      if isForgotten(path) { paths.append(path) }
+    }
+    try db.inTransaction(.immediate) {
+      for path in paths {
+        try db.execute(
+          sql: "DELETE FROM tombstones WHERE parent = ? AND id = ?", arguments: [path.collection.text, path.id])
+      }
+      return .commit
+    }
+    return paths.count
+  }
+
+  /// Takes over all of the log and empties it. The log of a reader that goes on cannot be emptied: that is an error here.
+  private static func foldWholly(_ db: Database) throws { _ = try db.checkpoint(.truncate) }
+
+  private static func size(of file: URL) throws -> Int {
+    try ["", "-wal"].reduce(0) { sum, suffix in
+      let path = file.path + suffix
+      guard FileManager.default.fileExists(atPath: path) else { return sum }
+      return sum + (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0)
+    }
+  }
+}
