@@ -4,6 +4,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public enum Export: String, Codable, Sendable, CaseIterable {
     case completions
     case accessLog = "access-log"
+    /// Everything of the patient.
+    case record
   }
 
   /// What somebody may do from then on.

@@ -15,7 +15,7 @@ public struct PatientsFeature: Feature {
 
   public var pages: [any PageView.Type] {
     [BoardView.self, PatientEditView.self, ChartView.self, RecordWeekView.self, WeekSheetView.self, ArchiveView.self]
-      + careTeamPages + [AccessLogView.self, SummariesView.self]
+      + careTeamPages + [AccessLogView.self, SummariesView.self, ExportView.self, ErasureView.self]
   }
 
   private var careTeamPages: [any PageView.Type] {
@@ -40,6 +40,12 @@ public struct PatientsFeature: Feature {
     treating.get("patients/{patient}/archive", use: archive.form)
     treating.post("patients/{patient}/archive", use: archive.archive)
     treating.post("patients/{patient}/archive/end", use: archive.restore)
+    let erasure = ErasurePages(record: record)
+    site.member(.manageClinic).get("patients/{patient}/erasure", use: erasure.form)
+    site.member(.manageClinic).needingProof.post("patients/{patient}/erasure", use: erasure.erase)
+    let export = ExportPages(record: record)
+    site.member(.export).get("patients/{patient}/export", use: export.form)
+    site.member(.export).needingProof.get("patients/{patient}/export.zip", use: export.download)
     mountCareTeam(on: site)
     mountAccessLog(on: site)
     mountCaregivers(on: site)
@@ -121,5 +127,6 @@ enum PatientNotices {
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
   /// Said to who brings back somebody who is there: something may be prescribed.
   static let wasRestored = Notice("patient-was-restored", "The patient is on the lists.")
-  static let all = [addedByMail, addedOnPaper, saved, archived, restored, wasRestored]
+  static let erased = Notice("patient-erased", "The record is erased.")
+  static let all = [addedByMail, addedOnPaper, saved, archived, restored, wasRestored, erased]
 }

@@ -26,7 +26,11 @@ enum AccessPolicy {
     // what is the clinic's, as far as the person's roles include it.
     case .member(let permission):
       guard let physician = visitor.cookie?.goodFor, let patient = physician.treats else { return .unknownVisitor }
-      guard physician.roles.permissions.contains(permission) else { return .outsideRole }
+      let permissions = physician.roles.permissions
+      guard permissions.contains(permission) else { return .outsideRole }
+      // Saying who works in the clinic shows nobody a patient.
+      let readsPatients = permissions.contains(.readPatients) || permission != .manageClinic
+      guard readsPatients || patients.isDisjoint(with: Owner.patients) else { return .notFound }
       return exists && patients.isSubset(of: [patient, physician.clinic]) ? .granted : .notFound
     // A call of the API goes by the token of a patient, and shows what is that patient's own; some answer those too who
     // care for the patient.

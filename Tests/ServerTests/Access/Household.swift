@@ -147,6 +147,7 @@ struct Household: Sendable {
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),
     ])
     parts.responsible = physician.id.text
+    parts.archivedName = archived.name
   }
 
   /// The patient's invitation, which found no mailbox.

@@ -105,6 +105,8 @@ struct Parts: Sendable {
   var programmeRevision = ""
   /// What the form of the clinic was opened on.
   var clinicRevision = ""
+  /// What the archived patient is called.
+  var archivedName = ""
   /// Who answered for the patient when the form that hands over was opened.
   var responsible = ""
 

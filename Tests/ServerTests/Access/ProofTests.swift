@@ -18,8 +18,11 @@ struct ProofTests {
     // Takes patients away from who treats them, for good.
     "POST /clinic/people/{person}/departure", "POST /clinic/people/{person}/departure/patients",
     "POST /patients/{patient}/handover",
+    // Removes a record for good.
+    "POST /patients/{patient}/erasure",
     // Takes records out of Remedi, everybody's at once, and who opened them.
     "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv",
+    "GET /patients/{patient}/export.zip",
   ]
 
   /// Those that ask for the password in their own form, each time.

@@ -46,7 +46,7 @@ extension RouteCases {
       RouteCase(
         .member(.readPatients), .get, "/patients/{patient}/events", owner: .patient, isStream: true,
         bad: [.query("since=1&since=2"), .query("until=1")]),
-    ] + archive + careTeam + accessLog
+    ] + archive + erasure + export + careTeam + accessLog
 
   private static let accessLog = [
     RouteCase(
@@ -76,6 +76,31 @@ extension RouteCases {
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/archive/end", owner: .patient, works: 303,
       naming: ["patient": .archived], form: { _ in [:] }),
+  ]
+
+  private static let erasure = [
+    RouteCase(
+      .member(.manageClinic), .get, "/patients/{patient}/erasure", owner: .patient, naming: ["patient": .archived],
+      shows: \.archived.name, viewers: .refused),
+    RouteCase(
+      .member(.manageClinic), .post, "/patients/{patient}/erasure", owner: .patient, works: 303,
+      naming: ["patient": .archived], form: { ["reason": "asked", "name": $0.archivedName] },
+      bad: [
+        .field("reason", nil), .field("reason", "tired"), .field("name", nil), .field("name", "Somebody Else"),
+        .field("name", String(repeating: "n", count: 10_000)),
+      ]),
+  ]
+
+  private static let export = [
+    RouteCase(.member(.export), .get, "/patients/{patient}/export", owner: .patient, shows: \.patient.name),
+    RouteCase(
+      .member(.export), .get, "/patients/{patient}/export.zip", owner: .patient, shows: \.medication,
+      query: { _ in "for=clinic&recipient=" },
+      bad: [
+        .query("for=nobody"), .query("for=other"), .query("for=other&recipient=Dr+Who"),
+        .query("for=clinic&recipient=x"),
+        .query("by=day"),
+      ]),
   ]
 
   private static let careTeam = [

@@ -120,6 +120,7 @@ struct AuditWords: Sendable {
     switch export {
     case .completions: "\(record) of doses and exercises"
     case .accessLog: "the list of who opened \(record)"
+    case .record: "everything in \(record)"
     case nil: record
     }
   }

@@ -7,7 +7,8 @@ extension ArchivedView {
       sentence: "Archived \(clock.onDay(archive.at)) by \(Words.isolated(archive.by.name)): "
         + "\(ArchiveWords.reason(archive.reason)).",
       note: archive.note.isEmpty ? nil : archive.note,
-      restoreAction: file.may(.archive) ? "\(file.path)/archive/end" : nil)
+      restoreAction: file.may(.archive) ? "\(file.path)/archive/end" : nil,
+      eraseHref: file.may(.erase) ? "\(file.path)/erasure" : nil)
   }
 }
 

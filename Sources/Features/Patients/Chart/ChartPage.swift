@@ -60,6 +60,7 @@ struct ChartPage: Sendable {
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) }
         + file.caregivers().filter { $0.joinedAt != nil }.map { CareTeamMemberView($0, clinic) },
       careTeamHref: "\(file.path)/care-team", consentsHref: "\(file.path)/consents",
+      downloadHref: file.may(.export) ? "\(file.path)/export" : nil,
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,
       accessLog: try await Self.accessLog(file, clock, clinic), accessLogHref: "\(file.path)/access-log")
   }

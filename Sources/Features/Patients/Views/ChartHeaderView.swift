@@ -65,9 +65,14 @@ struct ArchivedView: View {
   let note: String?
   /// The form that brings the patient back is sent here; nil where one may not.
   let restoreAction: String?
+  /// Where the record is erased for good; nil where one may not.
+  var eraseHref: String?
 
   var fields: Fields {
-    ["sentence": sentence, "note": note, "restoreAction": restoreAction]
+    [
+      "sentence": sentence, "note": note, "restoreAction": restoreAction, "eraseHref": eraseHref,
+      "hasActions": restoreAction != nil || eraseHref != nil,
+    ]
   }
 }
 

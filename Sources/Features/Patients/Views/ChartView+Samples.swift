@@ -87,7 +87,8 @@ extension ChartView {
     var header = typical.header
     header.archived = ArchivedView(
       sentence: "Archived on 2 March 2026 by Dr. Ann Keller: somebody else treats the patient now.",
-      note: "Moved to Hamburg; letter sent.", restoreAction: "/patients/7/archive/end")
+      note: "Moved to Hamburg; letter sent.", restoreAction: "/patients/7/archive/end",
+      eraseHref: "/patients/7/erasure")
     (header.isPrescribable, header.editHref, header.entryHref) = (false, nil, nil)
     return chart(
       header, today: ChartDayView(date: "Tuesday, 3 March", progress: nil, doses: [], next: nil), calendar: .sample,
@@ -128,7 +129,9 @@ extension ChartView {
           name: "Dr. Ann Keller", role: "answers for the patient, made this record on 4 January 2026"),
         CareTeamMemberView(
           name: "Dr. Charlie Osei", role: "may look, until 14 March 2026, since 12 February, shared by Dr. Ann Keller"),
-      ], careTeamHref: "/patients/7/care-team", consentsHref: "/patients/7/consents", archiveHref: archiveHref,
+      ], careTeamHref: "/patients/7/care-team", consentsHref: "/patients/7/consents",
+      downloadHref: "/patients/7/export",
+      archiveHref: archiveHref,
       accessLog: [
         AccessEntryView(time: "Today, 10:42", person: "Dr. Ann Keller", deed: "opened the record"),
         AccessEntryView(

@@ -34,6 +34,8 @@ struct ChartView: PageView {
   let careTeamHref: String
   /// To what the patient agreed of the record leaving the clinic.
   let consentsHref: String
+  /// Where everything is downloaded; nil where that is not one's to do.
+  let downloadHref: String?
   /// Where one archives the patient; nil where that is done, or not one's to do.
   let archiveHref: String?
   /// The last entries of the access log, newest first.
@@ -50,7 +52,8 @@ struct ChartView: PageView {
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,
       "exportHref": exportHref, "profile": profile, "treatments": treatments, "notes": notes, "careTeam": careTeam,
-      "careTeamHref": careTeamHref, "consentsHref": consentsHref, "archiveHref": archiveHref, "accessLog": accessLog,
+      "careTeamHref": careTeamHref, "consentsHref": consentsHref, "archiveHref": archiveHref,
+      "downloadHref": downloadHref, "hasLast": archiveHref != nil || downloadHref != nil, "accessLog": accessLog,
       "accessLogHref": accessLogHref,
     ]
   }

@@ -78,7 +78,7 @@ struct LimitScope: Sendable {
 
 extension Timing {
   /// How much is due at each of its doses.
-  var quantities: [Quantity?] {
+  public var quantities: [Quantity?] {
     phases.flatMap { phase -> [Quantity?] in
       switch phase.recurrence {
       case .onDays(_, let doses): doses.map(\.quantity)

@@ -1,0 +1,52 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Erasing an archived record for good.
+struct ErasurePages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/erasure`
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try context.page(try await view(try await file(context), at: context.now))
+  }
+
+  /// `POST /patients/{patient}/erasure`
+  func erase(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    // The same form, sent twice: the first took away what the second is about.
+    let id = try context.identifier("patient", of: Patient.self)
+    if try await record.hasErased(id, by: context.physician) { return try done(context) }
+    let file = try await file(context)
+    var view = try await view(file, at: context.now)
+    view.reason.value = context.form["reason"]
+    view.name.value = context.form["name"]
+    let reason = Erasure.Reason(rawValue: view.reason.value)
+    if reason == nil { view.reason.error = "Choose why." }
+    if FoldedText.words(view.name.value) != FoldedText.words(file.patient.name) {
+      view.name.error = "This is not the patient’s name. Type it as it stands above."
+    }
+    guard let reason, view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
+    try await file.erase(reason, at: context.now)
+    return try done(context)
+  }
+
+  private func done(_ context: PhysicianContext) throws -> Response {
+    try context.redirect(to: "/patients", notice: PatientNotices.erased)
+  }
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.check(.erase)
+    return file
+  }
+
+  private func view(_ file: PatientFile, at now: Instant) async throws -> ErasureView {
+    let caregivers = try await file.everyCaregiver().count
+    return ErasureView(
+      patientName: file.patient.name, patientHref: file.path,
+      exportHref: file.may(.export) ? "\(file.path)/export" : nil,
+      archived: file.patient.archive.map { ArchivedView($0, file, PatientClock(file.calendar, at: now)).sentence },
+      hasAccount: file.patient.joinedAt != nil, hasCaregivers: caregivers > 0)
+  }
+}

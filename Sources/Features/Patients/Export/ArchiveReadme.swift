@@ -1,0 +1,61 @@
+import Record
+import Remedi
+
+/// The file that whoever opens the archive reads first.
+enum ArchiveReadme {
+  static func text(_ copy: RecordCopy, at moment: Instant, by holder: Actor) -> String {
+    """
+    The record of \(copy.patient.name)
+    ======================================================================
+
+    Taken out of Remedi at \(copy.clinic.name) on \(Words.date(moment.writtenDate)), \
+    \(Words.clock(moment)), by \(holder.name).
+    It holds everything that Remedi kept of this patient at that time.
+    It is confidential: whoever has this file can read all of it.
+
+    Tables, for a spreadsheet (UTF-8, one line of column names)
+      prescriptions.csv  what was prescribed: a row for each version, in words
+      completions.csv    what was recorded: a row for the record, one more for
+                         each correction, and one where it was undone
+      summaries.csv      how some days went, as it was shared with the clinic
+      caregivers.csv     whom the patient let look or help
+      consents.csv       to what the patient agreed, in the words agreed to
+      care-team.csv      who treats the patient, or did
+      access-log.csv     who opened the record, when, and what they did
+
+    For programs
+      record.json        everything but the access log, format "remedi-record",
+                         version \(RecordDocument.version)
+      seed.json          the same without history, in the layout of Remedi's first
+                         design: Doctor > Patient > Prescribed Exercise and
+                         Prescribed Medication > Completion
+      pictures/          pictures that were chosen for a prescription
+
+    Times are written as in RFC 3339, with the offset of their zone, such as
+    2026-03-01T08:00:00.000+01:00. In the tables they are those of the patient's
+    clock; completed_at stands as the patient's device sent it. In record.json a
+    time that ends with Z is UTC. Dates such as 2026-03-01 are the patient's days.
+    The patient's time zones, and since when, stand in record.json under
+    patient.timeZones.
+
+    A cell of a table that would run as a formula has an apostrophe before it.
+
+    record.json
+      patient            profile, user name, time zones, archive
+      reminders          how the patient wants to be reminded
+      prescriptions      all versions; timing is the rule, inWords the same in
+                         words, version by version
+      completions        what stands of each record; undoneAt where it was undone
+      history            all that happened to records: recorded, corrected, undone,
+                         duplicate (another device had recorded the same)
+      summaries, caregivers, consents, careTeam
+                         as in the tables
+
+    seed.json
+      array holds the moments at which something was done. The health care number
+      is text, since zeros at its beginning count. The date of birth stands as
+      midnight of UTC. Skipped and undone records are left out.
+
+    """
+  }
+}

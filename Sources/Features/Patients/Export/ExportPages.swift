@@ -1,0 +1,71 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Everything of one patient as one archive.
+struct ExportPages: Sendable {
+  let record: MedicalRecord
+
+  /// `GET /patients/{patient}/export`: whom it is for.
+  func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    return try context.page(ExportView(patientName: file.patient.name, patientHref: file.path))
+  }
+
+  /// `GET /patients/{patient}/export.zip?for=other&recipient=…`
+  func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    let query = try QueryParameters(request)
+    var view = ExportView(patientName: file.patient.name, patientHref: file.path)
+    view.audience.value = query.string("for") ?? "clinic"
+    view.recipient.value = query.string("recipient") ?? ""
+    try query.finish()
+    guard let recipient = view.check() else { return try context.page(view, status: .unprocessableContent) }
+    do {
+      try await file.noteExport(.record, nil, for: recipient, at: context.now)
+    } catch let error as RemediError where error.code == .conflict {
+      view.recipient.error = error.sentence
+      if file.may(.agree) {
+        view.consentHref = PageAddress.text(
+          "\(file.path)/consents/new", [("for", view.recipient.value.trimming())])
+      }
+      return try context.page(view, status: .unprocessableContent)
+    }
+    let name = "remedi-\(file.patient.userName)-\(file.today(at: context.now))"
+    let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
+    return .download(
+      fileName: "\(name).zip", mediaType: "application/zip",
+      chunks: try await ArchiveFiles(
+        file, AuditWords(reader: .physician, clinic: clinic), in: name, record: record, at: context.now))
+  }
+
+  private func file(_ context: PhysicianContext) async throws -> PatientFile {
+    let file = try await record.patient(context)
+    try file.check(.export)
+    return file
+  }
+}
+
+extension ExportView {
+  /// For whom the archive is; nil where something has to be mended, which the fields then say.
+  fileprivate mutating func check() -> ExportRecipient? {
+    let name = recipient.value.trimming()
+    switch audience.value {
+    case "clinic", "patient":
+      // Whoever named somebody meant somebody: nothing leaves without that name, and without a consent.
+      guard name.isEmpty else {
+        audience.error = "Choose “Somebody else”, or empty the name."
+        return nil
+      }
+      return audience.value == "clinic" ? .clinic : .patient
+    case "other":
+      if name.isEmpty { recipient.error = "Say who it is for, as it is called in the consent." }
+      if let fault = TextLimit.line(upTo: ConsentRules.longestRecipient).fault(name) { recipient.error = fault }
+      return recipient.error == nil ? .other(name) : nil
+    default:
+      audience.error = "Choose who the archive is for."
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Record
+import Remedi
+
+/// Everything of one patient as one JSON document; `README.txt` of the archive explains it. Whoever reads it asks for
+/// `version` first: a member that means something else, or is gone, makes another.
+struct RecordDocument: Encodable {
+  static let version = 1
+
+  let format = "remedi-record"
+  let version = Self.version
+  /// When it was made, as the patient's clock showed it.
+  let exportedAt: Instant
+  let clinic: ArchivedClinic
+  let patient: Patient
+  let reminders: ReminderPreferences
+  let prescriptions: [ArchivedPrescription]
+  let completions: [Completion]
+  let history: [ArchivedEvent]
+  let summaries: [SharedSummary]
+  let caregivers: [Caregiver]
+  let consents: [Consent]
+  let careTeam: [ArchivedMember]
+
+  init(_ copy: RecordCopy, at moment: Instant) {
+    exportedAt = moment
+    clinic = ArchivedClinic(id: copy.clinic.id, name: copy.clinic.name)
+    (patient, reminders) = (copy.patient, copy.reminders)
+    prescriptions = copy.prescriptions.map(ArchivedPrescription.init)
+    (completions, history) = (copy.completions, copy.events.map(ArchivedEvent.init))
+    (summaries, caregivers, consents) = (copy.summaries, copy.caregivers, copy.consents)
+    careTeam = copy.careTeam.map(ArchivedMember.init)
+  }
+
+  /// Laid out for people to read.
+  func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+}
+
+struct ArchivedClinic: Encodable {
+  let id: Identifier<Clinic>
+  let name: String
+}
+
+/// A prescription, and what each of its versions says in words.
+struct ArchivedPrescription: Encodable {
+  let prescription: Prescription
+  /// In the order of the versions.
+  let inWords: [String]
+
+  init(_ prescription: Prescription) {
+    self.prescription = prescription
+    inWords = prescription.versions.map { Words.rule($0.timing) }
+  }
+
+  private enum Key: String, CodingKey { case inWords }
+
+  func encode(to encoder: any Encoder) throws {
+    try prescription.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(inWords, forKey: .inWords)
+  }
+}
+
+/// One thing that happened to a record.
+struct ArchivedEvent: Encodable {
+  let completionId: String
+  let number: Int
+  /// `recorded`, `corrected`, `undone`, or `duplicate` where another device had recorded the same already.
+  let event: String
+  let receivedAt: Instant
+  let by: Actor
+  /// What it was a record of; only of the first.
+  let subject: CompletionSubject?
+  /// What it said from then on; nil where it was undone.
+  let content: Completion.Content?
+  /// Which record stands for the same.
+  let duplicateOf: String?
+
+  init(_ event: CompletionEvent) {
+    (completionId, number, receivedAt, by) = (event.completionId, event.number, event.receivedAt, event.by)
+    switch event.change {
+    case .recorded(let subject, let content):
+      (self.event, self.subject, self.content, duplicateOf) = ("recorded", subject, content, nil)
+    case .corrected(let content): (self.event, subject, self.content, duplicateOf) = ("corrected", nil, content, nil)
+    case .undone: (self.event, subject, content, duplicateOf) = ("undone", nil, nil, nil)
+    case .duplicate(let other, let content):
+      (self.event, subject, self.content, duplicateOf) = ("duplicate", nil, content, other)
+    }
+  }
+}
+
+/// Somebody who is or was on the care team.
+struct ArchivedMember: Encodable {
+  let physicianId: Identifier<Physician>
+  let name: String
+  let since: Instant
+  let sharedBy: Actor?
+  let terms: CareTeamMembership.Terms
+  let end: CareTeamMembership.End?
+
+  init(_ member: CareTeamMember) {
+    let membership = member.membership
+    (physicianId, name, since) = (member.physician.id, member.physician.name, membership.since)
+    (sharedBy, terms, end) = (membership.sharedBy, membership.terms, membership.end)
+  }
+}

@@ -1,0 +1,140 @@
+import Record
+import Remedi
+import Web
+
+/// The tables of the archive, each a file for a spreadsheet. Names of files and columns stay for ever; new columns come
+/// last.
+struct RecordTables {
+  let copy: RecordCopy
+  let calendar: PatientCalendar
+
+  var all: [(name: String, bytes: [UInt8])] {
+    [
+      ("prescriptions.csv", prescriptions), ("completions.csv", completions), ("summaries.csv", summaries),
+      ("caregivers.csv", caregivers), ("consents.csv", consents), ("care-team.csv", careTeam),
+    ]
+  }
+
+  /// One row a version.
+  private var prescriptions: [UInt8] {
+    table(
+      [
+        "prescription_id", "kind", "name", "version", "effective_from", "written_at", "written_by", "rule", "frequency",
+        "amount", "note", "programme", "stopped_from", "stopped_by", "stop_reason",
+      ],
+      copy.prescriptions.flatMap { prescription in
+        prescription.versions.map { version in
+          let isLast = version.number == prescription.latest.number
+          let stop = isLast ? prescription.stop : nil
+          return [
+            .text(prescription.id.text), .text(prescription.kind.rawValue), .text(version.action.name),
+            .number(version.number), moment(version.effectiveFrom), moment(version.authoredAt),
+            .text(version.author.name), .text(Words.rule(version.timing)), .text(version.frequency),
+            .text(version.exercise?.words), .text(version.note.isEmpty ? nil : version.note),
+            .text(prescription.programme?.name), moment(stop?.effectiveFrom), .text(stop?.by.name), .text(stop?.reason),
+          ]
+        }
+      })
+  }
+
+  /// One row for everything that happened to a record: what it said first, each correction, that it was undone.
+  private var completions: [UInt8] {
+    var subjects: [String: CompletionSubject] = [:]
+    for event in copy.events {
+      if case .recorded(let subject, _) = event.change { subjects[event.completionId] = subject }
+    }
+    return table(
+      [
+        "completion_id", "number", "event", "received_at", "by", "by_kind", "kind", "name", "amount", "date",
+        "scheduled_for", "outcome", "completed_at", "reason", "pain", "effort", "note", "prescription_id",
+        "occurrence_id", "duplicate_of",
+      ],
+      copy.events.map { event in
+        let told = ArchivedEvent(event)
+        let subject = subjects[event.completionId]
+        let feedback = told.content?.feedback
+        return [
+          .text(told.completionId), .number(told.number), .text(told.event), moment(told.receivedAt),
+          .text(told.by.name), .text(told.by.kind.rawValue), .text(subject?.kind.rawValue), .text(subject?.name),
+          .text(subject?.amount), .text(subject?.date.description),
+          // What is taken as needed is due at no time.
+          moment(subject.flatMap { $0.isAsNeeded ? nil : $0.scheduledFor }), .text(told.content?.outcome.rawValue),
+          // To the letter as it came in.
+          .text(told.content?.completedAt.text), .text(told.content?.reason?.rawValue), .number(feedback?.pain),
+          .number(feedback?.effort), .text(feedback?.note), .text(subject?.prescriptionId.text),
+          .text(subject.flatMap { $0.isAsNeeded ? nil : $0.occurrenceId.text }), .text(told.duplicateOf),
+        ]
+      })
+  }
+
+  private var summaries: [UInt8] {
+    table(
+      ["summary_id", "shared_at", "shared_by", "from", "to", "scheduled", "completed", "skipped", "excused", "words"],
+      copy.summaries.map { summary in
+        [
+          .text(summary.id.text), moment(summary.sharedAt), .text(summary.sharedBy.name),
+          .text(summary.content.from.description), .text(summary.content.to.description),
+          .number(summary.figures.scheduled), .number(summary.figures.completed), .number(summary.figures.skipped),
+          .number(summary.figures.excused), .text(summary.content.words.isEmpty ? nil : summary.content.words),
+        ]
+      })
+  }
+
+  private var caregivers: [UInt8] {
+    table(
+      [
+        "caregiver_id", "name", "relationship", "email", "user_name", "access", "invited_at", "invited_by", "joined_at",
+        "ended_at", "ended_by",
+      ],
+      copy.caregivers.map { caregiver in
+        [
+          .text(caregiver.id.text), .text(caregiver.name), .text(caregiver.profile.relationship),
+          .text(caregiver.profile.email), .text(caregiver.userName), .text(caregiver.access.rawValue),
+          moment(caregiver.invitedAt), .text(caregiver.invitedBy.name), moment(caregiver.joinedAt),
+          moment(caregiver.end?.at), .text(caregiver.end?.by.name),
+        ]
+      })
+  }
+
+  private var consents: [UInt8] {
+    table(
+      [
+        "consent_id", "scope", "recipient", "purpose", "until", "manner", "date", "witness", "recorded_at",
+        "recorded_by", "text", "withdrawn_at", "withdrawn_by",
+      ],
+      copy.consents.map { consent in
+        [
+          .text(consent.id.text), .text(consent.terms.scope.rawValue), .text(consent.terms.recipient),
+          .text(consent.terms.purpose), moment(consent.terms.until), .text(consent.origin.manner.rawValue),
+          .text(consent.origin.date.description), .text(consent.origin.witness), moment(consent.recordedAt),
+          .text(consent.recordedBy.name), .text(consent.text), moment(consent.withdrawal?.at),
+          .text(consent.withdrawal?.by.name),
+        ]
+      })
+  }
+
+  private var careTeam: [UInt8] {
+    table(
+      ["physician_id", "name", "since", "shared_by", "access", "purpose", "until", "ended_at", "ended_by"],
+      copy.careTeam.map { member in
+        let membership = member.membership
+        return [
+          .text(member.physician.id.text), .text(member.physician.name), moment(membership.since),
+          .text(membership.sharedBy?.name), .text(membership.terms.access.rawValue),
+          .text(membership.terms.purpose.isEmpty ? nil : membership.terms.purpose), moment(membership.terms.until),
+          moment(membership.end?.at), .text(membership.end?.by.name),
+        ]
+      })
+  }
+
+  /// As the patient's clock showed it, with its offset.
+  private func moment(_ instant: Instant?) -> CSVCell { .text(instant.map { calendar.written($0).text }) }
+
+  private func table(_ columns: [String], _ rows: [[CSVCell]]) -> [UInt8] {
+    var csv = CSVWriter()
+    csv.byteOrderMark()
+    csv.row(columns.map { .text($0) })
+    for row in rows { csv.row(row) }
+    return csv.bytes
+  }
+}

@@ -1,0 +1,57 @@
+import Remedi
+import Web
+
+/// The form that erases an archived record for good: what goes, what stays, why, and the name once more.
+struct ErasureView: PageView {
+  static let template = "patients/erasure"
+  var title: String { "Erase \(Words.isolated(patientName))" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  let crumb = "Erase"
+  let patientName: String
+  let patientHref: String
+  /// Where everything is downloaded first; nil where that is not one's to do.
+  let exportHref: String?
+  /// "Archived today by Dr Ann Keller: the treatment is finished."
+  let archived: String?
+  /// Whether there is an app that opens nothing any more.
+  let hasAccount: Bool
+  let hasCaregivers: Bool
+  var reason = ChoiceView(
+    name: "reason", legend: "Why",
+    options: [
+      .init("asked", "The patient asked for it"),
+      .init("out-of-time", "The time is over for which it must be kept"),
+      .init("mistake", "The record was made by mistake", hint: "A second record of the same person, for example."),
+    ])
+  var name = FieldView(
+    name: "name", label: "The patient’s name", hint: "So that it is the right one.", autocomplete: "off",
+    marksOptional: false)
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "exportHref": exportHref,
+      "archived": archived, "hasAccount": hasAccount, "hasCaregivers": hasCaregivers, "reason": reason, "name": name,
+      "problems": ProblemSummary(inputs: [name], choices: [reason]),
+    ]
+  }
+
+  static var samples: [(name: String, view: ErasureView)] {
+    func page(
+      _ name: String, hasAccount: Bool = true, hasCaregivers: Bool = true, exportHref: String? = "/patients/7/export"
+    ) -> ErasureView {
+      ErasureView(
+        patientName: name, patientHref: "/patients/7", exportHref: exportHref,
+        archived: "Archived on 3 January 2026 by Dr. Paul Voss: the treatment is finished.", hasAccount: hasAccount,
+        hasCaregivers: hasCaregivers)
+    }
+    var faulty = page("Bob Miller")
+    faulty.reason.error = "Choose why."
+    faulty.name.value = "Rob Miller"
+    faulty.name.error = "This is not the patient’s name. Type it as it stands above."
+    return [
+      ("typical", page("Bob Miller")),
+      ("long", page("Wilhelmina Theodora van den Berghe-Oosterhuis", hasAccount: false, hasCaregivers: false)),
+      ("right to left", page("ليلى عبد الرحمن", exportHref: nil)), ("with faults", faulty),
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import DocumentStore
+import Remedi
+
+/// Everything of one patient, as it stood while it was read.
+public struct RecordCopy: Sendable {
+  public let clinic: Clinic
+  public let patient: Patient
+  public let reminders: ReminderPreferences
+  /// In the order in which they were prescribed.
+  public let prescriptions: [Prescription]
+  /// What stands of every record, also of those that were undone, by when it was due.
+  public let completions: [Completion]
+  /// All that ever happened to a record, in its order.
+  public let events: [CompletionEvent]
+  /// The first that was shared comes first.
+  public let summaries: [SharedSummary]
+  /// Those whose access has ended too.
+  public let caregivers: [Caregiver]
+  public let consents: [Consent]
+  /// Everybody who ever was on the care team, by name.
+  public let careTeam: [CareTeamMember]
+  /// Pictures that were chosen for a prescription, by their names.
+  public let pictures: [Identifier<Picture>]
+}
+
+extension PatientFile {
+  /// Reads everything of the patient but the audit, which is read page by page; see
+  /// ``auditEntries(_:limit:before:)``.
+  public func wholeRecord() async throws -> RecordCopy {
+    guard let clinic = try await record.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
+    let prescriptions = try await prescriptions().sorted {
+      ($0.firstWritten, $0.id.text) < ($1.firstWritten, $1.id.text)
+    }
+    let events = try await all(Collections.events)
+    let byRecord = Dictionary(grouping: events, by: \.completionId).mapValues { $0.sorted { $0.number < $1.number } }
+    let memberships = try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
+    let physicians = try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId)
+    let names = Set(
+      prescriptions.flatMap(\.versions).compactMap { Identifier<Picture>(address: $0.action.imageURL ?? "") })
+    return RecordCopy(
+      clinic: clinic, patient: patient, reminders: try await reminderPreferences(), prescriptions: prescriptions,
+      completions: byRecord.values.compactMap { Completion(events: $0) }.sorted {
+        ($0.scheduledFor, $0.id) < ($1.scheduledFor, $1.id)
+      },
+      events: events.sorted {
+        ($0.receivedAt, $0.completionId, $0.number) < ($1.receivedAt, $1.completionId, $1.number)
+      },
+      summaries: try await all(Collections.summaries).map(\.summary).sorted { $0.sharedAt < $1.sharedAt },
+      caregivers: try await everyCaregiver().sorted { ($0.invitedAt, $0.id.text) < ($1.invitedAt, $1.id.text) },
+      consents: try await consents().reversed(),
+      careTeam: zip(physicians, memberships).compactMap { physician, membership in
+        physician.map { CareTeamMember(physician: $0, membership: membership) }
+      }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) },
+      pictures: names.sorted { $0.text < $1.text })
+  }
+
+  private func all<Value>(_ collection: Collection<Value>) async throws -> [Value] {
+    try await record.all(Query(.collection(place.path.collection(collection.name))), as: collection)
+  }
+}
+
+extension Prescription {
+  fileprivate var firstWritten: Instant { versions[0].authoredAt }
+}

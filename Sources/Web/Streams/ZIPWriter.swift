@@ -1,0 +1,80 @@
+import Remedi
+
+/// Writes a ZIP archive file by file, so that no more than one file is held in memory (PKWARE's APPNOTE, 4.3). Nothing is
+/// compressed, and each file's size and checksum stand before it: whatever opens ZIP archives opens these, also by a
+/// double click.
+///
+///     var zip = ZIPWriter(at: now)
+///     send(try zip.file("README.txt", bytes))
+///     send(zip.end())
+public struct ZIPWriter: Sendable {
+  private struct Entry: Sendable {
+    let name: [UInt8]
+    let checksum: UInt32
+    let size: UInt32
+    let offset: UInt32
+  }
+
+  private var entries: [Entry] = []
+  private var offset = 0
+  /// Of the clock on the wall, as ZIP keeps it: since 1980, in steps of two seconds.
+  private let time: UInt16
+  private let date: UInt16
+
+  /// - Parameter moment: when the files are said to be written, by the clock of its own offset.
+  public init(at moment: Instant) {
+    let local = moment.milliseconds / 1000 + Int64(moment.offsetMinutes * 60)
+    let seconds = Int(((local % 86_400) + 86_400) % 86_400)
+    let day = moment.writtenDate
+    time = UInt16((seconds / 3600) << 11 | (seconds / 60 % 60) << 5 | seconds % 60 / 2)
+    date = UInt16((min(max(day.year, 1980), 2107) - 1980) << 9 | day.month << 5 | day.day)
+  }
+
+  /// The next file.
+  /// - Parameter name: a path of letters, digits, dots, dashes and slashes.
+  /// - Returns: what to send of it.
+  /// - Throws: `RemediError` `tooLarge` where the archive would hold more than the format can, 4 GiB or 65,535 files.
+  public mutating func file(_ name: String, _ content: [UInt8]) throws(RemediError) -> [UInt8] {
+    let entry = Entry(
+      name: Array(name.utf8), checksum: CRC32.checksum(content), size: UInt32(truncatingIfNeeded: content.count),
+      offset: UInt32(truncatingIfNeeded: offset))
+    var bytes = Self.numbers(UInt32(0x0403_4B50))
+    bytes += fields(of: entry)
+    bytes += Self.numbers(UInt16(0)) + entry.name + content
+    guard offset + bytes.count <= Int(UInt32.max), entries.count < Int(UInt16.max) else {
+      throw RemediError(.tooLarge, "This is more than one archive can hold.")
+    }
+    entries.append(entry)
+    offset += bytes.count
+    return bytes
+  }
+
+  /// The end of the archive: its directory.
+  public func end() -> [UInt8] {
+    var directory: [UInt8] = []
+    for entry in entries {
+      // Made by version 2.0 on any system, to be read by version 2.0.
+      directory += Self.numbers(UInt32(0x0201_4B50)) + Self.numbers(UInt16(20)) + fields(of: entry)
+      // No further field and comment, on the first disk; a plain file, for its owner to read and write.
+      directory += Self.numbers(UInt16(0), 0, 0, 0) + Self.numbers(UInt32(0), entry.offset) + entry.name
+    }
+    let count = UInt16(entries.count)
+    return directory + Self.numbers(UInt32(0x0605_4B50)) + Self.numbers(UInt16(0), 0, count, count)
+      + Self.numbers(UInt32(directory.count), UInt32(truncatingIfNeeded: offset)) + Self.numbers(UInt16(0))
+  }
+
+  /// What stands alike before a file and in the directory, from the needed version to the length of the name.
+  private func fields(of entry: Entry) -> [UInt8] {
+    // Version 2.0; the name is UTF-8; nothing is compressed.
+    Self.numbers(UInt16(20), 1 << 11, 0, time, date) + Self.numbers(entry.checksum, entry.size, entry.size)
+      + Self.numbers(UInt16(entry.name.count))
+  }
+
+  private static func numbers(_ numbers: UInt16...) -> [UInt8] {
+    numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+
+  private static func numbers(_ numbers: UInt32...) -> [UInt8] {
+    numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+  }
+}
