@@ -14,6 +14,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.20.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.8.0"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-configuration.git", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-crypto.git", "4.0.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.26.0"),
@@ -59,7 +60,7 @@ let package = Package(
         "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
       ]
         + ["DocumentStore", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
-        + [.argumentParser, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
+        + [.argumentParser, .configuration, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
@@ -119,6 +120,7 @@ extension Target.Dependency {
   static var hummingbirdTesting: Self { .product(name: "HummingbirdTesting", package: "hummingbird") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var argumentParser: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
+  static var configuration: Self { .product(name: "Configuration", package: "swift-configuration") }
   static var crypto: Self { .product(name: "Crypto", package: "swift-crypto") }
   static var cryptoExtras: Self { .product(name: "CryptoExtras", package: "swift-crypto") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }

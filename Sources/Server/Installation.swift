@@ -89,7 +89,7 @@ struct Installation {
   }
 
   /// The work that makes backups of this installation while it serves.
-  func backupJob(_ plan: BackupOptions.Plan, logger: Logger) -> BackupJob {
+  func backupJob(_ plan: BackupPlan, logger: Logger) -> BackupJob {
     BackupJob(
       maker: BackupMaker(
         data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),

@@ -24,7 +24,7 @@ ALLOWED = {
     "Features/Notifications": "Record Web Remedi Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
     "Server": "Features/* Record RemediClient SQLiteStore DocumentStore Web Remedi"
-    " ArgumentParser Crypto Hummingbird Logging NIOCore ServiceLifecycle",
+    " ArgumentParser Configuration Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CQREncode": "",
 }

@@ -172,6 +172,6 @@ extension BackupScene {
     _ installation: Installation, hours: Int = 24, keep: Int = 2, logger: Logger = Logger(label: "tests")
   ) -> BackupJob {
     installation.backupJob(
-      BackupOptions.Plan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: logger)
+      BackupPlan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: logger)
   }
 }

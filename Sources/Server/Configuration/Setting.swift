@@ -1,0 +1,107 @@
+/// Everything that `remedi serve` can be told, once: the flags with their help, the names in the environment, the keys of
+/// the configuration file and the table of the README are made of this.
+enum Setting: String, CaseIterable {
+  case configuration
+  case data
+  case host
+  case port
+  case publicURL = "public-url"
+  case mailFrom = "mail-from"
+  case smtpURL = "smtp-url"
+  case smtpUser = "smtp-user"
+  case smtpPasswordFile = "smtp-password-file"
+  case smtpPassword = "smtp-password"
+  case smtpCAFile = "smtp-ca-file"
+  case smtpTLS = "smtp-tls"
+  case backupFolder = "backup-folder"
+  case backupKey = "backup-key"
+  case backupEvery = "backup-every"
+  case backupKeep = "backup-keep"
+  case resources
+  case logLevel = "log-level"
+
+  /// What it means, as the beginning of a sentence without its full stop.
+  var meaning: String {
+    switch self {
+    case .configuration: "a JSON file with any of the other settings, by their names without dashes"
+    case .data: "the folder that keeps everything: store, secret, mail that waits"
+    case .host: "the address to listen on; anything but loopback demands an https public address"
+    case .port: "the port to listen on; 0 takes a free one"
+    case .publicURL: "how browsers reach the site: links in letters, Secure cookies, HSTS"
+    case .mailFrom: "the address that letters come from; a mail server needs one"
+    case .smtpURL: "the mail server: smtp://host:587 (STARTTLS) or smtps://host:465"
+    case .smtpUser: "the user name with which Remedi signs in there"
+    case .smtpPasswordFile: "the file with the password for it, in its first line"
+    case .smtpPassword: "the password itself, where there is no file"
+    case .smtpCAFile: "a file of certificates (PEM) to trust there instead of the system's"
+    case .smtpTLS: "required, or none for a mail server on this machine"
+    case .backupFolder: "where the server puts sealed backups by itself, on another disk; needs a key"
+    case .backupKey: "the file with which they are sealed; remedi backup key makes one"
+    case .backupEvery: "hours from one backup to the next"
+    case .backupKeep: "how many backups are kept"
+    case .resources: "the folder in which Templates and Public stand"
+    case .logLevel: "how much is logged: trace, debug, info, notice, warning, error, critical"
+    }
+  }
+
+  /// What holds where nothing is set, for a reader.
+  var fallback: String {
+    switch self {
+    case .data: "required"
+    case .publicURL: "http://HOST:PORT"
+    case .mailFrom: "no-reply@localhost.localdomain"
+    case .smtpURL: "none; letters lie in DATA/mail"
+    case .smtpCAFile: "the system's"
+    case .resources: "working directory, then above the program"
+    default: standard ?? "none"
+    }
+  }
+
+  /// The value where none is set; nil where there is then none.
+  var standard: String? {
+    switch self {
+    case .host: "127.0.0.1"
+    case .port: "8080"
+    case .smtpTLS: "required"
+    case .backupEvery: "24"
+    case .backupKeep: "14"
+    case .logLevel: "info"
+    default: nil
+    }
+  }
+
+  /// The numbers that it takes; nil where it takes text.
+  var range: ClosedRange<Int>? {
+    switch self {
+    case .port: 0...65_535
+    case .backupEvery: 1...8760
+    case .backupKeep: 1...10_000
+    default: nil
+    }
+  }
+
+  /// Where it may stand. A secret stands on no command line, where everybody on the machine can read it, and in no file
+  /// that says other things.
+  var origins: [SettingOrigin] {
+    switch self {
+    case .configuration: [.flag, .environment]
+    case .smtpPassword: [.environment]
+    default: SettingOrigin.allCases
+    }
+  }
+
+  /// Whether nobody may ever be shown the value. People write passwords into addresses, too.
+  var isSecret: Bool { self == .smtpPassword || self == .smtpURL }
+
+  var flag: String { "--\(rawValue)" }
+
+  var environmentName: String { "REMEDI_" + rawValue.uppercased().replacing("-", with: "_") }
+
+  /// What a sentence calls it that does not know where it was set.
+  var name: String { origins.contains(.flag) ? flag : environmentName }
+}
+
+/// Where a setting can stand; what comes first here counts before what comes after.
+enum SettingOrigin: CaseIterable {
+  case flag, environment, file
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+
+/// The command line of `remedi serve`: every setting that may stand there, by the name and with the help of the list.
+struct SettingFlags: ParsableArguments {
+  @Option(.configuration) var configuration: String?
+  @Option(.data) var data: String?
+  @Option(.host) var host: String?
+  @Option(.port) var port: String?
+  @Option(.publicURL) var publicURL: String?
+  @Option(.mailFrom) var mailFrom: String?
+  @Option(.smtpURL) var smtpURL: String?
+  @Option(.smtpUser) var smtpUser: String?
+  @Option(.smtpPasswordFile) var smtpPasswordFile: String?
+  @Option(.smtpCAFile) var smtpCAFile: String?
+  @Option(.smtpTLS) var smtpTLS: String?
+  @Option(.backupFolder) var backupFolder: String?
+  @Option(.backupKey) var backupKey: String?
+  @Option(.backupEvery) var backupEvery: String?
+  @Option(.backupKeep) var backupKeep: String?
+  @Option(.resources) var resources: String?
+  @Option(.logLevel) var logLevel: String?
+
+  /// What was said on the command line.
+  var values: [Setting: String] {
+    Dictionary(uniqueKeysWithValues: Setting.allCases.compactMap { setting in value(setting).map { (setting, $0) } })
+  }
+
+  private func value(_ setting: Setting) -> String? {
+    switch setting {
+    case .configuration: configuration
+    case .data: data
+    case .host: host
+    case .port: port
+    case .publicURL: publicURL
+    case .mailFrom: mailFrom
+    case .smtpURL: smtpURL
+    case .smtpUser: smtpUser
+    case .smtpPasswordFile: smtpPasswordFile
+    case .smtpPassword: nil
+    case .smtpCAFile: smtpCAFile
+    case .smtpTLS: smtpTLS
+    case .backupFolder: backupFolder
+    case .backupKey: backupKey
+    case .backupEvery: backupEvery
+    case .backupKeep: backupKeep
+    case .resources: resources
+    case .logLevel: logLevel
+    }
+  }
+}
+
+extension Option where Value == String? {
+  /// The flag of a setting.
+  fileprivate init(_ setting: Setting) {
+    self.init(
+      name: .customLong(setting.rawValue),
+      help: ArgumentHelp("\(setting.sentence) [\(setting.environmentName)]", valueName: setting.valueName))
+  }
+}
+
+extension Setting {
+  /// The meaning and what holds without it, for the help.
+  var sentence: String { "\(meaning.prefix(1).uppercased())\(meaning.dropFirst()) (\(fallback))." }
+
+  /// What the help calls the value.
+  fileprivate var valueName: String {
+    switch self {
+    case .configuration, .smtpPasswordFile, .smtpCAFile, .backupKey: "file"
+    case .data, .backupFolder, .resources: "folder"
+    case .host, .mailFrom: "address"
+    case .port, .backupKeep: "number"
+    case .publicURL, .smtpURL: "url"
+    case .smtpUser, .smtpPassword: "text"
+    case .smtpTLS: "required|none"
+    case .backupEvery: "hours"
+    case .logLevel: "level"
+    }
+  }
+
+  /// A line of the table in the README.
+  var tableRow: String { "| `\(name)` | \(meaning) | \(fallback) |" }
+}

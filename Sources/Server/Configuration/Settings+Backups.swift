@@ -1,0 +1,35 @@
+import Foundation
+
+/// When and where the server makes backups by itself.
+struct BackupPlan {
+  let folder: URL
+  let key: BackupKey
+  /// Seconds.
+  let period: Int
+  let count: Int
+}
+
+extension Settings {
+  /// Nil where no backups are made.
+  /// - Throws: `Refusal` naming the setting that is malformed or missing.
+  func backupPlan() throws -> BackupPlan? {
+    let hours = try number(.backupEvery)
+    let count = try number(.backupKeep)
+    guard let folder = set(.backupFolder) else {
+      for other in [Setting.backupKey, .backupEvery, .backupKeep] where set(other) != nil {
+        throw refusal(.backupFolder, "is missing, though other settings of the backups are there.")
+      }
+      return nil
+    }
+    guard let key = set(.backupKey) else {
+      throw refusal(.backupKey, "backups need a key; remedi backup key makes one.")
+    }
+    var isFolder: ObjCBool = false
+    // Never made by us: where its disk is away, backups must not fill the one that holds the data.
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+      FileManager.default.isWritableFile(atPath: folder)
+    else { throw refusal(.backupFolder, "\(folder) is no folder that can be written.") }
+    let sealing = try BackupKey(file: key, setting: Setting.backupKey.flag)
+    return BackupPlan(folder: URL(filePath: folder), key: sealing, period: hours * 3600, count: count)
+  }
+}

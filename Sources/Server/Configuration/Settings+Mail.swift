@@ -1,0 +1,66 @@
+import Foundation
+import Notifications
+import Remedi
+
+/// How letters leave the house.
+extension Settings {
+  /// - Throws: `Refusal` naming what is no address.
+  func sender() throws -> Mailbox {
+    let isSent = set(.smtpURL) != nil
+    guard let address = set(.mailFrom) ?? (isSent ? nil : "no-reply@localhost.localdomain") else {
+      throw refusal(.mailFrom, "letters that go to a mail server need an address that they come from.")
+    }
+    guard EmailAddress.read(address) != nil else {
+      throw refusal(.mailFrom, "\(address) is no address such as no-reply@clinic.example.org.")
+    }
+    return try Mailbox(name: "Remedi", address: address)
+  }
+
+  /// The mail server; nil where there is none.
+  /// - Throws: `Refusal` naming the setting that is malformed or missing.
+  func mailServer() throws -> SMTPServer? {
+    let password = try mailPassword()
+    let certificateFile = set(.smtpCAFile)
+    guard let url = set(.smtpURL) else {
+      for other in [Setting.smtpUser, .smtpPasswordFile, .smtpPassword, .smtpCAFile] where set(other) != nil {
+        throw refusal(.smtpURL, "is missing, though other settings of the mail server are there.")
+      }
+      return nil
+    }
+    let tls = try required(.smtpTLS)
+    guard ["required", "none"].contains(tls) else { throw refusal(.smtpTLS, "required or none.") }
+    if let certificateFile, !FileManager.default.isReadableFile(atPath: certificateFile) {
+      throw refusal(.smtpCAFile, "\(certificateFile) cannot be read.")
+    }
+    let user = set(.smtpUser)
+    if let user, password == nil { throw refusal(.smtpPasswordFile, "the user \(user) needs a password.") }
+    if user == nil, password != nil { throw refusal(.smtpUser, "there is a password, but no user name.") }
+    let credentials = user.flatMap { user in password.map { SMTPServer.Credentials(user: user, password: $0) } }
+    do {
+      return try SMTPServer(
+        url, isPlain: tls == "none", credentials: credentials, certificateFile: certificateFile)
+    } catch let fault as SMTPSettingFault {
+      throw refusal(fault)
+    }
+  }
+
+  private func mailPassword() throws -> String? {
+    guard let path = set(.smtpPasswordFile) else { return set(.smtpPassword) }
+    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+      throw refusal(.smtpPasswordFile, "\(path) cannot be read.")
+    }
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    guard !line.isEmpty else { throw refusal(.smtpPasswordFile, "\(path) is empty.") }
+    return line
+  }
+
+  // The address itself is not repeated: people write passwords into it.
+  private func refusal(_ fault: SMTPSettingFault) -> Refusal {
+    switch fault {
+    case .address:
+      refusal(.smtpURL, "it is no address such as smtp://mail.example.org:587, without user name and path.")
+    case .plainNetwork: refusal(.smtpTLS, "none is only for a server on this machine, such as smtp://127.0.0.1:25.")
+    case .plainTLS: refusal(.smtpTLS, "smtps:// is encrypted from the beginning; leave none away.")
+    }
+  }
+}
