@@ -19,6 +19,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.86.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.29.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.34.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
   ],
   targets: [
@@ -36,8 +38,8 @@ let package = Package(
     room(
       "Web",
       [
-        "CQREncode", "Remedi", .hummingbird, .hummingbirdCore, .crypto, .logging, .nioCore, .nioHTTP1,
-        .serviceLifecycle,
+        "CQREncode", "Remedi", .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging, .nioCore,
+        .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
       ]),
 
     // The features
@@ -65,6 +67,7 @@ let package = Package(
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
     // Their tests
+    support("SecureClient", []),
     support("StoreContract", ["DocumentStore"]),
     support(
       "Support",
@@ -78,7 +81,8 @@ let package = Package(
     tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
     tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
     tests(
-      "Web", ["Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore], exclude: ["MustacheSpecification"]),
+      "Web", ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore],
+      exclude: ["MustacheSpecification"]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
@@ -91,7 +95,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "Support", "MarkedPatient", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore", .hummingbird,
+        "SecureClient", "Support", "MarkedPatient", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore",
+        .hummingbird,
         .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
@@ -117,6 +122,7 @@ extension Target.Dependency {
   static var asyncHTTPClient: Self { .product(name: "AsyncHTTPClient", package: "async-http-client") }
   static var hummingbird: Self { .product(name: "Hummingbird", package: "hummingbird") }
   static var hummingbirdCore: Self { .product(name: "HummingbirdCore", package: "hummingbird") }
+  static var hummingbirdHTTP2: Self { .product(name: "HummingbirdHTTP2", package: "hummingbird") }
   static var hummingbirdTesting: Self { .product(name: "HummingbirdTesting", package: "hummingbird") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var argumentParser: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
@@ -126,7 +132,10 @@ extension Target.Dependency {
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var nioCore: Self { .product(name: "NIOCore", package: "swift-nio") }
   static var nioHTTP1: Self { .product(name: "NIOHTTP1", package: "swift-nio") }
+  static var nioHTTPTypes: Self { .product(name: "NIOHTTPTypes", package: "swift-nio-extras") }
   static var nioPosix: Self { .product(name: "NIOPosix", package: "swift-nio") }
+  static var nioSSL: Self { .product(name: "NIOSSL", package: "swift-nio-ssl") }
+  static var nioTLS: Self { .product(name: "NIOTLS", package: "swift-nio") }
   static var serviceLifecycle: Self { .product(name: "ServiceLifecycle", package: "swift-service-lifecycle") }
 }
 

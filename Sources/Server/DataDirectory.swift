@@ -31,6 +31,12 @@ struct DataDirectory {
     }
   }
 
+  /// Whether others than its owner may enter or read it. One that was there before is left as it is: it may hold more.
+  var isOpenToOthers: Bool {
+    var status = stat()
+    return stat(url.path, &status) == 0 && status.st_mode & 0o077 != 0
+  }
+
   /// - Throws: `Refusal`
   func openStore() throws -> SQLiteStore {
     do {

@@ -97,6 +97,12 @@ struct Installation {
       count: plan.count, logger: logger)
   }
 
+  /// Says where others on the machine may look into the data folder.
+  func warnOfOpenFolder(logger: Logger) {
+    guard data.isOpenToOthers else { return }
+    logger.warning("Others may enter the data folder; say chmod 700.", metadata: ["folder": "\(data.url.path)"])
+  }
+
   /// Takes away the copy that a process left in plain when it died while it made a backup.
   func clearUnfinishedBackup(logger: Logger) {
     do {
@@ -116,8 +122,11 @@ struct Installation {
   }
 
   /// The site, its templates checked.
+  /// - Parameter trustedProxies: whose word about a client is believed.
   /// - Throws: `Refusal` where a template or file is faulty.
-  func responder(publicURL: String, also more: [any Feature] = []) throws -> SiteResponder {
+  func responder(
+    publicURL: String, trustedProxies: TrustedProxies = .none, also more: [any Feature] = []
+  ) throws -> SiteResponder {
     let features = try features(publicURL: publicURL) + more
     return try fromResources { resources in
       let templates = try TemplateLibrary(directory: resources.templates)
@@ -127,7 +136,7 @@ struct Installation {
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),
         formKey: FormKey(secret: secret),
-        isSecure: publicURL.hasPrefix("https://"), now: SystemClock.now)
+        isSecure: publicURL.hasPrefix("https://"), trustedProxies: trustedProxies, now: SystemClock.now)
       return SiteResponder(features: features, environment: environment)
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Record
 import Remedi
 
 struct ServeCommand: AsyncParsableCommand {
@@ -28,16 +29,23 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "remedi", level: configuration.logLevel)
     for name in unknown { logger.warning("The environment names no setting.", metadata: ["name": "\(name)"]) }
     let installation = try Installation(data: configuration.data, resources: configuration.resources)
+    installation.warnOfOpenFolder(logger: logger)
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())
     let jobs = try installation.jobs(
       publicURL: address, sender: configuration.sender, server: configuration.mailServer, logger: logger)
     installation.clearUnfinishedBackup(logger: logger)
     let backup = configuration.backups.map { installation.backupJob($0, logger: logger) }
-    let runner = JobRunner(jobs: jobs + [backup].compactMap { $0 }, logger: logger)
+    let renewal = configuration.tls.map { tls in
+      CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
+    }
+    let more: [(any Job)?] = [backup, renewal]
+    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, logger: logger)
     let zones = installation.record.timeZones.version
-    let server = WebServer(host: configuration.host, port: configuration.port, logger: logger)
-    try await server.run(try installation.responder(publicURL: address), services: [runner]) { port in
+    let server = WebServer(
+      host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, logger: logger)
+    let responder = try installation.responder(publicURL: address, trustedProxies: configuration.trustedProxies)
+    try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])
     }
     try installation.store.close()

@@ -9,6 +9,8 @@ import Web
 struct WebServer {
   let host: String
   let port: Int
+  /// With which everything is by TLS; nil for plain HTTP.
+  var certificate: ServerCertificate?
   let logger: Logger
 
   /// Serves until SIGTERM or SIGINT; requests under way are answered first.
@@ -21,7 +23,7 @@ struct WebServer {
     whenReady: @escaping @Sendable (Int) -> Void
   ) async throws {
     let application = Application(
-      responder: responder, server: .site(),
+      responder: responder, server: .site(certificate: certificate),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
       services: services,
       onServerRunning: { channel in whenReady(channel.localAddress?.port ?? port) }, logger: logger)

@@ -18,7 +18,8 @@ ALLOWED = {
     "DocumentStore": "Remedi",
     "SQLiteStore": "DocumentStore Remedi GRDB",
     "Record": "DocumentStore Remedi Crypto",
-    "Web": "CQREncode Remedi Hummingbird HummingbirdCore Crypto Logging NIOCore NIOHTTP1 ServiceLifecycle",
+    "Web": "CQREncode Remedi Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
+    " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
     "Features/*": "Record Web Remedi Hummingbird Logging",
     "Features/Accounts": "Record Web Remedi Hummingbird Logging CryptoExtras NIOPosix",
     "Features/Notifications": "Record Web Remedi Hummingbird Logging CCurl",

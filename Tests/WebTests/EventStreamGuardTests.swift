@@ -116,7 +116,7 @@ struct EventStreamGuardTests {
     }
   }
 
-  private static func site(patience: Duration, isSilent: Bool = false) -> (TestSite, Streams) {
+  static func site(patience: Duration, isSilent: Bool = false) -> (TestSite, Streams) {
     let streams = Streams(isSilent: isSilent)
     var site = TestSite()
     site.streamPatience = patience
@@ -126,7 +126,7 @@ struct EventStreamGuardTests {
 }
 
 /// A stream that tells without end, as fast as it can, or only when it is woken.
-private final class Streams: Feature {
+final class Streams: Feature {
   let begun = Mutex(0)
   let told = Mutex(0)
   let ended = Mutex(0)

@@ -15,6 +15,10 @@ struct TestSite {
   var isSecure = false
   var feature: any Feature = SampleFeature()
   var streamPatience = Duration.seconds(30)
+  var idleTimeout = Duration.seconds(60)
+  var handshakePatience = Duration.seconds(15)
+  var certificate: ServerCertificate?
+  var trustedProxies = TrustedProxies.none
   var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   func responder() throws -> SiteResponder {
@@ -24,13 +28,17 @@ struct TestSite {
         .init(path: "css/remedi.css", bytes: Array("body{}".utf8)),
         .init(path: "app/index.html", bytes: Array("<p>".utf8)),
       ]),
-      authenticator: StubAuthenticator(), formKey: Self.key, isSecure: isSecure, now: { Self.now })
+      authenticator: StubAuthenticator(), formKey: Self.key, isSecure: isSecure, trustedProxies: trustedProxies,
+      now: { Self.now })
     return SiteResponder(features: [feature], environment: environment)
   }
 
   func application() throws -> Application<SiteResponder> {
     Application(
-      responder: try responder(), server: .site(streamPatience: streamPatience),
+      responder: try responder(),
+      server: .site(
+        certificate: certificate, idleTimeout: idleTimeout, streamPatience: streamPatience,
+        handshakePatience: handshakePatience),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: logger)
   }
 

@@ -1,5 +1,6 @@
 import Logging
 import Notifications
+import Web
 
 /// What `remedi serve` runs with: read once, at start, and refused as a whole where anything of it is wrong.
 struct ServeConfiguration {
@@ -8,6 +9,10 @@ struct ServeConfiguration {
   let port: Int
   /// How browsers reach the site.
   let publicURL: String
+  /// Nil for plain HTTP.
+  let tls: TLSPlan?
+  /// Whose word about a client is believed.
+  let trustedProxies: TrustedProxies
   let sender: Mailbox
   /// Takes the letters; nil lays them down in the data folder.
   let mailServer: SMTPServer?
@@ -26,22 +31,33 @@ struct ServeConfiguration {
       throw settings.refusal(.logLevel, "\(level) is no level.")
     }
     self.logLevel = logLevel
-    publicURL = try Self.publicURL(settings, host: host, port: port)
+    tls = try settings.tlsPlan()
+    trustedProxies = try settings.trustedProxies()
+    publicURL = try Self.publicURL(settings, host: host, port: port, isSecure: tls != nil)
+    let isPlain = tls == nil && (trustedProxies.isEmpty || !publicURL.hasPrefix("https://"))
+    if isPlain, !["127.0.0.1", "localhost", "::1"].contains(host) {
+      throw settings.refusal(
+        .host,
+        "beyond loopback Remedi is served by TLS only: say --tls-certificate, or --trusted-proxies and --public-url https://…."
+      )
+    }
     sender = try settings.sender()
     mailServer = try settings.mailServer()
     backups = try settings.backupPlan()
     resources = try Resources(settings.text(.resources))
   }
 
-  private static func publicURL(_ settings: Settings, host: String, port: Int) throws -> String {
-    let text = settings.text(.publicURL)
-    let address = text.flatMap(PublicURL.init)
-    if let text, address == nil {
+  private static func publicURL(_ settings: Settings, host: String, port: Int, isSecure: Bool) throws -> String {
+    guard let text = settings.set(.publicURL) else {
+      let literal = host.contains(":") ? "[\(host)]" : host
+      return "\(isSecure ? "https" : "http")://\(literal):\(port)"
+    }
+    guard let address = PublicURL(text) else {
       throw settings.refusal(.publicURL, "\(text) is no address such as https://clinic.example.org.")
     }
-    if !["127.0.0.1", "localhost", "::1"].contains(host), address?.isSecure != true {
-      throw settings.refusal(.host, "outside loopback Remedi is served by TLS only; say --public-url https://….")
+    if isSecure, !address.isSecure {
+      throw settings.refusal(.publicURL, "\(text) is no https:// address, though there is a certificate.")
     }
-    return address?.text ?? "http://\(host):\(port)"
+    return address.text
   }
 }

@@ -6,6 +6,9 @@ enum Setting: String, CaseIterable {
   case host
   case port
   case publicURL = "public-url"
+  case tlsCertificate = "tls-certificate"
+  case tlsKey = "tls-key"
+  case trustedProxies = "trusted-proxies"
   case mailFrom = "mail-from"
   case smtpURL = "smtp-url"
   case smtpUser = "smtp-user"
@@ -25,9 +28,12 @@ enum Setting: String, CaseIterable {
     switch self {
     case .configuration: "a JSON file with any of the other settings, by their names without dashes"
     case .data: "the folder that keeps everything: store, secret, mail that waits"
-    case .host: "the address to listen on; anything but loopback demands an https public address"
+    case .host: "the address to listen on; beyond loopback only by TLS, or behind trusted proxies"
     case .port: "the port to listen on; 0 takes a free one"
     case .publicURL: "how browsers reach the site: links in letters, Secure cookies, HSTS"
+    case .tlsCertificate: "the certificate and those that signed it (PEM); with it everything is by TLS"
+    case .tlsKey: "the key of the certificate (PEM, without a passphrase)"
+    case .trustedProxies: "addresses or networks of proxies that are believed, 10.0.0.2,fd00::/8"
     case .mailFrom: "the address that letters come from; a mail server needs one"
     case .smtpURL: "the mail server: smtp://host:587 (STARTTLS) or smtps://host:465"
     case .smtpUser: "the user name with which Remedi signs in there"
@@ -48,7 +54,7 @@ enum Setting: String, CaseIterable {
   var fallback: String {
     switch self {
     case .data: "required"
-    case .publicURL: "http://HOST:PORT"
+    case .publicURL: "http[s]://HOST:PORT"
     case .mailFrom: "no-reply@localhost.localdomain"
     case .smtpURL: "none; letters lie in DATA/mail"
     case .smtpCAFile: "the system's"

@@ -7,6 +7,9 @@ struct SettingFlags: ParsableArguments {
   @Option(.host) var host: String?
   @Option(.port) var port: String?
   @Option(.publicURL) var publicURL: String?
+  @Option(.tlsCertificate) var tlsCertificate: String?
+  @Option(.tlsKey) var tlsKey: String?
+  @Option(.trustedProxies) var trustedProxies: String?
   @Option(.mailFrom) var mailFrom: String?
   @Option(.smtpURL) var smtpURL: String?
   @Option(.smtpUser) var smtpUser: String?
@@ -32,6 +35,9 @@ struct SettingFlags: ParsableArguments {
     case .host: host
     case .port: port
     case .publicURL: publicURL
+    case .tlsCertificate: tlsCertificate
+    case .tlsKey: tlsKey
+    case .trustedProxies: trustedProxies
     case .mailFrom: mailFrom
     case .smtpURL: smtpURL
     case .smtpUser: smtpUser
@@ -65,10 +71,11 @@ extension Setting {
   /// What the help calls the value.
   fileprivate var valueName: String {
     switch self {
-    case .configuration, .smtpPasswordFile, .smtpCAFile, .backupKey: "file"
+    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .backupKey: "file"
     case .data, .backupFolder, .resources: "folder"
     case .host, .mailFrom: "address"
     case .port, .backupKeep: "number"
+    case .trustedProxies: "addresses"
     case .publicURL, .smtpURL: "url"
     case .smtpUser, .smtpPassword: "text"
     case .smtpTLS: "required|none"

@@ -8,6 +8,8 @@ public struct RemediContext: SiteContext {
   public let web: WebEnvironment
   public let clientAddress: String
   public let requestId: String
+  /// By which the client reached a proxy that is believed; nil where none says so.
+  var forwardedScheme: String?
   let table: RouteTable
   let notices: NoticeList
   /// Who holds the session cookie that came along, or nil; nil too while the session is locked.

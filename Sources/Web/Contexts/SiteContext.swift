@@ -12,7 +12,8 @@ extension SiteContext {
   public var web: WebEnvironment { base.web }
   /// The present moment.
   public var now: Instant { base.web.now() }
-  /// The address of the peer, without its port; `unknown` where the connection has none.
+  /// The address of the client, without its port: of the peer, or what proxies say that are believed; `unknown` where the
+  /// connection has none.
   public var clientAddress: String { base.clientAddress }
   /// The number under which the log knows the request.
   public var requestId: String { base.requestId }

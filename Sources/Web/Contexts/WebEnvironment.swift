@@ -12,19 +12,22 @@ public struct WebEnvironment: Sendable {
   public let formKey: FormKey
   /// Whether browsers reach the site by TLS: cookies are then `Secure` and HSTS is sent.
   public let isSecure: Bool
+  /// Whose word about the client is believed.
+  public let trustedProxies: TrustedProxies
   /// The present moment.
   public let now: @Sendable () -> Instant
 
   /// The surroundings of a site.
   public init(
     templates: TemplateLibrary, publicFiles: PublicFiles, authenticator: any Authenticator, formKey: FormKey,
-    isSecure: Bool, now: @escaping @Sendable () -> Instant
+    isSecure: Bool, trustedProxies: TrustedProxies = .none, now: @escaping @Sendable () -> Instant
   ) {
     self.templates = templates
     self.publicFiles = publicFiles
     self.authenticator = authenticator
     self.formKey = formKey
     self.isSecure = isSecure
+    self.trustedProxies = trustedProxies
     self.now = now
   }
 

@@ -9,6 +9,10 @@ extension HeaderField.Name {
   static let secPurpose = known("Sec-Purpose")
   /// By which our own scripts say that nobody asked for it.
   static let remediBackground = known("Remedi-Background")
+  static let forwarded = known("Forwarded")
+  static let xForwardedFor = known("X-Forwarded-For")
+  static let xForwardedProto = known("X-Forwarded-Proto")
+  static let xForwardedHost = known("X-Forwarded-Host")
   static let hostField = known("Host")
   static let lastEventID = known("Last-Event-ID")
   static let requestId = known("X-Request-Id")

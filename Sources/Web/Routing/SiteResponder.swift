@@ -19,6 +19,7 @@ public struct SiteResponder: HTTPResponder {
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorResponder())
     router.add(middleware: HostCheck())
+    router.add(middleware: PlainRequestCheck())
     let site = Site(router: router, table: table)
     environment.publicFiles.mount(on: site.files)
     for feature in features { feature.mount(on: site) }
@@ -38,10 +39,18 @@ public struct SiteResponder: HTTPResponder {
   }
 
   private func answer(to request: Request, _ context: ArrivalContext) async throws -> Response {
+    let arrival = Arrival(request.headers, peer: context.clientAddress, proxies: environment.trustedProxies)
     let source = ContextSource(
-      logger: context.logger, clientAddress: context.clientAddress, requestId: context.requestId, web: environment,
+      logger: context.logger, clientAddress: arrival.clientAddress, requestId: context.requestId, web: environment,
       table: table, notices: notices)
     var context = RemediContext(source: source)
+    context.forwardedScheme = arrival.scheme
+    var request = request
+    if let host = arrival.host {
+      var head = request.head
+      head.authority = host
+      request = Request(head: head, body: request.body)
+    }
     context.presented = PresentedCookies(request, names: environment.cookies)
     return try await router.respond(to: request, context: context)
   }

@@ -16,7 +16,7 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
     do {
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try operations.addHandlers(
-        AnswerOrderHandler(), OldHTTPHandler(), EventStreamGuard(patience: TimeAmount(streamPatience)),
+        AnswerOrderHandler(), OldHTTPHandler(), EventStreamGuard<HTTP1Wire>(patience: TimeAmount(streamPatience)),
         position: .after(decoder))
     } catch {
       // Without them a connection could hang: better none.

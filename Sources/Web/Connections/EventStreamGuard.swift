@@ -1,27 +1,27 @@
 import NIOCore
-import NIOHTTP1
 
 /// Cuts a connection whose client does not read, and a stream of events whose client has gone. A stream may last for days
 /// and is never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
-final class EventStreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPServerRequestPart
-  typealias OutboundIn = HTTPServerResponsePart
-  typealias OutboundOut = HTTPServerResponsePart
+/// Of HTTP/2 it is one stream that is cut, and the connection goes on.
+final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = Wire.RequestPart
+  typealias InboundOut = Wire.RequestPart
+  typealias OutboundIn = Wire.AnswerPart
+  typealias OutboundOut = Wire.AnswerPart
 
   /// How long a client may leave the events that were sent to it unread.
   private let patience: TimeAmount
   /// How many times as long it may take for any other answer, which can be megabytes for a slow line.
-  private static let patienceForOthers: Int64 = 10
+  private var patienceForOthers: Int64 { 10 }
   private var isStreaming = false
   private var cut: Scheduled<Void>?
 
   init(patience: TimeAmount) { self.patience = patience }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    switch unwrapOutboundIn(data) {
-    case .head(let head): isStreaming = head.headers["content-type"] == [ServerSentEvent.mediaType]
-    case .body: break
+    switch Wire.step(unwrapOutboundIn(data)) {
+    case .begin(let mediaType): isStreaming = mediaType == ServerSentEvent.mediaType
+    case .goOn: break
     case .end: isStreaming = false
     }
     context.write(data, promise: promise)
@@ -32,7 +32,7 @@ final class EventStreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     cut = nil
     if !context.channel.isWritable {
       let channel = context.channel
-      let time = isStreaming ? patience : patience * Self.patienceForOthers
+      let time = isStreaming ? patience : patience * patienceForOthers
       cut = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
     }
     context.fireChannelWritabilityChanged()

@@ -1,0 +1,82 @@
+import HummingbirdCore
+import HummingbirdHTTP2
+import Logging
+import NIOCore
+import NIOSSL
+import NIOTLS
+
+/// A connection by TLS that speaks HTTP/2 where the client offers it (ALPN), and HTTP/1.1 otherwise.
+///
+/// Hummingbird has one of its own, whose certificate can never change.
+struct SecureChannel: HTTPChannelHandler {
+  /// What the two ends agreed upon.
+  enum Spoken: Sendable {
+    case http1(HTTP1Channel.Value)
+    case http2(HTTP2Channel.Value)
+  }
+
+  struct Value: ServerChildChannelValue {
+    let spoken: EventLoopFuture<Spoken>
+    let channel: any Channel
+  }
+
+  let certificate: ServerCertificate
+  let http1: HTTP1Channel
+  let http2: HTTP2Channel
+  /// How long the greeting may take.
+  let handshakePatience: TimeAmount
+  /// How long a connection of HTTP/2 may be without a byte in either direction.
+  let silence: TimeAmount
+
+  var responder: Responder { http1.responder }
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandler(NIOSSLServerHandler(context: certificate.context))
+      let negotiation = NIOTypedApplicationProtocolNegotiationHandler<Spoken> { agreed in
+        begin(agreed, on: channel, logger: logger)
+      }
+      try pipeline.addHandler(negotiation)
+      let spoken = negotiation.protocolNegotiationResult
+      // Neither protocol watches before there is one.
+      let deadline = channel.eventLoop.scheduleTask(in: handshakePatience) { channel.close(promise: nil) }
+      spoken.whenComplete { _ in deadline.cancel() }
+      return Value(spoken: spoken, channel: channel)
+    }
+  }
+
+  private func begin(_ agreed: ALPNResult, on channel: any Channel, logger: Logger) -> EventLoopFuture<Spoken> {
+    guard case .negotiated("h2") = agreed else {
+      return http1.setup(channel: channel, logger: logger).map { .http1($0) }
+    }
+    return http2.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      // HTTP/2 says goodbye and waits for an answer; who never gives one is left after this.
+      try channel.pipeline.syncOperations.addHandlers(
+        IdleStateHandler(allTimeout: silence), SilenceHandler(), position: .first)
+      return .http2(value)
+    }
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    do {
+      switch try await value.spoken.get() {
+      case .http1(let value): await http1.handle(value: value, logger: logger)
+      case .http2(let value): await http2.handle(value: value, logger: logger)
+      }
+    } catch {
+      // Whoever speaks no TLS, or does not trust the certificate: of every scanner there would be a line.
+      logger.debug("A connection was not secured.", metadata: ["error": "\(error)"])
+    }
+  }
+}
+
+/// Closes a connection on which nothing moves any more.
+private final class SilenceHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = Any
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is IdleStateHandler.IdleStateEvent else { return context.fireUserInboundEventTriggered(event) }
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,92 @@
+import Hummingbird
+
+/// What proxies wrote down of the way that a request came, the nearest to us last.
+struct ForwardedHops {
+  /// What one proxy says of whom it had the request from.
+  struct Hop: Hashable {
+    /// Nil where it says nothing of use: `unknown`, a name that hides the address, or what nobody can read.
+    var client: NetworkAddress?
+    var scheme: String?
+    var host: String?
+  }
+
+  let hops: [Hop]
+
+  /// Reads `Forwarded` (RFC 7239) where there is one, and `X-Forwarded-For`, `-Proto`, `-Host` otherwise.
+  init(_ headers: HTTPFields) {
+    let standard = headers[values: .forwarded]
+    hops = standard.isEmpty ? Self.customary(headers) : Self.standard(standard.joined(separator: ","))
+  }
+
+  // MARK: Forwarded
+
+  private static func standard(_ text: String) -> [Hop] {
+    // Where one element cannot be read, nobody knows where the others begin.
+    guard let elements = ForwardedParser.elements(text) else { return [] }
+    return elements.map { pairs in
+      Hop(client: pairs["for"].flatMap(address), scheme: scheme(pairs["proto"]), host: host(pairs["host"]))
+    }
+  }
+
+  // MARK: X-Forwarded-For
+
+  private static func customary(_ headers: HTTPFields) -> [Hop] {
+    let clients = list(headers[values: .xForwardedFor])
+    let schemes = list(headers[values: .xForwardedProto])
+    let hosts = list(headers[values: .xForwardedHost])
+    var hops = clients.map { Hop(client: address($0), scheme: nil, host: nil) }
+    // Of these two many proxies write one value, whatever stood there: then it is of the nearest.
+    if hops.isEmpty, !schemes.isEmpty || !hosts.isEmpty { hops = [Hop()] }
+    for (offset, scheme) in schemes.reversed().enumerated() where offset < hops.count {
+      hops[hops.count - 1 - offset].scheme = Self.scheme(scheme)
+    }
+    for (offset, host) in hosts.reversed().enumerated() where offset < hops.count {
+      hops[hops.count - 1 - offset].host = Self.host(host)
+    }
+    return hops
+  }
+
+  private static func list(_ values: [String]) -> [String] {
+    values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { part in
+      String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+  }
+
+  // MARK: Values
+
+  /// `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`.
+  private static func address(_ text: String) -> NetworkAddress? {
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]"), isPort(text[text.index(after: end)...]) else { return nil }
+      return NetworkAddress(text.dropFirst()[..<end])
+    }
+    if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
+      guard isPort(text[colon...]) else { return nil }
+      return NetworkAddress(text[..<colon])
+    }
+    return NetworkAddress(text)
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.isEmpty || text.first == ":" && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func scheme(_ text: String?) -> String? {
+    text.map { $0.lowercased() }.flatMap { ["http", "https"].contains($0) ? $0 : nil }
+  }
+
+  /// A name or address, with a port perhaps; nothing that could be taken for more.
+  private static func host(_ text: String?) -> String? {
+    guard let text, !text.isEmpty, text.utf8.count <= 255,
+      text.utf8.allSatisfy({ byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-._:[]".utf8.contains(byte)
+        }
+      })
+    else { return nil }
+    return text
+  }
+}

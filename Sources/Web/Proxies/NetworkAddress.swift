@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// An address of IPv4 (4 bytes) or IPv6 (16 bytes). An IPv4 address that is written as IPv6 (`::ffff:10.0.0.1`) is the
+/// IPv4 address: a server that listens to both sees it so.
+struct NetworkAddress: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// Nil for what is no address; names are none.
+  init?(_ text: some StringProtocol) {
+    let text = String(text)
+    var four = in_addr()
+    var six = in6_addr()
+    if inet_pton(AF_INET, text, &four) == 1 {
+      bytes = withUnsafeBytes(of: four) { Array($0) }
+    } else if inet_pton(AF_INET6, text, &six) == 1 {
+      let all = withUnsafeBytes(of: six) { Array($0) }
+      bytes = all.starts(with: Self.mapped) ? Array(all.dropFirst(Self.mapped.count)) : all
+    } else {
+      return nil
+    }
+  }
+
+  /// As it is usually written.
+  var text: String {
+    var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    let family = bytes.count == 4 ? AF_INET : AF_INET6
+    guard bytes.withUnsafeBytes({ inet_ntop(family, $0.baseAddress, &buffer, socklen_t(buffer.count)) }) != nil else {
+      return ""
+    }
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+}

@@ -1,0 +1,58 @@
+/// The proxies whose word about a client is believed, by their addresses.
+public struct TrustedProxies: Sendable, Hashable {
+  /// Addresses that begin alike.
+  private struct Network: Sendable, Hashable {
+    let address: NetworkAddress
+    /// How many bits are alike.
+    let length: Int
+
+    /// `10.0.0.2`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses is none: it would believe everybody.
+    init?(_ text: Substring) {
+      let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let address = parts.first.flatMap({ NetworkAddress($0) }) else { return nil }
+      let bits = address.bytes.count * 8
+      self.address = address
+      guard parts.count == 2 else {
+        length = bits
+        return
+      }
+      guard let length = Int(parts[1]), (1...bits).contains(length), parts[1].allSatisfy(\.isNumber) else { return nil }
+      self.length = length
+    }
+
+    func contains(_ other: NetworkAddress) -> Bool {
+      guard other.bytes.count == address.bytes.count else { return false }
+      let (whole, rest) = (length / 8, length % 8)
+      guard other.bytes.prefix(whole) == address.bytes.prefix(whole) else { return false }
+      return rest == 0 || (other.bytes[whole] ^ address.bytes[whole]) >> (8 - rest) == 0
+    }
+  }
+
+  /// A part of the list that is no address and no network.
+  public struct Fault: Error {
+    public let text: String
+  }
+
+  /// Nobody is believed.
+  public static let none = TrustedProxies()
+
+  private let networks: [Network]
+
+  private init() { networks = [] }
+
+  /// - Parameter text: addresses and networks, separated by commas.
+  /// - Throws: ``Fault``
+  public init(_ text: String) throws {
+    networks = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let trimmed = part.drop { $0 == " " }
+      let end = trimmed.lastIndex { $0 != " " }.map { trimmed.index(after: $0) } ?? trimmed.startIndex
+      guard let network = Network(trimmed[..<end]) else { throw Fault(text: String(part)) }
+      return network
+    }
+  }
+
+  /// Whether nobody is believed.
+  public var isEmpty: Bool { networks.isEmpty }
+
+  func contains(_ address: NetworkAddress) -> Bool { networks.contains { $0.contains(address) } }
+}
