@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
@@ -9,6 +10,9 @@ protocol AnswerWire {
 
   /// What a part says of the answer that it belongs to.
   static func step(_ part: AnswerPart) -> AnswerStep
+
+  /// The connection of which the channel is one stream; nil where it is the connection itself.
+  static func connection(around channel: any Channel) -> (any Channel)?
 }
 
 /// Where an answer stands.
@@ -30,6 +34,9 @@ enum HTTP1Wire: AnswerWire {
     case .end: .end
     }
   }
+
+  // Its parent is the socket that listens.
+  static func connection(around channel: any Channel) -> (any Channel)? { nil }
 }
 
 /// On one stream of HTTP/2.
@@ -44,4 +51,6 @@ enum HTTP2Wire: AnswerWire {
     case .end: .end
     }
   }
+
+  static func connection(around channel: any Channel) -> (any Channel)? { channel.parent }
 }

@@ -2,7 +2,7 @@ import NIOCore
 
 /// Cuts a connection whose client does not read, and a stream of events whose client has gone. A stream may last for days
 /// and is never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
-/// Of HTTP/2 it is one stream that is cut, and the connection goes on.
+/// Of HTTP/2 it is one stream that is cut, and the connection goes on unless it is stuck as a whole.
 final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Wire.RequestPart
   typealias InboundOut = Wire.RequestPart
@@ -32,8 +32,13 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
     cut = nil
     if !context.channel.isWritable {
       let channel = context.channel
+      let connection = Wire.connection(around: channel)
       let time = isStreaming ? patience : patience * patienceForOthers
-      cut = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+      cut = context.eventLoop.scheduleTask(in: time) {
+        channel.close(promise: nil)
+        // A stream of HTTP/2 ends only when its end is written, for which a client that reads nothing leaves no room.
+        if let connection, !connection.isWritable { connection.close(promise: nil) }
+      }
     }
     context.fireChannelWritabilityChanged()
   }
