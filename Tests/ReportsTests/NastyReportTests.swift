@@ -7,7 +7,7 @@ import Testing
 @testable import Reports
 @testable import Web
 
-/// A file full of what a spreadsheet could run or spoil. Where the environment names a path in `REMEDI_CSV_SAMPLE`, the
+/// A file full of what a spreadsheet could run or spoil. Where the environment names a path in `CSV_SAMPLE`, the
 /// file is written there for `Tests/Spreadsheet/open_csv.py`, which opens it in a real spreadsheet.
 @Suite struct NastyReportTests {
   private static let texts = [
@@ -40,7 +40,7 @@ import Testing
         #expect(cell.unicodeScalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } != true)
       }
     }
-    if let path = ProcessInfo.processInfo.environment["REMEDI_CSV_SAMPLE"] {
+    if let path = ProcessInfo.processInfo.environment["CSV_SAMPLE"] {
       try Data(answer.text.utf8).write(to: URL(filePath: path))
     }
   }

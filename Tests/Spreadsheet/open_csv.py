@@ -1,6 +1,6 @@
 """Opens a report in LibreOffice, without a window, and looks at every cell as a person would find it.
 
-    REMEDI_CSV_SAMPLE=/tmp/sample.csv swift test --filter NastyReportTests
+    CSV_SAMPLE=/tmp/sample.csv swift test --filter NastyReportTests
     python3 Tests/Spreadsheet/open_csv.py /tmp/sample.csv
 
 The first line makes a report full of what a spreadsheet could run or spoil. Needs `soffice` (LibreOffice Calc) and
