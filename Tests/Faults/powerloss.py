@@ -42,6 +42,10 @@ def record_run(arguments, library, folder, seconds):
     with subprocess.Popen(
         command + ["--tasks", str(arguments.tasks)], env=environment, stdout=subprocess.DEVNULL
     ) as writer:
+        # On a busy machine the writer takes its time to begin.
+        begun = time.monotonic()
+        while not os.path.exists(trace) and writer.poll() is None and time.monotonic() < begun + 60:
+            time.sleep(0.01)
         # While the store is opened a fault is a refusal to start; here it is to meet a store that runs.
         time.sleep(0.4 if arguments.faults else seconds)
         for fault in ["full", "sync", "full", "sync"] if arguments.faults else []:
