@@ -77,7 +77,7 @@ extension PatientFile {
     if holder.kind == .caregiver { return refusalOfCaregiver(deed) }
     guard holder.kind == .physician, deed != .settings, let membership else { return .notFound }
     guard permissions.contains(deed.permission) else {
-      return RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+      return Self.roleRequired
     }
     switch deed {
     case .export, .leave, .reassign, .settings: return nil
@@ -91,6 +91,8 @@ extension PatientFile {
       return RemediError(
         .conflict, "\(Words.isolated(patient.name)) is archived. Bring the record back before you change it.")
     case .erase:
+      // Who keeps the books and runs the clinic may manage it, and treats nobody.
+      guard permissions.contains(Permission.treat) else { return Self.roleRequired }
       guard membership.terms.isForGood else { return Self.notForGood }
       guard patient.archive == nil else { return nil }
       return RemediError(
@@ -98,6 +100,10 @@ extension PatientFile {
     case .share:
       return membership.terms.isForGood ? nil : Self.notForGood
     }
+  }
+
+  private static var roleRequired: RemediError {
+    RemediError(.roleRequired, "Your roles in this clinic do not include this.")
   }
 
   private static var notForGood: RemediError {

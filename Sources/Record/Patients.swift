@@ -7,7 +7,8 @@ extension MedicalRecord {
   /// - Parameters:
   ///   - responsible: who answers for the patient where that is not who makes the record; both are on the care team then.
   ///   - submission: which sending of a form this is. The same one again is answered with what it made before.
-  /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would answer for the patient.
+  /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would answer for the patient,
+  ///   `conflict` where what the submission made was erased.
   public func createPatient(
     _ profile: Patient.Profile, timeZone: String, by physician: Physician,
     responsible: Identifier<Physician>? = nil, submission: String? = nil, at now: Instant
@@ -17,6 +18,10 @@ extension MedicalRecord {
     let id = submission.map { patientId(of: $0, by: physician) } ?? .make()
     return try await commit { draft in
       if let standing = try await draft.value(at: Places.patient(id, in: physician.clinicId)) { return standing }
+      // A form that is sent once more brings nobody back who was erased meanwhile.
+      guard try await draft.value(at: Places.erasure(of: id, in: physician.clinicId)) == nil else {
+        throw RemediError(.conflict, "This record was made before, and was erased since then. Add the patient anew.")
+      }
       guard let clinic = try await draft.value(at: Places.clinic(physician.clinicId)) else {
         throw RemediError.notFound
       }

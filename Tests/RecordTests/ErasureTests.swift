@@ -67,6 +67,48 @@ struct ErasureTests {
     #expect(try await scene.erasure() == nil)
   }
 
+  @Test("is for nobody who manages the clinic and treats nobody, whoever made the record")
+  func whoTreatsNobody() async throws {
+    let practice = try await Practice()
+    let sam = try await practice.record.addPhysician(
+      name: "Sam", email: "sam@example.org", roles: [.staff, .manager], clinicId: practice.ann.clinicId,
+      passwordHash: "", at: Practice.noon
+    ).physician
+    let made = try await practice.record.createPatient(
+      Patient.Profile(name: "Mirabel"), timeZone: "Europe/Berlin", by: sam, responsible: practice.ann.id,
+      at: Practice.noon)
+    func file(of holder: Physician) async throws -> PatientFile {
+      try await practice.record.patient(made.id, of: holder, session: Identifier("tests"), at: Self.archived)
+    }
+    try await file(of: practice.ann).archive(
+      PatientArchive(at: Self.archived, by: Actor(practice.ann), reason: .other, note: ""), stopReason: "Archived")
+    let hers = try await file(of: sam)
+    await expectRefusal(.roleRequired) { try await hers.erase(.mistake, at: Self.erased) }
+    try await file(of: practice.ann).erase(.mistake, at: Self.erased)
+  }
+
+  @Test("stands against the form that made the record, sent once more")
+  func formSentAgain() async throws {
+    let practice = try await Practice()
+    func make() async throws -> Patient {
+      try await practice.record.createPatient(
+        Patient.Profile(name: "Mirabel"), timeZone: "Europe/Berlin", by: practice.ann, submission: "once",
+        at: Practice.noon)
+    }
+    let made = try await make()
+    let file = try await practice.record.patient(
+      made.id, of: practice.ann, session: Identifier("tests"), at: Practice.noon)
+    try await file.archive(
+      PatientArchive(at: Self.archived, by: Actor(practice.ann), reason: .other, note: ""), stopReason: "Archived")
+    let archived = try await practice.record.patient(
+      made.id, of: practice.ann, session: Identifier("tests"), at: Self.archived)
+    try await archived.erase(.mistake, at: Self.erased)
+    await expectRefusal(.conflict) { _ = try await make() }
+    try await practice.record.finishErasures(at: Self.erased)
+    await expectRefusal(.conflict) { _ = try await make() }
+    #expect(try await practice.record.check().faults == [])
+  }
+
   @Test("removes every document of the patient's, and none of anybody else's")
   func removes() async throws {
     let scene = try await ErasureScene()
