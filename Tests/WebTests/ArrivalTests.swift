@@ -32,7 +32,7 @@ struct ArrivalTests {
   }
 
   @Test(
-    "is told by the standard field before the customary ones",
+    "is told by the standard field",
     arguments: [
       ("for=203.0.113.9", "203.0.113.9", nil), ("For=\"203.0.113.9:80\";Proto=HTTPS", "203.0.113.9", "https"),
       ("for=\"[2001:db8:ffff::1]:80\" ; proto=http", "2001:db8:ffff::1", "http"),
@@ -46,9 +46,24 @@ struct ArrivalTests {
       ("for=203.0.113.9;;by=_x;", "203.0.113.9", nil), ("=;", "10.1.2.3", nil),
     ])
   func standard(text: String, address: String, scheme: String?) throws {
-    let arrival = try arrival([.forwarded: text, .xForwardedFor: "198.51.100.7", .xForwardedProto: "gopher"])
+    let arrival = try arrival([.forwarded: text, .xForwardedProto: "gopher"])
     #expect(arrival.clientAddress == address)
     #expect(arrival.scheme == scheme)
+  }
+
+  @Test("is told by neither field where the client may have written one of them")
+  func both() throws {
+    for made in ["for=198.51.100.7", "for=198.51.100.7;proto=http;host=evil.example.org", "for=unknown", "x"] {
+      let arrival = try arrival([.forwarded: made, .xForwardedFor: "203.0.113.9", .xForwardedProto: "https"])
+      #expect(arrival.clientAddress == "10.1.2.3")
+      #expect(arrival.host == nil)
+    }
+    let alike = try arrival([
+      .forwarded: "for=203.0.113.9;host=evil.example.org", .xForwardedFor: "203.0.113.9", .xForwardedProto: "https",
+    ])
+    #expect(alike.clientAddress == "203.0.113.9")
+    #expect(alike.scheme == "https")
+    #expect(alike.host == nil)
   }
 
   @Test("several fields are one list")

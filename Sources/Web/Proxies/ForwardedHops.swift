@@ -12,10 +12,19 @@ struct ForwardedHops {
 
   let hops: [Hop]
 
-  /// Reads `Forwarded` (RFC 7239) where there is one, and `X-Forwarded-For`, `-Proto`, `-Host` otherwise.
+  /// Reads `Forwarded` (RFC 7239) or `X-Forwarded-For`, `-Proto`, `-Host`, whichever there is. A proxy that writes the one
+  /// hands on the other as the client sent it: where both are there and do not agree, nobody knows which the proxy wrote,
+  /// and neither counts.
   init(_ headers: HTTPFields) {
-    let standard = headers[values: .forwarded]
-    hops = standard.isEmpty ? Self.customary(headers) : Self.standard(standard.joined(separator: ","))
+    let standard = Self.standard(headers[values: .forwarded].joined(separator: ","))
+    let customary = Self.customary(headers)
+    if headers[values: .forwarded].isEmpty {
+      hops = customary
+    } else if headers[values: .xForwardedFor].isEmpty {
+      hops = standard
+    } else {
+      hops = standard.last?.client == customary.last?.client ? customary : []
+    }
   }
 
   // MARK: Forwarded
