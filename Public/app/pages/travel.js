@@ -92,17 +92,21 @@ function question(zone, w, c) {
     isSeen
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
-    el(
-      "div.choices",
-      { "data-key": "answers" },
-      isSeen
-        ? el("button.button.large", { type: "button", onclick: () => follow(zone, w) }, w.use(city(zone), isHere))
-        : null,
-      isHere && zone !== preferences().homeZone
-        ? el("button.button.large.quiet", { type: "button", onclick: () => stay(w) }, w.stay(city(wanted())))
-        : null,
-    ),
+    // One answer alone would give way under the finger when the other comes.
+    !isSeen && why === c.loading ? null : answers(zone, isSeen, w),
   ];
+}
+
+function answers(zone, isSeen, w) {
+  const isHere = zone === deviceZone();
+  const answer = (name, look, run, said) =>
+    el(`button.button.large${look}`, { "data-key": name, type: "button", onclick: run }, said);
+  return el(
+    "div.choices",
+    { "data-key": "answers" },
+    isSeen ? answer("use", "", () => follow(zone, w), w.use(city(zone), isHere)) : null,
+    isHere && zone !== preferences().homeZone ? answer("stay", ".quiet", () => stay(w), w.stay(city(wanted()))) : null,
+  );
 }
 
 function list(w) {
