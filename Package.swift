@@ -17,6 +17,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-configuration.git", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-crypto.git", "4.0.0"..<"5.0.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.26.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.86.0"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.29.0"),
@@ -29,16 +30,19 @@ let package = Package(
 
     // The document store
     room("DocumentStore"),
-    room("SQLiteStore", ["DocumentStore", .grdb]),
+    room("SQLiteStore", ["DocumentStore", .metrics, .grdb]),
 
     // The medical record
     room("Record", ["DocumentStore", "Remedi", .crypto]),
+
+    // What the program measures, as Prometheus reads it
+    room("Prometheus", [.coreMetrics]),
 
     // The conventions of HTTP
     room(
       "Web",
       [
-        "CQREncode", "Remedi", .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging, .nioCore,
+        "CQREncode", "Remedi", .metrics, .hummingbird, .hummingbirdCore, .hummingbirdHTTP2, .crypto, .logging, .nioCore,
         .nioHTTP1, .nioHTTPTypes, .nioSSL, .nioTLS, .serviceLifecycle,
       ]),
 
@@ -61,8 +65,8 @@ let package = Package(
       dependencies: [
         "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
       ]
-        + ["DocumentStore", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
-        + [.argumentParser, .configuration, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
+        + ["DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
+        + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
@@ -78,7 +82,8 @@ let package = Package(
     support("MarkedPatient", ["Record", "Remedi"]),
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
-    tests("SQLiteStore", ["StoreContract", "DocumentStore", .grdb]),
+    tests("Prometheus", [.coreMetrics]),
+    tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", .metrics, .grdb]),
     tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
     tests(
       "Web", ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore],
@@ -95,9 +100,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "SecureClient", "Support", "MarkedPatient", "Record", "Remedi", "Web", "SQLiteStore", "DocumentStore",
-        .hummingbird,
-        .hummingbirdTesting, .logging,
+        "SecureClient", "Support", "MarkedPatient", "Prometheus", "Record", "Remedi", "Web", "SQLiteStore",
+        "DocumentStore", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",
@@ -127,9 +131,11 @@ extension Target.Dependency {
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var argumentParser: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var configuration: Self { .product(name: "Configuration", package: "swift-configuration") }
+  static var coreMetrics: Self { .product(name: "CoreMetrics", package: "swift-metrics") }
   static var crypto: Self { .product(name: "Crypto", package: "swift-crypto") }
   static var cryptoExtras: Self { .product(name: "CryptoExtras", package: "swift-crypto") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
+  static var metrics: Self { .product(name: "Metrics", package: "swift-metrics") }
   static var nioCore: Self { .product(name: "NIOCore", package: "swift-nio") }
   static var nioHTTP1: Self { .product(name: "NIOHTTP1", package: "swift-nio") }
   static var nioHTTPTypes: Self { .product(name: "NIOHTTPTypes", package: "swift-nio-extras") }
@@ -147,7 +153,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// A vertical feature at `Sources/Features/<name>`: it sees the record and the conventions of HTTP, never a neighbour.
 func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: ["Record", "Web", "Remedi", .hummingbird, .logging] + more,
+    name: name, dependencies: ["Record", "Web", "Remedi", .metrics, .hummingbird, .logging] + more,
     path: "Sources/Features/\(name)")
 }
 

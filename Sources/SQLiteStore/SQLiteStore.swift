@@ -18,6 +18,7 @@ public final class SQLiteStore: DocumentStore {
   private let catalog: IndexCatalog
   private let signals = ChangeSignals()
   private let transactions = Atomic(0)
+  private let metrics = CommitMetrics()
   private let queue = BoundedQueue<Waiting>(
     room: .init(count: 4096, size: 64 << 20), group: .init(count: 256, size: 8 << 20), size: \.commit.size)
 
@@ -58,8 +59,19 @@ public final class SQLiteStore: DocumentStore {
 
   @discardableResult
   public func commit(_ writes: [Write]) async throws -> Revision {
-    let commit = try CheckedCommit(writes, catalog: catalog)
-    return try await withCheckedThrowingContinuation { answer in
+    let start = ContinuousClock.now
+    do {
+      let revision = try await enqueue(CheckedCommit(writes, catalog: catalog))
+      metrics.note(start.duration(to: .now))
+      return revision
+    } catch {
+      metrics.note(error)
+      throw error
+    }
+  }
+
+  private func enqueue(_ commit: CheckedCommit) async throws -> Revision {
+    try await withCheckedThrowingContinuation { answer in
       switch queue.add(Waiting(commit: commit, answer: answer)) {
       case .first: pool.asyncWriteWithoutTransaction(writeGroups)
       case .behind: break
@@ -70,10 +82,10 @@ public final class SQLiteStore: DocumentStore {
   }
 
   /// How many transactions the commits took.
-  package var transactionCount: Int { transactions.load(ordering: .relaxed) }
+  public var transactionCount: Int { transactions.load(ordering: .relaxed) }
 
   /// How many commits wait for the next transaction.
-  package var waitingCount: Int { queue.count }
+  public var waitingCount: Int { queue.count }
 
   /// Writes something durably.
   /// - Returns: nil, or a sentence that says why nothing can be written now.

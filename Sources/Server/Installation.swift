@@ -20,7 +20,7 @@ struct Installation {
   let record: MedicalRecord
   let hasher: PasswordHasher
   /// How the mail server stands.
-  private let mailState = MailServerState()
+  let mailState = MailServerState()
   private let secret: Data
   private let data: DataDirectory
   private let resources: Resources?
@@ -40,6 +40,14 @@ struct Installation {
     secret = try data.secret()
     record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
     hasher = try PasswordHasher(cost: .standard)
+  }
+
+  /// What the data take of their disk.
+  var storage: StorageFigures {
+    let store = SQLiteStore.file(in: data.url).path
+    return StorageFigures(
+      store: FreeSpace.size(of: store), log: FreeSpace.size(of: store + "-wal"),
+      free: FreeSpace.bytes(at: data.url.path))
   }
 
   /// The folder in which letters wait to be sent.

@@ -1,3 +1,4 @@
+import Metrics
 import Logging
 import Record
 import ServiceLifecycle
@@ -5,9 +6,12 @@ import ServiceLifecycle
 /// Runs the jobs beside the server until it shuts down; a run that fails is logged and tried again.
 struct JobRunner: Service {
   let jobs: [any Job]
+  /// Told of every run.
+  let register: JobRegister
   let logger: Logger
 
   func run() async throws {
+    for job in jobs { register.enter(job, at: SystemClock.now()) }
     await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
         for job in jobs { group.addTask { await repeatedly(job) } }
@@ -16,9 +20,10 @@ struct JobRunner: Service {
   }
 
   private func repeatedly(_ job: any Job) async {
+    let timer = Metrics.Timer(label: "remedi_job_duration_seconds", dimensions: [("job", job.name)])
     while !Task.isCancelled {
       do {
-        try await job.run(at: SystemClock.now())
+        try await once(job, timer)
         try await Task.sleep(for: .seconds(job.interval))
       } catch is CancellationError {
         return
@@ -28,5 +33,25 @@ struct JobRunner: Service {
         try? await Task.sleep(for: .seconds(max(1, job.interval)))
       }
     }
+  }
+
+  private func once(_ job: any Job, _ timer: Metrics.Timer) async throws {
+    let (now, start) = (SystemClock.now(), ContinuousClock.now)
+    register.began(job, at: now)
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await job.run(at: now))
+    } catch let error as CancellationError {
+      // The program ends: that is no failure of the job.
+      throw error
+    } catch {
+      result = .failure(error)
+    }
+    let duration = start.duration(to: .now)
+    timer.record(duration: duration)
+    var words: String?
+    if case .failure(let error) = result { words = "\(error)" }
+    register.ended(job, at: SystemClock.now(), after: duration, failure: words)
+    try result.get()
   }
 }

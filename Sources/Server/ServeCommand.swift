@@ -1,8 +1,11 @@
 import ArgumentParser
 import Foundation
 import Logging
+import Metrics
+import Prometheus
 import Record
 import Remedi
+import Web
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,6 +30,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   private func serve(_ configuration: ServeConfiguration, unknown: [String]) async throws {
     let logger = Logger(label: "remedi", level: configuration.logLevel)
+    let registry = PrometheusRegistry(MetricFamily.remedi)
+    MetricsSystem.bootstrap(registry)
     for name in unknown { logger.warning("The environment names no setting.", metadata: ["name": "\(name)"]) }
     let installation = try Installation(data: configuration.data, resources: configuration.resources)
     installation.warnOfOpenFolder(logger: logger)
@@ -40,11 +45,17 @@ struct ServeCommand: AsyncParsableCommand {
       CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
     }
     let more: [(any Job)?] = [backup, renewal]
-    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, logger: logger)
+    let register = JobRegister()
+    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: register, logger: logger)
     let zones = installation.record.timeZones.version
     let server = WebServer(
       host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, logger: logger)
-    let responder = try installation.responder(publicURL: address, trustedProxies: configuration.trustedProxies)
+    let metrics = configuration.metricsKey.map { key in
+      let figures = InstallationMetrics(installation, register: register, backups: backup?.shelf, logger: logger)
+      return MetricsFeature(key: key, registry: registry, samples: figures.samples)
+    }
+    let responder = try installation.responder(
+      publicURL: address, trustedProxies: configuration.trustedProxies, also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])
     }

@@ -16,16 +16,17 @@ ROOT = Path(__file__).resolve().parents[2]
 ALLOWED = {
     "Remedi": "",
     "DocumentStore": "Remedi",
-    "SQLiteStore": "DocumentStore Remedi GRDB",
+    "SQLiteStore": "DocumentStore Remedi Metrics GRDB",
+    "Prometheus": "CoreMetrics",
     "Record": "DocumentStore Remedi Crypto",
-    "Web": "CQREncode Remedi Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
+    "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"
     " NIOHTTPTypes NIOSSL NIOTLS ServiceLifecycle",
-    "Features/*": "Record Web Remedi Hummingbird Logging",
-    "Features/Accounts": "Record Web Remedi Hummingbird Logging CryptoExtras NIOPosix",
-    "Features/Notifications": "Record Web Remedi Hummingbird Logging CCurl",
+    "Features/*": "Record Web Remedi Metrics Hummingbird Logging",
+    "Features/Accounts": "Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
+    "Features/Notifications": "Record Web Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/* Record RemediClient SQLiteStore DocumentStore Web Remedi"
-    " ArgumentParser Configuration Crypto Hummingbird Logging NIOCore ServiceLifecycle",
+    "Server": "Features/* Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
+    " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
     "CQREncode": "",
 }

@@ -15,6 +15,14 @@ struct BackupShelf: Sendable {
     return try Folder.names(in: folder).compactMap(name.moment).filter { isBackup(file(at: $0)) }.sorted(by: >)
   }
 
+  /// What stands there at a moment. What is dated after it, by a clock that was wrong, does not count.
+  /// - Throws: `BackupFault` where the folder is not there or cannot be read.
+  func figures(at now: Instant) throws -> BackupFigures {
+    let moments = try moments().filter { $0 <= now }
+    return BackupFigures(
+      count: moments.count, newest: moments.first, size: moments.first.map { FreeSpace.size(of: file(at: $0).path) })
+  }
+
   /// Removes the oldest, so that `count` stand of those that are dated up to the newest.
   /// - Parameter newest: stays. What is dated after it, by a clock that was wrong, neither counts nor is removed.
   func keep(_ count: Int, with newest: Instant) throws {

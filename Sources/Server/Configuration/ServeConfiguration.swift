@@ -20,6 +20,8 @@ struct ServeConfiguration {
   let backups: BackupPlan?
   let resources: Resources
   let logLevel: Logger.Level
+  /// Nil where nobody may read what is measured.
+  let metricsKey: AccessKey?
 
   /// - Throws: `Refusal` naming the setting that is missing or wrong.
   init(_ settings: Settings) throws {
@@ -44,6 +46,7 @@ struct ServeConfiguration {
     sender = try settings.sender()
     mailServer = try settings.mailServer()
     backups = try settings.backupPlan()
+    metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))
   }
 

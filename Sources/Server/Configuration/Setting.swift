@@ -22,6 +22,7 @@ enum Setting: String, CaseIterable {
   case backupKeep = "backup-keep"
   case resources
   case logLevel = "log-level"
+  case metricsKey = "metrics-key"
 
   /// What it means, as the beginning of a sentence without its full stop.
   var meaning: String {
@@ -47,6 +48,7 @@ enum Setting: String, CaseIterable {
     case .backupKeep: "how many backups are kept"
     case .resources: "the folder in which Templates and Public stand"
     case .logLevel: "how much is logged: trace, debug, info, notice, warning, error, critical"
+    case .metricsKey: "the file with the key that opens /metrics, in its first line"
     }
   }
 
@@ -59,6 +61,7 @@ enum Setting: String, CaseIterable {
     case .smtpURL: "none; letters lie in DATA/mail"
     case .smtpCAFile: "the system's"
     case .resources: "working directory, then above the program"
+    case .metricsKey: "none; no /metrics"
     default: standard ?? "none"
     }
   }

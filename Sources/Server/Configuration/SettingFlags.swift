@@ -22,6 +22,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.backupKeep) var backupKeep: String?
   @Option(.resources) var resources: String?
   @Option(.logLevel) var logLevel: String?
+  @Option(.metricsKey) var metricsKey: String?
 
   /// What was said on the command line.
   var values: [Setting: String] {
@@ -51,6 +52,7 @@ struct SettingFlags: ParsableArguments {
     case .backupKeep: backupKeep
     case .resources: resources
     case .logLevel: logLevel
+    case .metricsKey: metricsKey
     }
   }
 }
@@ -71,7 +73,7 @@ extension Setting {
   /// What the help calls the value.
   fileprivate var valueName: String {
     switch self {
-    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .backupKey: "file"
+    case .configuration, .tlsCertificate, .tlsKey, .smtpPasswordFile, .smtpCAFile, .backupKey, .metricsKey: "file"
     case .data, .backupFolder, .resources: "folder"
     case .host, .mailFrom: "address"
     case .port, .backupKeep: "number"

@@ -46,12 +46,7 @@ extension Settings {
 
   private func mailPassword() throws -> String? {
     guard let path = set(.smtpPasswordFile) else { return set(.smtpPassword) }
-    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
-      throw refusal(.smtpPasswordFile, "\(path) cannot be read.")
-    }
-    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    guard !line.isEmpty else { throw refusal(.smtpPasswordFile, "\(path) is empty.") }
-    return line
+    return try SecretFile.read(.smtpPasswordFile, at: path, of: self)
   }
 
   // The address itself is not repeated: people write passwords into it.

@@ -12,17 +12,11 @@ struct RequestLog: RouterMiddleware {
     context.logger.info(
       "request",
       metadata: [
-        "method": "\(Self.method(request.method))",
+        "method": "\(request.method.knownName)",
         "route": "\(context.endpointPath ?? "-")",
         "status": "\(response.status.code)",
         "milliseconds": "\((elapsed * 10).rounded() / 10)",
       ])
     return response
-  }
-
-  /// A client may invent a method; the log does not repeat it.
-  private static func method(_ method: HTTPRequest.Method) -> String {
-    let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
-    return known.contains(method) ? method.rawValue : "other"
   }
 }

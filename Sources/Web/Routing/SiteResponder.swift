@@ -15,6 +15,7 @@ public struct SiteResponder: HTTPResponder {
     let table = RouteTable()
     let router = Router(context: RemediContext.self, options: .autoGenerateHeadEndpoints)
     // From the outside in: what stands first sees what all others answer.
+    router.add(middleware: RequestMetrics())
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorResponder())

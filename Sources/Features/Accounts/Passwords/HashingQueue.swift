@@ -29,6 +29,9 @@ final class HashingQueue: Sendable {
   /// How many pieces of work were done since start.
   var finished: Int { state.withLock(\.finished) }
 
+  /// How many pieces of work are under way or wait.
+  var waiting: Int { state.withLock(\.waiting) }
+
   /// Does the work off the threads that serve requests.
   /// - Throws: what the work throws; `RemediError` `storageUnavailable` where too many are waiting already.
   func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {

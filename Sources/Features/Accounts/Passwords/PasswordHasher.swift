@@ -18,7 +18,10 @@ public struct PasswordHasher: Sendable {
   }
 
   /// How many hashes were computed for requests since start.
-  var computations: Int { queue.finished }
+  public var computations: Int { queue.finished }
+
+  /// How many are computed or wait at present.
+  public var waiting: Int { queue.waiting }
 
   /// What is kept of a password.
   /// - Throws: `RemediError` `storageUnavailable` where too many hashes are waiting already.

@@ -1,4 +1,5 @@
 import Logging
+import Metrics
 import Record
 import Remedi
 import Web
@@ -18,6 +19,14 @@ public struct OutboxJob: Job {
   private let server: MailServerState
   private let now: @Sendable () -> Instant
   private let logger: Logger
+  private let sent = Self.outcome("sent")
+  private let deferred = Self.outcome("deferred")
+  private let givenUp = Self.outcome("given_up")
+  private let untried = Self.outcome("no_server")
+
+  private static func outcome(_ name: String) -> Counter {
+    Counter(label: "remedi_outbox_letters_total", dimensions: [("outcome", name)])
+  }
 
   /// Letters that are read at a time.
   private static let batch = 50
@@ -67,6 +76,7 @@ public struct OutboxJob: Job {
       return try await note(MailFault(.unwritable, detail: "\(error)"), of: id)
     }
     try await settled { try await record.markSent(id, at: now()) }
+    sent.increment()
     if server.worked() { logger.notice("Mail is sent again.") }
     return true
   }
@@ -76,12 +86,15 @@ public struct OutboxJob: Job {
     let message = try await settled { try await record.note(problem, of: id) }
     switch problem.fault {
     case .ofInstallation:
+      untried.increment()
       if server.failed(problem) {
         logger.error("No mail can be sent; the letters are kept.", metadata: ["problem": "\(fault)"])
       }
       return false
     case .ofLetterForNow, .ofLetterForGood:
-      let outcome = message?.failedAt == nil ? "A letter is tried again later." : "A letter was given up."
+      let isOver = message?.failedAt != nil
+      (isOver ? givenUp : deferred).increment()
+      let outcome = isOver ? "A letter was given up." : "A letter is tried again later."
       logger.warning("\(outcome)", metadata: ["message": "\(id)", "problem": "\(fault)"])
       // Where no answer came, the next letter would wait for none either.
       return problem.kind != .interrupted

@@ -1,0 +1,16 @@
+import CoreMetrics
+import Synchronization
+
+/// Counts; never down.
+final class CounterSeries: CounterHandler {
+  private let count = Atomic<Int64>(0)
+
+  func increment(by amount: Int64) {
+    guard amount > 0 else { return }
+    count.wrappingAdd(amount, ordering: .relaxed)
+  }
+
+  func reset() { count.store(0, ordering: .relaxed) }
+
+  var value: Double { Double(count.load(ordering: .relaxed)) }
+}

@@ -1,0 +1,37 @@
+import CoreMetrics
+import Synchronization
+
+/// How large what was measured was.
+final class HistogramSeries: TimerHandler, RecorderHandler {
+  /// What was measured up to one moment.
+  struct State {
+    /// How many there were up to each bound and above the one before; the last is above all bounds.
+    var counts: [UInt64]
+    var sum = 0.0
+  }
+
+  let bounds: [Double]
+  // One lock, so that the sum, the count and the buckets of one reading fit each other.
+  private let state: Mutex<State>
+
+  init(bounds: [Double]) {
+    self.bounds = bounds
+    state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))
+  }
+
+  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+
+  func record(_ value: Int64) { record(Double(value)) }
+
+  func record(_ value: Double) {
+    // What is no number would make the sum useless for ever.
+    guard value.isFinite else { return }
+    let place = bounds.firstIndex { value <= $0 } ?? bounds.count
+    state.withLock { state in
+      state.counts[place] += 1
+      state.sum += value
+    }
+  }
+
+  var current: State { state.withLock { $0 } }
+}

@@ -1,0 +1,17 @@
+/// One figure that is known when it is asked for, such as the size of a file.
+public struct MetricSample: Sendable, Hashable {
+  let name: String
+  let labels: LabelSet
+  let value: Double
+
+  /// - Parameter name: that of a ``MetricFamily``.
+  public init(_ name: String, _ value: Double, _ labels: KeyValuePairs<String, String> = [:]) {
+    self.name = name
+    self.labels = LabelSet(labels.map { ($0.key, $0.value) })
+    self.value = value
+  }
+
+  public init(_ name: String, _ value: Int, _ labels: KeyValuePairs<String, String> = [:]) {
+    self.init(name, Double(value), labels)
+  }
+}

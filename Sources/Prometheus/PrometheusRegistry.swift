@@ -1,0 +1,109 @@
+import CoreMetrics
+import Synchronization
+
+/// Keeps what the program measures, and shows it as Prometheus reads it. Code that measures knows only the facade
+/// (swift-metrics): a family that nobody described is shown without words.
+public final class PrometheusRegistry: MetricsFactory {
+  /// The series of one name.
+  struct Group {
+    let family: MetricFamily
+    var series: [LabelSet: Series] = [:]
+  }
+
+  enum Series {
+    case counter(CounterSeries)
+    case gauge(GaugeSeries)
+    case histogram(HistogramSeries)
+  }
+
+  private struct State {
+    var groups: [String: Group] = [:]
+    var refused = 0
+  }
+
+  private let known: [String: MetricFamily]
+  private let limit: Int
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - families: what the names mean.
+  ///   - limit: how many series one family may have. What comes beyond is counted nowhere but in
+  ///     ``refusedFamily``: a label that grows without end must not fill the memory.
+  public init(_ families: [MetricFamily] = [], limit: Int = 5000) {
+    known = Dictionary((families + [Self.refusedFamily]).map { ($0.name, $0) }) { first, _ in first }
+    self.limit = limit
+  }
+
+  static let refusedFamily = MetricFamily.counter(
+    "remedi_metrics_refused_total", "Series that are not kept: too many of one family, or a name used in two ways.")
+
+  /// All that was measured, in the text format 0.0.4.
+  /// - Parameter samples: what is known at this moment.
+  public func text(_ samples: [MetricSample] = []) -> String {
+    let (groups, refused) = state.withLock { ($0.groups, $0.refused) }
+    let all = samples + [MetricSample(Self.refusedFamily.name, refused)]
+    return TextFormat.text(Array(groups.values), all, known: known)
+  }
+
+  // MARK: What the facade asks for
+
+  public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    let name = MetricName.counter(label)
+    let series = series(name, dimensions, as: .counter) { _ in .counter(CounterSeries()) }
+    return if case .counter(let counter)? = series { counter } else { CounterSeries() }
+  }
+
+  public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    gauge(label, dimensions)
+  }
+
+  public func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+    aggregate ? histogram(MetricName.plain(label), dimensions) : gauge(label, dimensions)
+  }
+
+  public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    histogram(MetricName.timer(label), dimensions)
+  }
+
+  // A series stays as long as the program: who makes it anew goes on counting where it stood.
+  public func destroyCounter(_ handler: any CounterHandler) {}
+  public func destroyMeter(_ handler: any MeterHandler) {}
+  public func destroyRecorder(_ handler: any RecorderHandler) {}
+  public func destroyTimer(_ handler: any TimerHandler) {}
+
+  private func gauge(_ label: String, _ dimensions: [(String, String)]) -> GaugeSeries {
+    let series = series(MetricName.plain(label), dimensions, as: .gauge) { _ in .gauge(GaugeSeries()) }
+    return if case .gauge(let gauge)? = series { gauge } else { GaugeSeries() }
+  }
+
+  private func histogram(_ name: String, _ dimensions: [(String, String)]) -> HistogramSeries {
+    let standard = MetricFamily.Kind.histogram(bounds: MetricFamily.requestBounds)
+    let series = series(name, dimensions, as: standard) { family in
+      guard case .histogram(let bounds) = family.kind else { return nil }
+      return .histogram(HistogramSeries(bounds: bounds))
+    }
+    return if case .histogram(let histogram)? = series { histogram } else { HistogramSeries(bounds: []) }
+  }
+
+  /// The series of these labels, made where there is none.
+  /// - Parameter kind: what the family is where nobody described it.
+  /// - Returns: nil where it is not kept; who measures then measures for nobody.
+  private func series(
+    _ name: String, _ labels: [(String, String)], as kind: MetricFamily.Kind, make: (MetricFamily) -> Series?
+  ) -> Series? {
+    let labels = LabelSet(labels)
+    return state.withLock { state in
+      let family = known[name] ?? MetricFamily(name: name, kind: kind, help: "")
+      var group = state.groups[name] ?? Group(family: family)
+      if let series = group.series[labels] { return series }
+      let isOfKind = group.family.kind.typeName == kind.typeName
+      guard isOfKind, group.series.count < limit, let series = make(group.family) else {
+        state.refused += 1
+        return nil
+      }
+      group.series[labels] = series
+      state.groups[name] = group
+      return series
+    }
+  }
+}

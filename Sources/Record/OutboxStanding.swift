@@ -1,0 +1,27 @@
+import Remedi
+
+/// How the letters of all clinics stand that wait to be sent.
+public struct OutboxStanding: Sendable, Hashable {
+  /// How many wait, as far as they were counted.
+  public let waiting: Int
+  /// Whether more wait than were counted.
+  public let isMore: Bool
+  /// When the oldest of them was written; nil where none waits.
+  public let oldest: Instant?
+  /// Since when the one that waits longest for an attempt might have been tried; nil where none may be tried now.
+  public let dueSince: Instant?
+}
+
+extension MedicalRecord {
+  /// Letters that are counted at most, so that asking costs as little on a bad day as on a good one.
+  private static let counted = 500
+
+  /// How the outbox stands at a moment.
+  public func outboxStanding(at now: Instant) async throws -> OutboxStanding {
+    let letters = try await pendingMessages(limit: Self.counted + 1)
+    let due = letters.map { $0.nextAttemptAt ?? $0.createdAt }.filter { $0 <= now }
+    return OutboxStanding(
+      waiting: min(letters.count, Self.counted), isMore: letters.count > Self.counted,
+      oldest: letters.map(\.createdAt).min(), dueSince: due.min())
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Logging
+import Notifications
+import Prometheus
+import Record
+import Remedi
+
+/// What an installation says of itself when it is asked.
+struct InstallationMetrics: Sendable {
+  let installation: Installation
+  let register: JobRegister
+  /// Nil where the server makes no backups by itself.
+  let backups: BackupShelf?
+  let logger: Logger
+  private let standing = ProcessFigures.standing()
+
+  init(_ installation: Installation, register: JobRegister, backups: BackupShelf?, logger: Logger) {
+    (self.installation, self.register, self.backups, self.logger) = (installation, register, backups, logger)
+  }
+
+  func samples() async -> [MetricSample] {
+    let now = SystemClock.now()
+    var samples = standing + ProcessFigures.samples() + storage + jobs(at: now) + passwords
+    samples += await asked("outbox") { try await outbox(at: now) }
+    if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
+    return samples
+  }
+
+  /// What one source says; that it could not be asked is a figure, too.
+  private func asked(_ name: String, _ source: () async throws -> [MetricSample]) async -> [MetricSample] {
+    do {
+      return try await source() + [MetricSample("remedi_metrics_source_up", 1, ["source": name])]
+    } catch {
+      logger.warning("A figure is missing.", metadata: ["source": "\(name)", "error": "\(error)"])
+      return [MetricSample("remedi_metrics_source_up", 0, ["source": name])]
+    }
+  }
+
+  private var storage: [MetricSample] {
+    let figures = installation.storage
+    var samples = [
+      MetricSample("remedi_store_size_bytes", figures.store), MetricSample("remedi_store_log_size_bytes", figures.log),
+      MetricSample("remedi_store_transactions_total", installation.store.transactionCount),
+      MetricSample("remedi_store_commits_waiting", installation.store.waitingCount),
+      MetricSample("remedi_time_zone_data_info", 1, ["version": installation.record.timeZones.version]),
+    ]
+    if let free = figures.free { samples.append(MetricSample("remedi_disk_free_bytes", free)) }
+    return samples
+  }
+
+  private var passwords: [MetricSample] {
+    [
+      MetricSample("remedi_password_hashes_waiting", installation.hasher.waiting),
+      MetricSample("remedi_password_hashes_total", installation.hasher.computations),
+    ]
+  }
+
+  private func outbox(at now: Instant) async throws -> [MetricSample] {
+    let standing = try await installation.record.outboxStanding(at: now)
+    func age(_ moment: Instant?) -> Double { moment.map { max(0, now.unixSeconds - $0.unixSeconds) } ?? 0 }
+    return [
+      MetricSample("remedi_outbox_waiting", standing.waiting),
+      MetricSample("remedi_outbox_oldest_seconds", age(standing.oldest)),
+      MetricSample("remedi_outbox_overdue_seconds", age(standing.dueSince)),
+      MetricSample("remedi_mail_server_trouble", installation.mailState.trouble == nil ? 0 : 1),
+    ]
+  }
+
+  private func jobs(at now: Instant) -> [MetricSample] {
+    register.standings.flatMap { standing -> [MetricSample] in
+      let name = standing.name
+      var samples = [
+        MetricSample("remedi_job_runs_total", standing.runs, ["job": name]),
+        MetricSample("remedi_job_failures_total", standing.failures, ["job": name]),
+        MetricSample("remedi_job_consecutive_failures", standing.consecutiveFailures, ["job": name]),
+        MetricSample("remedi_job_overdue", standing.isOverdue(at: now) ? 1 : 0, ["job": name]),
+      ]
+      for (family, moment) in [
+        ("remedi_job_last_success_timestamp_seconds", standing.lastSuccess),
+        ("remedi_job_last_failure_timestamp_seconds", standing.lastFailure?.at),
+      ] {
+        if let moment { samples.append(MetricSample(family, moment.unixSeconds, ["job": name])) }
+      }
+      return samples
+    }
+  }
+
+  private static func samples(of figures: BackupFigures) -> [MetricSample] {
+    var samples = [MetricSample("remedi_backups", figures.count)]
+    if let newest = figures.newest {
+      samples.append(MetricSample("remedi_backup_last_success_timestamp_seconds", newest.unixSeconds))
+    }
+    if let size = figures.size { samples.append(MetricSample("remedi_backup_size_bytes", size)) }
+    return samples
+  }
+}
+
+extension Instant {
+  /// Seconds since 1970, as Prometheus counts them.
+  fileprivate var unixSeconds: Double { Double(milliseconds) / 1000 }
+}

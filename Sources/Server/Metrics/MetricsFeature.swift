@@ -1,0 +1,28 @@
+import Hummingbird
+import Prometheus
+import Web
+
+/// `/metrics`: what the program measures, for Prometheus, which brings the key.
+struct MetricsFeature: Feature {
+  let key: AccessKey
+  let registry: PrometheusRegistry
+  /// What is known when it is asked for.
+  let samples: @Sendable () async -> [MetricSample]
+
+  func mount(on site: Site) {
+    site.open.get("metrics") { request, _ -> Response in
+      guard key.opens(request) else {
+        return text(
+          "The key is missing or wrong.\n", status: .unauthorized, [.wwwAuthenticate: "Bearer realm=\"metrics\""])
+      }
+      return text(registry.text(await samples()), [.contentType: TextFormat.mediaType])
+    }
+  }
+
+  private func text(_ text: String, status: HTTPResponse.Status = .ok, _ headers: HTTPFields) -> Response {
+    var headers = headers
+    headers[.cacheControl] = "no-store"
+    if headers[.contentType] == nil { headers[.contentType] = "text/plain; charset=utf-8" }
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

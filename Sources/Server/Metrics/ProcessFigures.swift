@@ -1,0 +1,64 @@
+import Crypto
+import Foundation
+import Prometheus
+
+/// What the system says of this process. Where it does not say something, that is left away.
+enum ProcessFigures {
+  static func samples() -> [MetricSample] {
+    var usage = rusage()
+    var limit = rlimit()
+    let pages = text("/proc/self/statm").split(separator: " ").compactMap { Int($0) }
+    var samples: [MetricSample] = []
+    if getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 {
+      samples.append(MetricSample("process_cpu_seconds_total", seconds(usage.ru_utime) + seconds(usage.ru_stime)))
+    }
+    if pages.count > 1 {
+      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+      samples.append(MetricSample("process_virtual_memory_bytes", pages[0] * page))
+      samples.append(MetricSample("process_resident_memory_bytes", pages[1] * page))
+    }
+    // The folder is open itself while it is listed.
+    if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count, open > 0 {
+      samples.append(MetricSample("process_open_fds", open - 1))
+    }
+    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
+      samples.append(MetricSample("process_max_fds", Double(limit.rlim_cur)))
+    }
+    return samples
+  }
+
+  /// What never changes while the process runs: when it began, and which program it is.
+  static func standing() -> [MetricSample] {
+    var samples: [MetricSample] = []
+    if let start { samples.append(MetricSample("process_start_time_seconds", start)) }
+    if let program { samples.append(MetricSample("remedi_build_info", 1, ["program": program])) }
+    return samples
+  }
+
+  /// When the process began, in seconds since 1970.
+  private static var start: Double? {
+    // Behind the name, which may hold spaces; the 22nd field of all counts ticks since the machine was started.
+    let fields = text("/proc/self/stat").split(separator: ")").last?.split(separator: " ") ?? []
+    let boot = text("/proc/stat").split(separator: "\n").first { $0.hasPrefix("btime ") }
+    guard fields.count > 19, let ticks = Double(fields[19]), let began = boot.flatMap({ Double($0.dropFirst(6)) })
+    else { return nil }
+    return began + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The first twelve digits of what `sha256sum` says of the program.
+  private static var program: String? {
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/exe") else { return nil }
+    defer { try? file.close() }
+    var hash = SHA256()
+    do {
+      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }
+    } catch {
+      return nil
+    }
+    return hash.finalize().prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+}

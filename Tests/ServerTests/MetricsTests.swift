@@ -1,0 +1,173 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Metrics
+import Prometheus
+import Record
+import Remedi
+import Support
+import Testing
+
+@testable import Server
+
+/// What `/metrics` says of a whole installation, and to whom.
+@Suite("The page for Prometheus", .timeLimit(.minutes(10)))
+struct MetricsTests {
+  private static let key = "a key that nobody guesses"
+  private let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+
+  /// A site with the page, as `remedi serve` makes it.
+  private func withSite(
+    _ body: @Sendable (any TestClientProtocol, Installation, JobRegister) async throws -> Void
+  ) async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let registry = PrometheusRegistry(MetricFamily.remedi)
+    try await withMetricsFactory(registry) {
+      let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+      let installation = try Installation(data: directory.path, resources: Resources(root.path))
+      let (register, shelf) = (JobRegister(), BackupShelf(folder: directory, name: BackupName(secret: Data([1]))))
+      let figures = InstallationMetrics(installation, register: register, backups: shelf, logger: logger)
+      let feature = MetricsFeature(
+        key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
+      let responder = try installation.responder(publicURL: TestSite.publicURL, also: [feature])
+      let application = Application(responder: responder, logger: logger)
+      try await application.test(.router) { try await body($0, installation, register) }
+      try installation.store.close()
+    }
+  }
+
+  private func lines(_ client: any TestClientProtocol) async throws -> [String] {
+    let answer = try await client.execute(
+      uri: "/metrics", method: .get, headers: [.authorization: "Bearer \(Self.key)"])
+    try #require(answer.status == .ok)
+    #expect(answer.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
+    return String(buffer: answer.body).split(separator: "\n").map(String.init)
+  }
+
+  @Test("is for who brings the key, and nobody else")
+  func access() async throws {
+    try await withSite { client, _, _ in
+      for header in [nil, "Bearer a key that nobody guesse", "Basic \(Self.key)", "Bearer ", Self.key] {
+        let headers: HTTPFields = header.map { [.authorization: $0] } ?? [:]
+        let answer = try await client.execute(uri: "/metrics", method: .get, headers: headers)
+        #expect(answer.status == .unauthorized, "\(header ?? "none")")
+        #expect(answer.headers[.wwwAuthenticate] == "Bearer realm=\"metrics\"")
+        #expect(!String(buffer: answer.body).contains("remedi_"))
+      }
+      let head = try await client.execute(
+        uri: "/metrics", method: .head, headers: [.authorization: "Bearer \(Self.key)"])
+      #expect(head.status == .ok)
+    }
+    #expect(AccessKey("short key") == nil)
+  }
+
+  @Test("shows requests by route, commits, jobs, letters, backups and the process, each with what it means")
+  func figures() async throws {
+    try await withSite { client, installation, register in
+      for path in ["/healthz", "/healthz", "/patients/secret-bob?q=secret", "/nowhere/secret"] {
+        try await client.execute(uri: path, method: .get)
+      }
+      _ = try await installation.record.registerPhysician(
+        name: "Dr Ann Arbor", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin",
+        passwordHash: "hash", at: SystemClock.now())
+      let jobs: [any Job] = [Ending(name: "good", error: nil), Ending(name: "bad", error: CocoaError(.fileNoSuchFile))]
+      let runner = JobRunner(jobs: jobs, register: register, logger: logger)
+      let running = Task { try await runner.run() }
+      while register.standings.count < 2 || register.standings.contains(where: { $0.runs == 0 }) {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      running.cancel()
+      try await running.value
+      let lines = try await lines(client)
+      func value(_ start: String) -> Double? {
+        lines.first { $0.hasPrefix(start + " ") }?.split(separator: " ").last.flatMap { Double($0) }
+      }
+      let requests = "remedi_http_request_duration_seconds_count{method=\"GET\",route="
+      #expect(value("\(requests)\"/healthz\",status=\"2xx\"}") == 2)
+      #expect(value("\(requests)\"/patients/{patient}\",status=\"3xx\"}") == 1)
+      #expect(value("\(requests)\"NotFound\",status=\"4xx\"}") == 1)
+      #expect(!lines.contains { $0.contains("secret") })
+      #expect(try #require(value("remedi_store_commit_duration_seconds_count")) >= 1)
+      #expect(value("remedi_http_requests_in_flight") == 1)
+      #expect(value("remedi_job_runs_total{job=\"good\"}") == 1)
+      #expect(value("remedi_job_failures_total{job=\"good\"}") == 0)
+      #expect(value("remedi_job_failures_total{job=\"bad\"}") == 1)
+      #expect(value("remedi_job_last_success_timestamp_seconds{job=\"bad\"}") == nil)
+      let now = Date().timeIntervalSince1970
+      for moment in [
+        "remedi_job_last_success_timestamp_seconds{job=\"good\"}",
+        "remedi_job_last_failure_timestamp_seconds{job=\"bad\"}",
+      ] { #expect(abs(try #require(value(moment)) - now) < 60) }
+      #expect(value("remedi_outbox_waiting") == 0)
+      #expect(value("remedi_backups") == 0)
+      #expect(value("remedi_metrics_source_up{source=\"outbox\"}") == 1)
+      for large in ["remedi_store_size_bytes", "remedi_disk_free_bytes", "process_resident_memory_bytes"] {
+        #expect(try #require(value(large)) > 4096, "\(large)")
+      }
+      #expect(try #require(value("process_open_fds")) >= 3)
+      #expect(abs(try #require(value("process_start_time_seconds")) - now) < 3600)
+      let zones = installation.record.timeZones.version
+      #expect(value("remedi_time_zone_data_info{version=\"\(zones)\"}") == 1)
+      describedFamilies(lines)
+    }
+  }
+
+  /// Every family has words and a kind before its first figure, and every figure stands in its family.
+  private func describedFamilies(_ lines: [String]) {
+    var (described, typed) = (Set<String>(), [String: String]())
+    for line in lines {
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      if line.hasPrefix("# HELP ") {
+        #expect(described.insert(words[2]).inserted, "\(words[2]) twice")
+      } else if line.hasPrefix("# TYPE ") {
+        #expect(typed.updateValue(words[3], forKey: words[2]) == nil, "\(words[2]) twice")
+        #expect(described.contains(words[2]), "\(words[2]) is described nowhere")
+      } else {
+        let name = String(line.prefix { $0 != "{" && $0 != " " })
+        let stem = ["_bucket", "_sum", "_count"].first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+        let kind = typed[name] ?? stem.flatMap { typed[$0] }
+        #expect(kind != nil && kind != "untyped", "\(line) stands in no family")
+        #expect((kind == "counter") == name.hasSuffix("_total"), "\(name)")
+        #expect(line.wholeMatch(of: /[a-z_:]+(\{([a-z_]+="[^"]*",?)+\})? \S+/) != nil, "\(line)")
+      }
+    }
+    #expect(typed.count > 25)
+  }
+
+  @Test("says that a source could not be asked")
+  func missingSource() async throws {
+    try await withSite { client, installation, _ in
+      try installation.store.close()
+      let lines = try await lines(client)
+      #expect(lines.contains("remedi_metrics_source_up{source=\"outbox\"} 0"))
+      #expect(!lines.contains { $0.hasPrefix("remedi_outbox_waiting") })
+    }
+  }
+
+  @Test("needs a key that nobody guesses")
+  func shortKeys() throws {
+    for (text, words) in [("short\n", "is shorter than 16 characters"), ("", "is empty")] {
+      let file = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID()).key")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(text.utf8).write(to: file)
+      let settings = try Settings(flags: [.metricsKey: file.path], environment: [:])
+      let refusal = #expect(throws: Refusal.self) { try settings.metricsKey() }
+      #expect(refusal?.sentence.hasPrefix("--metrics-key: ") == true)
+      #expect(refusal?.sentence.contains(words) == true)
+    }
+    #expect(try Settings(flags: [:], environment: [:]).metricsKey() == nil)
+  }
+}
+
+/// A job whose only run ends at once.
+private struct Ending: Job {
+  let name: String
+  let interval = 3600
+  let error: (any Error)?
+
+  func run(at now: Instant) async throws {
+    if let error { throw error }
+  }
+}
