@@ -50,6 +50,7 @@ let package = Package(
     feature("Accounts", [.cryptoExtras, .nioPosix]),
     feature("Library"),
     feature("Notifications", ["CCurl"]),
+    feature("Operations"),
     feature("Patients"),
     feature("Practice"),
     feature("Reference"),
@@ -63,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
+        "Accounts", "Library", "Notifications", "Operations", "Patients", "Practice", "Reference", "Reports",
+        "Therapies",
       ]
         + ["DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
@@ -76,7 +78,8 @@ let package = Package(
     support(
       "Support",
       [
-        "Accounts", "Library", "Notifications", "Patients", "Practice", "Reference", "Reports", "Therapies",
+        "Accounts", "Library", "Notifications", "Operations", "Patients", "Practice", "Reference", "Reports",
+        "Therapies",
         "Record", "StoreContract", "DocumentStore", "Web", "Remedi", .hummingbird, .hummingbirdTesting, .logging,
       ]),
     support("MarkedPatient", ["Record", "Remedi"]),
@@ -91,6 +94,7 @@ let package = Package(
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
+    tests("Operations", ["Support", "Record", "Remedi", "Web"]),
     tests("Patients", ["Support", "MarkedPatient", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),

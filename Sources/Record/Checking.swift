@@ -98,6 +98,7 @@ extension MedicalRecord {
     Collections.audit.name: { _ = try Collections.audit.decode($0) },
     Collections.visits.name: { _ = try Collections.visits.decode($0) },
     Collections.readings.name: { _ = try Collections.readings.decode($0) },
+    Collections.disclosures.name: { _ = try Collections.disclosures.decode($0) },
     Collections.accounts.name: { _ = try Collections.accounts.decode($0) },
     Collections.userNames.name: { _ = try Collections.userNames.decode($0) },
     Collections.physicianEmails.name: { _ = try Collections.physicianEmails.decode($0) },

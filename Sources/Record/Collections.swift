@@ -7,6 +7,7 @@ import Remedi
 /// clinics/{c}
 ///   physicians/{d}            audit/{n}, readings/{session.hour}
 ///     board/{p}                 derived, as is board-words/{p}.{n}
+///     disclosures/{p}           until when an engineer sees what is stored of a patient, or of the `clinic`
 ///   memberships/{d}:{p}
 ///   colleague-invitations/{i}
 ///   erasures/{p}              who was erased, by the id alone, and what is left to remove
@@ -44,6 +45,7 @@ enum Collections {
   static let audit = Collection<AuditEntry>("audit")
   static let readings = Collection<Reading>("readings")
   static let visits = Collection<RecordVisits>("visits")
+  static let disclosures = Collection<Disclosure>("disclosures")
   static let accounts = Collection<Account>("accounts")
   static let userNames = Collection<AccountClaim>("user-names")
   static let physicianEmails = Collection<AccountClaim>("physician-emails")

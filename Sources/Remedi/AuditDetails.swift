@@ -22,6 +22,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var recipient: String?
   /// The id of the consent on which a file rests.
   public var consent: String?
+  /// Why somebody who treats nobody looked at what is stored, in the words of who did.
+  public var reason: String?
 
   public init(_ terms: CareTeamMembership.Terms) {
     access = terms.access
@@ -29,6 +31,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   }
 
   public init(_ access: Caregiver.Access) { caregiverAccess = access }
+
+  public init(reason: String) { self.reason = reason }
 
   public init(_ days: ClosedRange<LocalDate>) {
     from = days.lowerBound
@@ -47,7 +51,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
     let pairs = [
       ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),
       ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
-      ("recipient", recipient), ("consent", consent),
+      ("recipient", recipient), ("consent", consent), ("reason", reason),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

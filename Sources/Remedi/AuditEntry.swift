@@ -32,6 +32,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case recordRead = "record-read"
     case recordExported = "record-exported"
     case boardRead = "board-read"
+    case dataOpened = "data-opened"
     case accountRegistered = "account-registered"
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"

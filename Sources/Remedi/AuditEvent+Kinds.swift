@@ -2,7 +2,7 @@ extension AuditEntry.Event {
   /// Whether it changes nothing: somebody looked, or took a copy.
   public var isReading: Bool {
     switch self {
-    case .recordRead, .recordExported, .boardRead: true
+    case .recordRead, .recordExported, .boardRead, .dataOpened: true
     default: false
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Hummingbird
 import Logging
+import Record
 import Web
 
 struct GalleryCommand: AsyncParsableCommand {
@@ -20,10 +21,11 @@ struct GalleryCommand: AsyncParsableCommand {
       path: "remedi-gallery-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let installation = try Installation(data: folder.path, resources: try Resources(resources))
-    let features = try installation.features(publicURL: "")
+    let watch = installation.watch(register: JobRegister(), logger: logger)
+    let features = try installation.features(publicURL: "", watch: watch)
     let gallery = GalleryFeature(
       pages: features.flatMap(\.pages) + [ErrorView.self], letters: features.flatMap(\.letters))
-    let responder = try installation.responder(publicURL: "http://127.0.0.1:\(port)", also: [gallery])
+    let responder = try installation.responder(publicURL: "http://127.0.0.1:\(port)", watch: watch, also: [gallery])
     try await WebServer(host: "127.0.0.1", port: port, logger: logger).run(responder) { port in
       print("Every page and letter on sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")
       fflush(nil)

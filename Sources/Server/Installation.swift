@@ -4,6 +4,7 @@ import Hummingbird
 import Library
 import Logging
 import Notifications
+import Operations
 import Patients
 import Practice
 import Record
@@ -54,14 +55,17 @@ struct Installation {
   var mailFolder: URL { data.mail }
 
   /// The features, in the order of the navigation.
-  /// - Parameter publicURL: how browsers reach the site, for links in letters.
+  /// - Parameters:
+  ///   - publicURL: how browsers reach the site, for links in letters.
+  ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where the description of the API cannot be shown.
-  func features(publicURL: String) throws -> [any Feature] {
+  func features(publicURL: String, watch: any InstallationWatch) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
       PracticeFeature(record: record), NotificationsFeature(record: record, server: mailState),
+      OperationsFeature(record: record, watch: watch),
       try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
     ]
   }
@@ -105,6 +109,18 @@ struct Installation {
       count: plan.count, logger: logger)
   }
 
+  /// What the engineers' room asks.
+  /// - Parameters:
+  ///   - register: of the jobs that run beside the server.
+  ///   - backups: nil where the server makes none by itself.
+  ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
+  func watch(
+    register: JobRegister, backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, logger: Logger
+  ) -> some InstallationWatch {
+    ServedInstallation(
+      self, register: register, backups: backups, operatorClinic: operatorClinic, logger: logger)
+  }
+
   /// Says where others on the machine may look into the data folder.
   func warnOfOpenFolder(logger: Logger) {
     guard data.isOpenToOthers else { return }
@@ -130,12 +146,15 @@ struct Installation {
   }
 
   /// The site, its templates checked.
-  /// - Parameter trustedProxies: whose word about a client is believed.
+  /// - Parameters:
+  ///   - trustedProxies: whose word about a client is believed.
+  ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(
-    publicURL: String, trustedProxies: TrustedProxies = .none, also more: [any Feature] = []
+    publicURL: String, trustedProxies: TrustedProxies = .none, watch: any InstallationWatch,
+    also more: [any Feature] = []
   ) throws -> SiteResponder {
-    let features = try features(publicURL: publicURL) + more
+    let features = try features(publicURL: publicURL, watch: watch) + more
     return try fromResources { resources in
       let templates = try TemplateLibrary(directory: resources.templates)
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])

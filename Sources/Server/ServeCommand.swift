@@ -55,7 +55,10 @@ struct ServeCommand: AsyncParsableCommand {
       return MetricsFeature(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
-      publicURL: address, trustedProxies: configuration.trustedProxies, also: [metrics].compactMap { $0 })
+      publicURL: address, trustedProxies: configuration.trustedProxies,
+      watch: installation.watch(
+        register: register, backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
+      also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])
     }

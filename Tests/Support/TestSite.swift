@@ -6,6 +6,7 @@ import HummingbirdTesting
 import Library
 import Logging
 import Notifications
+import Operations
 import Patients
 import Practice
 import Record
@@ -77,6 +78,7 @@ public final class TestSite: Sendable {
       ReportsFeature(record: record),
       PracticeFeature(record: record),
       NotificationsFeature(record: record, server: MailServerState()),
+      OperationsFeature(record: record, watch: StillInstallation()),
       try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]
   }

@@ -49,7 +49,7 @@ public enum Words {
   }
 
   /// `4 hours`, `1 hour 30 minutes`, `72 hours`, `90 seconds` as `1 minute 30 seconds`: to the second, without days.
-  static func span(seconds: Int) -> String {
+  public static func span(seconds: Int) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     return seconds == 0 ? "0 minutes" : parts([(hours, "hour"), (minutes, "minute"), (rest, "second")])
   }
@@ -59,7 +59,7 @@ public enum Words {
   }
 
   /// `1 day`, `2 days`.
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  public static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// What a person wrote, in quotation marks; those inside it are doubled, so that its end is certain.
   static func quoted(_ text: String) -> String {

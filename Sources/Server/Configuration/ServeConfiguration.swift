@@ -1,5 +1,6 @@
 import Logging
 import Notifications
+import Remedi
 import Web
 
 /// What `remedi serve` runs with: read once, at start, and refused as a whole where anything of it is wrong.
@@ -20,6 +21,8 @@ struct ServeConfiguration {
   let backups: BackupPlan?
   let resources: Resources
   let logLevel: Logger.Level
+  /// Whose engineers see the installation; nil where it is the only clinic.
+  let operatorClinic: Identifier<Clinic>?
   /// Nil where nobody may read what is measured.
   let metricsKey: AccessKey?
 
@@ -48,6 +51,13 @@ struct ServeConfiguration {
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))
+    operatorClinic = try settings.text(.operatorClinic).map { text in
+      guard let id = Identifier<Clinic>(clientText: text) else {
+        throw settings.refusal(
+          .operatorClinic, "\(text) is no id; the page of operations shows that of the own clinic.")
+      }
+      return id
+    }
   }
 
   private static func publicURL(_ settings: Settings, host: String, port: Int, isSecure: Bool) throws -> String {

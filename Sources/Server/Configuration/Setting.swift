@@ -23,6 +23,7 @@ enum Setting: String, CaseIterable {
   case resources
   case logLevel = "log-level"
   case metricsKey = "metrics-key"
+  case operatorClinic = "operator-clinic"
 
   /// What it means, as the beginning of a sentence without its full stop.
   var meaning: String {
@@ -49,6 +50,7 @@ enum Setting: String, CaseIterable {
     case .resources: "the folder in which Templates and Public stand"
     case .logLevel: "how much is logged: trace, debug, info, notice, warning, error, critical"
     case .metricsKey: "the file with the key that opens /metrics, in its first line"
+    case .operatorClinic: "the id of the clinic whose engineers see the installation, where it has several"
     }
   }
 
@@ -62,6 +64,7 @@ enum Setting: String, CaseIterable {
     case .smtpCAFile: "the system's"
     case .resources: "working directory, then above the program"
     case .metricsKey: "none; no /metrics"
+    case .operatorClinic: "the only clinic"
     default: standard ?? "none"
     }
   }

@@ -23,6 +23,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.resources) var resources: String?
   @Option(.logLevel) var logLevel: String?
   @Option(.metricsKey) var metricsKey: String?
+  @Option(.operatorClinic) var operatorClinic: String?
 
   /// What was said on the command line.
   var values: [Setting: String] {
@@ -53,6 +54,7 @@ struct SettingFlags: ParsableArguments {
     case .resources: resources
     case .logLevel: logLevel
     case .metricsKey: metricsKey
+    case .operatorClinic: operatorClinic
     }
   }
 }
@@ -80,6 +82,7 @@ extension Setting {
     case .trustedProxies: "addresses"
     case .publicURL, .smtpURL: "url"
     case .smtpUser, .smtpPassword: "text"
+    case .operatorClinic: "id"
     case .smtpTLS: "required|none"
     case .backupEvery: "hours"
     case .logLevel: "level"

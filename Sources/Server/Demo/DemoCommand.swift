@@ -61,8 +61,10 @@ struct DemoCommand: AsyncParsableCommand {
     let silent = Logger(label: "remedi") { _ in SwiftLogNoOpLogHandler() }
     try await settleOldLetters(try installation.jobs(publicURL: address, sender: sender, logger: silent))
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
-    let runner = JobRunner(jobs: jobs, register: JobRegister(), logger: logger)
-    try await server.run(try installation.responder(publicURL: address), services: [runner]) { port in
+    let register = JobRegister()
+    let runner = JobRunner(jobs: jobs, register: register, logger: logger)
+    let watch = installation.watch(register: register, logger: logger)
+    try await server.run(try installation.responder(publicURL: address, watch: watch), services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }

@@ -7,15 +7,13 @@ enum ProcessFigures {
   static func samples() -> [MetricSample] {
     var usage = rusage()
     var limit = rlimit()
-    let pages = text("/proc/self/statm").split(separator: " ").compactMap { Int($0) }
     var samples: [MetricSample] = []
     if getrusage(Int32(RUSAGE_SELF.rawValue), &usage) == 0 {
       samples.append(MetricSample("process_cpu_seconds_total", seconds(usage.ru_utime) + seconds(usage.ru_stime)))
     }
-    if pages.count > 1 {
-      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-      samples.append(MetricSample("process_virtual_memory_bytes", pages[0] * page))
-      samples.append(MetricSample("process_resident_memory_bytes", pages[1] * page))
+    if let memory {
+      samples.append(MetricSample("process_virtual_memory_bytes", memory.reserved))
+      samples.append(MetricSample("process_resident_memory_bytes", memory.resident))
     }
     // The folder is open itself while it is listed.
     if let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count, open > 0 {
@@ -25,6 +23,14 @@ enum ProcessFigures {
       samples.append(MetricSample("process_max_fds", Double(limit.rlim_cur)))
     }
     return samples
+  }
+
+  /// In bytes: the addresses that the process reserved, and the memory that it occupies.
+  static var memory: (reserved: Int, resident: Int)? {
+    let pages = text("/proc/self/statm").split(separator: " ").compactMap { Int($0) }
+    guard pages.count > 1 else { return nil }
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    return (pages[0] * page, pages[1] * page)
   }
 
   /// What never changes while the process runs: when it began, and which program it is.

@@ -4,7 +4,7 @@ import Remedi
 public struct SiteView: View {
   /// The part of the site that a page belongs to.
   public enum Section: Sendable {
-    case patients, library, reports, clinic, mail, account
+    case patients, library, reports, clinic, operations, account
 
     /// The section of a path or template: `/patients/{patient}`, `library/exercises`, `/programmes`.
     init?(path: String) {
@@ -13,7 +13,7 @@ public struct SiteView: View {
       case "library", "programmes": self = .library
       case "reports": self = .reports
       case "clinic", "practice": self = .clinic
-      case "operations": self = .mail
+      case "operations": self = .operations
       case "account": self = .account
       default: return nil
       }
@@ -71,7 +71,7 @@ public struct SiteView: View {
       "hasReports": permissions.contains(.export), "isPatients": section == .patients,
       "isLibrary": section == .library, "isReports": section == .reports,
       "hasClinic": permissions.contains(.manageClinic), "isClinic": section == .clinic,
-      "hasMail": permissions.contains(.operate), "isMail": section == .mail,
+      "hasOperations": permissions.contains(.operate), "isOperations": section == .operations,
       "isAccount": section == .account, "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,

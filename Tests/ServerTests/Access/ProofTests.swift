@@ -20,6 +20,8 @@ struct ProofTests {
     "POST /patients/{patient}/handover",
     // Removes a record for good.
     "POST /patients/{patient}/erasure",
+    // Shows what is stored to who treats nobody.
+    "POST /operations/documents",
     // Takes records out of Remedi, everybody's at once, and who opened them.
     "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv",
     "GET /patients/{patient}/export.zip",

@@ -23,7 +23,7 @@ struct RouteCoverageTests {
     defer { try? FileManager.default.removeItem(at: directory) }
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let installation = try Installation(data: directory.path, resources: Resources(root.path))
-    let run = try Set(installation.responder(publicURL: TestSite.publicURL).routes)
+    let run = try Set(installation.responder(publicURL: TestSite.publicURL, watch: StillInstallation()).routes)
     let tested = try await Set(World().site.routes)
     #expect(run == tested)
     try installation.store.close()

@@ -85,6 +85,6 @@ extension Physician {
   var startPath: String {
     if may(.readPatients) { return "/patients" }
     if may(.manageClinic) { return "/clinic/people" }
-    return may(.operate) ? "/operations/mail" : "/account"
+    return may(.operate) ? "/operations" : "/account"
   }
 }

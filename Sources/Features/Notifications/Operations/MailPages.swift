@@ -17,7 +17,7 @@ struct MailPages: Sendable {
   @Sendable func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     try QueryParameters(request).finish()
     let mail = try await record.mail(of: context.clinic.id, limit: Self.most)
-    let clock = MailClock(context.clinic, record.timeZones, at: context.now)
+    let clock = ClinicClock(context.clinic, record.timeZones, at: context.now)
     return try context.page(
       MailView(
         trouble: server.trouble.map { MailTroubleView($0, clock) },

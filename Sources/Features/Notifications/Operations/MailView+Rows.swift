@@ -2,7 +2,7 @@ import Remedi
 
 extension MailRowView {
   /// A letter that was given up.
-  init(failed message: OutboxMessage, _ kind: String, _ clock: MailClock) {
+  init(failed message: OutboxMessage, _ kind: String, _ clock: ClinicClock) {
     let problem = message.delivery?.problem
     let isOver = message.isOutOfTime(at: clock.now)
     self.init(
@@ -14,7 +14,7 @@ extension MailRowView {
   }
 
   /// A letter that is not sent yet.
-  init(waiting message: OutboxMessage, _ kind: String, _ clock: MailClock) {
+  init(waiting message: OutboxMessage, _ kind: String, _ clock: ClinicClock) {
     let next = message.nextAttemptAt.map { "Next attempt \(clock.moment($0))" } ?? "To be sent at once"
     let problem = message.delivery?.problem.map { ": \(Self.words($0))" } ?? ""
     // Only an attempt that the end of the program cut off stays behind.
@@ -28,7 +28,7 @@ extension MailRowView {
     problem.kind.words + (problem.code.map { " (\($0))" } ?? "")
   }
 
-  private static func made(_ message: OutboxMessage, _ clock: MailClock) -> String {
+  private static func made(_ message: OutboxMessage, _ clock: ClinicClock) -> String {
     let attempts = message.delivery?.attempts ?? 0
     return "Written \(clock.moment(message.createdAt)), "
       + (attempts == 0 ? "not tried yet" : attempts == 1 ? "tried once" : "tried \(attempts) times")
@@ -36,7 +36,7 @@ extension MailRowView {
 }
 
 extension MailTroubleView {
-  init(_ trouble: MailServerState.Trouble, _ clock: MailClock) {
+  init(_ trouble: MailServerState.Trouble, _ clock: ClinicClock) {
     let code = trouble.problem.code.map { " (\($0))" } ?? ""
     self.init(
       sentence: "No mail has been sent since \(clock.moment(trouble.since)): \(trouble.problem.kind.words)\(code).")

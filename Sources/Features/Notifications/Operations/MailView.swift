@@ -4,6 +4,7 @@ import Web
 struct MailView: PageView {
   static let template = "operations/mail"
   let title = "Mail"
+  let trail = [Crumb("Operations", "/operations")]
   /// Set while nothing at all can be sent.
   let trouble: MailTroubleView?
   let failed: [MailRowView]
@@ -13,7 +14,7 @@ struct MailView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "trouble": trouble, "hasFailed": !failed.isEmpty, "failed": failed,
+      "title": title, "tabs": OperationsTabs(.mail), "trouble": trouble, "hasFailed": !failed.isEmpty, "failed": failed,
       "hasWaiting": !waiting.isEmpty, "waiting": waiting, "hasMore": hasMore,
       "isQuiet": failed.isEmpty && waiting.isEmpty,
     ]

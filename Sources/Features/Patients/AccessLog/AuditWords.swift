@@ -67,6 +67,9 @@ struct AuditWords: Sendable {
     // Who cares for the patient has an account and a password of their own.
     case .passwordChanged: return deed("changed \(entry.by.kind == .caregiver ? "their own" : "the") password")
     case .passwordReset: return deed("chose a new password by mail")
+    case .dataOpened:
+      let owner = reader == .patient ? "you" : "the patient"
+      return deed("looked at what is stored of \(owner), as an engineer")
     // These stand in the chains of physicians and clinics.
     case .boardRead: return deed("looked at the list of patients")
     case .accountRegistered: return deed("made an account")
@@ -103,6 +106,7 @@ struct AuditWords: Sendable {
       }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
+    if let reason = details.reason { return "“\(Words.isolated(reason))”" }
     if let access = details.caregiverAccess { return CaregiverWords.access(access) }
     return details.access.map { access in
       let words = access == .treat ? "treats" : "may look"

@@ -1,17 +1,21 @@
 import Remedi
 
 /// Moments as the clinic's clock shows them.
-struct MailClock {
+public struct ClinicClock: Sendable {
   private let zone: TimeZoneRules
-  let now: Instant
+  public let now: Instant
 
-  init(_ clinic: Clinic, _ timeZones: TimeZoneDatabase, at now: Instant) {
-    zone = timeZones.rules(named: clinic.timeZone) ?? .utc
-    self.now = now
+  public init(_ clinic: Clinic, _ timeZones: TimeZoneDatabase, at now: Instant) {
+    self.init(timeZones.rules(named: clinic.timeZone) ?? .utc, at: now)
   }
 
+  private init(_ zone: TimeZoneRules, at now: Instant) { (self.zone, self.now) = (zone, now) }
+
+  /// For the gallery.
+  public static let sample = ClinicClock(.utc, at: Instant(milliseconds: 1_772_448_120_000))
+
   /// `today, 10:42`, `3 March, 10:42`
-  func moment(_ moment: Instant) -> String {
+  public func moment(_ moment: Instant) -> String {
     let (local, today) = (zone.instant(milliseconds: moment.milliseconds), zone.instant(milliseconds: now.milliseconds))
     let date = local.writtenDate
     let day =

@@ -1,0 +1,30 @@
+import Record
+import Web
+
+/// The engineer's room: how the installation stands, what it holds, and, for a reason, what is stored.
+public struct OperationsFeature: Feature {
+  private let record: MedicalRecord
+  private let watch: any InstallationWatch
+
+  public init(record: MedicalRecord, watch: any InstallationWatch) {
+    self.record = record
+    self.watch = watch
+  }
+
+  public var pages: [any PageView.Type] {
+    [OverviewView.self, StorageView.self, CollectionView.self, DocumentView.self]
+  }
+
+  public var notices: [Notice] { [StoragePages.counted, DocumentPages.disclosed] }
+
+  public func mount(on site: Site) {
+    let pages = site.member(.operate)
+    pages.get("operations", use: OverviewPage(record: record, watch: watch).show)
+    let storage = StoragePages(record: record, watch: watch)
+    pages.get("operations/storage", use: storage.show)
+    pages.post("operations/storage", use: storage.count)
+    let documents = DocumentPages(record: record)
+    pages.get("operations/documents", use: documents.show)
+    pages.needingProof.post("operations/documents", use: documents.disclose)
+  }
+}

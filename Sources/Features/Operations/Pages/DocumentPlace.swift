@@ -1,0 +1,31 @@
+import Web
+
+/// A place below the clinic, as the address of a page says it: `patients/p7/visits`.
+struct DocumentPlace {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  private var parts: [Substring] { text.split(separator: "/") }
+
+  /// Collections and documents stand by turns; the empty place is the clinic's own document.
+  var isCollection: Bool { parts.count % 2 == 1 }
+
+  var href: String {
+    text.isEmpty ? DocumentPages.path : PageAddress.text(DocumentPages.path, [("at", text)])
+  }
+
+  /// The page that goes on after the document `id`.
+  func href(after id: String) -> String { PageAddress.text(DocumentPages.path, [("at", text), ("after", id)]) }
+
+  func appending(_ name: String) -> DocumentPlace { DocumentPlace(text.isEmpty ? name : "\(text)/\(name)") }
+
+  /// The places above, from the clinic on.
+  var trail: [Crumb] {
+    let places = parts.indices.map { DocumentPlace(parts[..<$0].joined(separator: "/")) }
+    return places.map { Crumb($0.name, $0.href) }
+  }
+
+  /// The last part; of the clinic the word for it.
+  var name: String { parts.last.map(String.init) ?? "Documents" }
+}

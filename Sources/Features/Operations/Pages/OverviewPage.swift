@@ -1,0 +1,31 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// How the installation stands.
+struct OverviewPage: Sendable {
+  let record: MedicalRecord
+  let watch: any InstallationWatch
+
+  /// `GET /operations`
+  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    guard try await record.isOperated(by: context.clinic, watch) else {
+      return try context.page(OverviewView(ElsewhereView(clinicId: context.clinic.id.text)))
+    }
+    let clock = ClinicClock(context.clinic, record.timeZones, at: context.now)
+    let facts = await watch.facts(at: context.now)
+    let mail = try await record.mail(of: context.clinic.id, limit: 100)
+    return try context.page(OverviewView(facts, mail, clock))
+  }
+}
+
+extension MedicalRecord {
+  /// Whether the engineers of a clinic see the installation. Of several clinics one alone may: how much there is of all of
+  /// them is nothing that the others' people are told.
+  func isOperated(by clinic: Clinic, _ watch: any InstallationWatch) async throws -> Bool {
+    if let operatorClinic = watch.operatorClinic { return operatorClinic == clinic.id }
+    return try await isOfOneClinic()
+  }
+}

@@ -1,0 +1,69 @@
+import Record
+import Remedi
+import Web
+
+/// The documents of one collection, by id, a page at a time.
+struct CollectionView: PageView {
+  static let template = "operations/collection"
+  let place: DocumentPlace
+  let rows: [DocumentRow]
+  /// The page after this one; nil at the end.
+  let nextHref: String?
+  /// The first page; nil there.
+  let firstHref: String?
+
+  init(_ place: DocumentPlace, _ documents: [StoredDocument], next: String?, isContinued: Bool) {
+    self.place = place
+    rows = documents.map { DocumentRow($0) }
+    nextHref = next.map(place.href(after:))
+    firstHref = isContinued ? place.href : nil
+  }
+
+  var title: String { place.name }
+  var trail: [Crumb] { [Crumb("Operations", "/operations")] + place.trail }
+
+  var fields: Fields {
+    [
+      "title": title, "tabs": OperationsTabs(.documents), "place": place.text, "rows": rows, "isEmpty": rows.isEmpty,
+      "hasRows": !rows.isEmpty, "nextHref": nextHref, "firstHref": firstHref,
+    ]
+  }
+
+  static var samples: [(name: String, view: CollectionView)] {
+    let place = DocumentPlace("patients")
+    var few = CollectionView(place, [], next: nil, isContinued: false)
+    let empty = few
+    few = CollectionView(place: place, rows: [.sample("7gk2m9qxw4zt1cb8rfp5hdnve"), .sample("x")])
+    let many = CollectionView(
+      place: DocumentPlace(
+        "patients/7gk2m9qxw4zt1cb8rfp5hdnve/prescriptions/\(String(repeating: "k", count: 128))/completions"),
+      rows: (1...50).map { .sample("\($0)-\(String(repeating: "w", count: 100))") },
+      nextHref: "/operations/documents?at=patients&after=x", firstHref: "/operations/documents?at=patients")
+    return [("typical", few), ("empty", empty), ("overfull", many)]
+  }
+
+  private init(place: DocumentPlace, rows: [DocumentRow], nextHref: String? = nil, firstHref: String? = nil) {
+    (self.place, self.rows, self.nextHref, self.firstHref) = (place, rows, nextHref, firstHref)
+  }
+}
+
+/// A document of a collection.
+struct DocumentRow: View {
+  let id: String
+  let href: String
+  let size: String
+  let revision: String
+
+  var fields: Fields { ["id": id, "href": href, "size": size, "revision": revision] }
+}
+
+extension DocumentRow {
+  init(_ document: StoredDocument) {
+    let place = DocumentPlace(document.place)
+    self.init(id: place.name, href: place.href, size: Words.size(document.size), revision: document.revision)
+  }
+
+  fileprivate static func sample(_ id: String) -> DocumentRow {
+    DocumentRow(id: id, href: "/operations/documents?at=patients%2F\(id)", size: "1.1 kB", revision: "4711")
+  }
+}

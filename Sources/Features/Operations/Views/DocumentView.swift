@@ -1,0 +1,72 @@
+import Record
+import Remedi
+import Web
+
+/// One stored document: how it is made, what can stand below it, and, for a reason, what stands in it.
+struct DocumentView: PageView {
+  static let template = "operations/document"
+  let place: DocumentPlace
+  /// "This document is of a patient."
+  let owner: String
+  let facts: [DefinitionView]
+  let members: [MemberRow]
+  let collections: [Crumb]
+  /// As JSON; nil where no reason was given.
+  let content: String?
+  /// "today, 10:57"; nil where no reason was given.
+  let until: String?
+  var reason = FieldView(
+    name: "reason", label: "Why you have to see it", kind: .textArea,
+    hint: "It stands in the list of who opened the record, with your name.", isRequired: true)
+
+  init(_ document: StoredDocument, content: String?, until: String?, clinicName: String) {
+    place = DocumentPlace(document.place)
+    owner =
+      switch document.owner {
+      case .clinic: "It is of \(Words.isolated(clinicName))."
+      case .patient: "It is of a patient."
+      }
+    facts = [
+      DefinitionView("Size", Words.size(document.size)), DefinitionView("Revision", document.revision),
+      DefinitionView("Shape", "number \(document.schema)"),
+    ]
+    members = document.fields.map { MemberRow(name: $0.name, kind: Self.words($0.kind)) }
+    let below = DocumentPlace(document.place)
+    collections = document.collections.map { Crumb($0, below.appending($0).href) }
+    (self.content, self.until) = (content, until)
+  }
+
+  var title: String { place.name }
+  var trail: [Crumb] { [Crumb("Operations", "/operations")] + place.trail }
+
+  var fields: Fields {
+    [
+      "title": title, "tabs": OperationsTabs(.documents), "isClinic": place.text.isEmpty,
+      "isBelow": !place.text.isEmpty,
+      "owner": owner, "facts": facts, "members": members, "hasMembers": !members.isEmpty,
+      "isUnreadable": members.isEmpty,
+      "collections": collections, "hasCollections": !collections.isEmpty, "content": content, "until": until,
+      "isClosed": content == nil, "action": place.href, "reason": reason, "problems": ProblemSummary(inputs: [reason]),
+    ]
+  }
+
+  private static func words(_ kind: StoredDocument.Kind) -> String {
+    switch kind {
+    case .text: "text"
+    case .number: "number"
+    case .truth: "yes or no"
+    case .nothing: "nothing"
+    case .list(let count): "list of \(count)"
+    case .object(let count): "object of \(count)"
+    }
+  }
+}
+
+/// A member of a document's object.
+struct MemberRow: View {
+  let name: String
+  /// "text", "list of 3".
+  let kind: String
+
+  var fields: Fields { ["name": name, "kind": kind] }
+}

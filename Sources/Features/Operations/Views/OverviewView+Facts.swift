@@ -1,0 +1,95 @@
+import Record
+import Remedi
+import Web
+
+extension OverviewView {
+  init(_ facts: InstallationFacts, _ mail: ClinicMail, _ clock: ClinicClock) {
+    self.init(
+      InstallationView(
+        problems: facts.problems, jobs: facts.jobs.map { JobRow($0, clock) },
+        sections: [
+          .letters(mail), .backups(facts.backups, clock), .disk(facts.storage), .program(facts.program, clock),
+        ]))
+  }
+}
+
+extension FactsView {
+  fileprivate static func letters(_ mail: ClinicMail) -> FactsView {
+    func count(_ letters: [OutboxMessage]) -> String {
+      mail.hasMore && letters.count >= 100 ? "100 or more" : "\(letters.count)"
+    }
+    return FactsView(
+      "Letters of the clinic", [("Waiting", count(mail.waiting)), ("Not delivered", count(mail.failed))],
+      href: "/operations/mail")
+  }
+
+  fileprivate static func backups(_ backups: BackupFigures?, _ clock: ClinicClock) -> FactsView {
+    guard let backups else {
+      return FactsView("Backups", [("Made", "not by the server itself: it was given no --backup-folder")])
+    }
+    return FactsView(
+      "Backups",
+      [
+        ("Newest", backups.newest.map(clock.moment) ?? "none yet"),
+        ("Size of the newest", backups.size.map(Words.size) ?? "none yet"),
+        ("Kept", Words.grouped(backups.count)),
+      ])
+  }
+
+  fileprivate static func disk(_ storage: StorageFigures) -> FactsView {
+    FactsView(
+      "Disk",
+      [
+        ("Store", Words.size(storage.store)), ("Log, to be folded in", Words.size(storage.log)),
+        ("Free", storage.free.map(Words.size) ?? "unknown"),
+      ], href: "/operations/storage")
+  }
+
+  fileprivate static func program(_ program: ProgramFacts, _ clock: ClinicClock) -> FactsView {
+    FactsView(
+      "Program",
+      [
+        ("Running since", clock.moment(program.startedAt)), ("Memory", program.memory.map(Words.size) ?? "unknown"),
+        ("Time-zone data", program.timeZoneData),
+      ])
+  }
+}
+
+extension JobRow {
+  fileprivate init(_ job: JobStanding, _ clock: ClinicClock) {
+    let failure = job.consecutiveFailures > 0 ? job.lastFailure : nil
+    self.init(
+      name: Self.words(job.name), rhythm: "every \(Self.rhythm(job.interval))",
+      last: job.lastSuccess.map(clock.moment) ?? "not yet", duration: job.lastDuration.map(Self.duration) ?? "",
+      failure: failure.map { "Failed \(clock.moment($0.at))" })
+  }
+
+  /// "second", "5 minutes".
+  private static func rhythm(_ seconds: Int) -> String {
+    let span = Words.span(seconds: max(1, seconds))
+    return span.hasPrefix("1 ") && span.split(separator: " ").count == 2 ? String(span.dropFirst(2)) : span
+  }
+
+  private static func duration(_ duration: Duration) -> String {
+    let milliseconds = Int((duration / .milliseconds(1)).rounded())
+    guard milliseconds >= 1000 else { return "\(milliseconds)\u{A0}ms" }
+    let tenths = (milliseconds + 50) / 100
+    return "\(tenths / 10).\(tenths % 10)\u{A0}s"
+  }
+
+  /// What a job is for; of one that is not known here, its name.
+  private static func words(_ name: String) -> String {
+    switch name {
+    case "board": "Boards are kept up to date"
+    case "password-resets": "Letters for new passwords are written"
+    case "expired-access": "Access that has ended is taken away"
+    case "erasure": "What is left of erased records is removed"
+    case "outdated-codes": "Links that nobody used are forgotten"
+    case "half-sign-ins": "Sign-ins that were not finished are forgotten"
+    case "outbox": "Letters are sent"
+    case "certificate": "Certificates are read again"
+    case "backup": "A backup is made where one is due"
+    default: name
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Web
+
+/// How the installation stands: what needs somebody, the jobs, letters, backups, disk and program.
+struct OverviewView: PageView {
+  static let template = "operations/overview"
+  let title = "Operations"
+  private let installation: InstallationView?
+  private let elsewhere: ElsewhereView?
+
+  init(_ installation: InstallationView) { (self.installation, elsewhere) = (installation, nil) }
+
+  init(_ elsewhere: ElsewhereView) { (installation, self.elsewhere) = (nil, elsewhere) }
+
+  var fields: Fields {
+    [
+      "title": title, "tabs": OperationsTabs(.overview),
+      "installation": installation, "elsewhere": elsewhere,
+    ]
+  }
+
+  static var samples: [(name: String, view: OverviewView)] {
+    let backups = FactsView(
+      "Backups", [("Newest", "today, 02:00"), ("Size of the newest", "310 MB"), ("Kept", "14")])
+    let more = [
+      FactsView("Letters of the clinic", [("Waiting", "2"), ("Not delivered", "1")], href: "/operations/mail"),
+      backups,
+      FactsView("Disk", [("Store", "1.2 GB"), ("Log", "4.1 MB"), ("Free", "18 GB")]),
+      FactsView(
+        "Program", [("Running since", "3 March, 04:10"), ("Memory", "86 MB"), ("Time-zone data", "2026c")]),
+    ]
+    let jobs = [
+      JobRow(
+        name: "Boards are kept up to date", rhythm: "every second", last: "today, 10:42", duration: "3 ms",
+        failure: nil),
+      JobRow(
+        name: "A backup is made where one is due", rhythm: "every 5 minutes", last: "yesterday, 10:42",
+        duration: "2.1 s", failure: "Fails since today, 10:40"),
+      JobRow(
+        name: "Certificates are read again", rhythm: "every 10 seconds", last: "not yet", duration: "", failure: nil),
+    ]
+    let problems = [
+      "Only 180 MB are free on the disk.",
+      "The job that makes backups has failed since today, 10:40; the log says why.",
+    ]
+    return [
+      ("typical", OverviewView(InstallationView(problems: [], jobs: Array(jobs.prefix(1)), sections: more))),
+      ("with problems", OverviewView(InstallationView(problems: problems, jobs: jobs, sections: more))),
+      ("of another clinic", OverviewView(ElsewhereView(clinicId: "9hk2m9qxw4zt1cb8rfp5hdnve"))),
+    ]
+  }
+}
+
+/// What the engineers read of a clinic that is not the one whose installation it is.
+struct ElsewhereView: View {
+  /// Of the own clinic.
+  let clinicId: String
+
+  var fields: Fields { ["clinicId": clinicId] }
+}
+
+/// What is to be said of the installation.
+struct InstallationView: View {
+  /// A sentence each.
+  let problems: [String]
+  let jobs: [JobRow]
+  let sections: [FactsView]
+
+  var fields: Fields {
+    [
+      "problems": problems, "hasProblems": !problems.isEmpty, "works": problems.isEmpty, "jobs": jobs,
+      "sections": sections,
+    ]
+  }
+}
+
+/// A card with a few facts.
+struct FactsView: View {
+  let title: String
+  let facts: [DefinitionView]
+  /// Where there is more of it; nil where there is not.
+  let href: String?
+
+  init(_ title: String, _ facts: [(String, String)], href: String? = nil) {
+    (self.title, self.facts, self.href) = (title, facts.map { DefinitionView($0.0, $0.1) }, href)
+  }
+
+  var fields: Fields { ["title": title, "facts": facts, "href": href] }
+}
+
+/// A job and its last run.
+struct JobRow: View {
+  let name: String
+  /// "every 5 minutes".
+  let rhythm: String
+  /// When it last did what it should: "today, 10:42".
+  let last: String
+  /// "2.1 s", or empty.
+  let duration: String
+  /// "Fails since today, 10:40"; nil where it does not.
+  let failure: String?
+
+  var fields: Fields {
+    ["name": name, "rhythm": rhythm, "last": last, "duration": duration, "failure": failure, "works": failure == nil]
+  }
+}

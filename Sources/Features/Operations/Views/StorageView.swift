@@ -1,0 +1,94 @@
+import Remedi
+import Web
+
+/// What the store holds: every kind of document, and every index.
+struct StorageView: PageView {
+  static let template = "operations/storage"
+  /// Whose people may see it.
+  enum Standing: Sendable {
+    case counted(StorageCount, ClinicClock)
+    case counting
+    /// Nothing of it is for the engineers of this clinic.
+    case elsewhere(ElsewhereView)
+  }
+
+  let title = "Storage"
+  let trail = [Crumb("Operations", "/operations")]
+  let standing: Standing
+
+  init(_ standing: Standing) { self.standing = standing }
+
+  var fields: Fields {
+    var (count, isCounting, elsewhere): (StorageCountView?, Bool, ElsewhereView?) = (nil, false, nil)
+    switch standing {
+    case .counted(let storage, let clock): count = StorageCountView(storage, clock)
+    case .counting: isCounting = true
+    case .elsewhere(let view): elsewhere = view
+    }
+    return [
+      "title": title, "tabs": OperationsTabs(.storage), "count": count, "isCounting": isCounting,
+      "elsewhere": elsewhere,
+    ]
+  }
+
+  static var samples: [(name: String, view: StorageView)] {
+    let clock = ClinicClock.sample
+    let groups = [
+      StorageCount.Group(name: "completions", documents: 36_500_000, size: 18_200_000_000, largest: 2104),
+      StorageCount.Group(name: "patients", documents: 100_000, size: 61_000_000, largest: 12_400),
+      StorageCount.Group(name: "clinics", documents: 1, size: 640, largest: 640),
+    ]
+    let orders = [
+      StorageCount.Order(name: "completions/group/patientId,date", size: 4_100_000_000),
+      StorageCount.Order(name: "documents_by_path", size: 3_900_000_000),
+      StorageCount.Order(name: "sessions/collection/accountId", size: nil),
+    ]
+    return [
+      ("typical", StorageView(.counted(StorageCount(countedAt: clock.now, groups: groups, orders: orders), clock))),
+      ("being counted", StorageView(.counting)),
+      ("of another clinic", StorageView(.elsewhere(ElsewhereView(clinicId: "9hk2m9qxw4zt1cb8rfp5hdnve")))),
+    ]
+  }
+}
+
+/// What was counted, and when.
+struct StorageCountView: View {
+  /// "Counted today, 10:42: 12,345 documents, 6.2 MB."
+  let summary: String
+  let groups: [GroupRow]
+  let orders: [OrderRow]
+
+  init(_ count: StorageCount, _ clock: ClinicClock) {
+    let documents = count.groups.reduce(0) { $0 + $1.documents }
+    let size = Words.size(count.groups.reduce(0) { $0 + $1.size })
+    summary =
+      "Counted \(clock.moment(count.countedAt)): \(Words.grouped(documents)) document\(documents == 1 ? "" : "s"), \(size)."
+    groups = count.groups.map(GroupRow.init)
+    orders = count.orders.map(OrderRow.init)
+  }
+
+  var fields: Fields { ["summary": summary, "groups": groups, "orders": orders] }
+}
+
+/// All collections of one name.
+struct GroupRow: View {
+  let group: StorageCount.Group
+
+  init(_ group: StorageCount.Group) { self.group = group }
+
+  var fields: Fields {
+    [
+      "name": group.name, "documents": Words.grouped(group.documents), "size": Words.size(group.size),
+      "average": Words.size(group.size / max(1, group.documents)), "largest": Words.size(group.largest),
+    ]
+  }
+}
+
+/// An index.
+struct OrderRow: View {
+  let order: StorageCount.Order
+
+  init(_ order: StorageCount.Order) { self.order = order }
+
+  var fields: Fields { ["name": order.name, "size": order.size.map(Words.size) ?? "unknown"] }
+}

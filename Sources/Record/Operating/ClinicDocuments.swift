@@ -1,0 +1,112 @@
+import DocumentStore
+import Foundation
+import Remedi
+
+/// What is stored of a clinic, document by document, in the hands of one of its engineers: where things stand, how large
+/// they are and how they are made. What stands in them is told only where a reason was given.
+public struct ClinicDocuments: Sendable {
+  let record: MedicalRecord
+  let engineer: Physician
+
+  private var root: DocumentPath { Places.clinic(engineer.clinicId).path }
+
+  /// The documents of a collection, by id.
+  /// - Parameters:
+  ///   - place: as in `patients/p7/visits`, below the clinic.
+  ///   - cursor: the id of the last document of the page before.
+  /// - Throws: `RemediError.notFound` where the clinic can have no such collection, or its patient is none.
+  public func documents(
+    in place: String, limit: Int, after cursor: String? = nil
+  ) async throws -> (documents: [StoredDocument], next: String?) {
+    guard let path = CollectionPath("\(root)/\(place)"), try await isKnown(path.text) else {
+      throw RemediError.notFound
+    }
+    var query = Query(.collection(path), limit: limit)
+    if let cursor {
+      guard DocumentPath.isValidID(cursor) else { throw RemediError.notFound }
+      query.after = Query.Cursor(values: [], path: path.document(cursor))
+    }
+    let page = try await record.page(query)
+    return (page.documents.map { StoredDocument($0, below: root) }, page.next?.path.id)
+  }
+
+  /// One document; the clinic itself where `place` is empty.
+  /// - Parameter place: as in `patients/p7`, below the clinic.
+  /// - Throws: `RemediError.notFound`
+  public func document(at place: String) async throws -> StoredDocument {
+    let path = place.isEmpty ? root : DocumentPath("\(root)/\(place)")
+    guard let path, try await isKnown(path.collection.text),
+      let document = try await record.reading({ try await $0.document(at: path) })
+    else { throw RemediError.notFound }
+    return StoredDocument(document, below: root)
+  }
+
+  /// What stands in a document, as JSON in UTF-8; nil where nobody gave a reason lately.
+  public func content(of document: StoredDocument, at now: Instant) async throws -> Data? {
+    try await openUntil(document.owner, at: now) == nil ? nil : document.body
+  }
+
+  /// Until when what is stored of an owner can be seen; nil where it cannot.
+  public func openUntil(_ owner: StoredDocument.Owner, at now: Instant) async throws -> Instant? {
+    guard let disclosure = try await record.value(at: place(of: owner)), disclosure.isOpen(at: now) else { return nil }
+    return disclosure.until
+  }
+
+  private func place(of owner: StoredDocument.Owner) -> Place<Disclosure> {
+    Places.physician(engineer.id, in: engineer.clinicId).sub(Collections.disclosures, owner.id)
+  }
+
+  /// Lets the engineer see what is stored of an owner for a quarter of an hour, and notes why where the owner reads it.
+  /// - Parameter reason: within ``Disclosure/reason``.
+  /// - Throws: `RemediError` `roleRequired` where the engineer is none any more; `notFound` where the patient is none.
+  public func disclose(_ owner: StoredDocument.Owner, because reason: String, at now: Instant) async throws {
+    try await record.commit { draft in
+      let person = try await draft.value(at: Places.physician(engineer.id, in: engineer.clinicId))
+      guard person?.may(.operate) == true else {
+        throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+      }
+      let (actor, details) = (Actor(engineer), AuditDetails(reason: reason))
+      switch owner {
+      case .clinic:
+        try await draft.audit(
+          Places.clinic(engineer.clinicId), .dataOpened, by: actor, at: now, details: details)
+      case .patient(let id):
+        guard DocumentPath.isValidID(id.text) else { throw RemediError.notFound }
+        let place = Places.patient(id, in: engineer.clinicId)
+        try await draft.openChain(of: place)
+        guard try await draft.value(at: place) != nil else { throw RemediError.notFound }
+        try await draft.audit(place, .dataOpened, by: actor, at: now, details: details)
+      }
+      try draft.put(Disclosure(from: now), at: place(of: owner))
+    }
+  }
+
+  /// Whether a clinic keeps documents in such a collection, and the patient whom they are of is one.
+  private func isKnown(_ collection: String) async throws -> Bool {
+    let parts = collection.split(separator: "/").map(String.init)
+    var parent = ""
+    for name in stride(from: 0, to: parts.count, by: 2).map({ parts[$0] }) {
+      guard CollectionTree.children(of: parent).contains(name) else { return false }
+      parent = name
+    }
+    guard parts.count > 3, parts[2] == Collections.patients.name else { return true }
+    // Of who was erased some documents may stand for a minute.
+    return try await record.value(at: Places.patient(Identifier(parts[3]), in: engineer.clinicId)) != nil
+  }
+}
+
+extension MedicalRecord {
+  /// - Throws: `RemediError` `roleRequired`
+  public func documents(of engineer: Physician) throws -> ClinicDocuments {
+    guard engineer.may(.operate) else {
+      throw RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+    }
+    return ClinicDocuments(record: self, engineer: engineer)
+  }
+
+  /// Whether there is one clinic alone.
+  public func isOfOneClinic() async throws -> Bool {
+    let clinics = CollectionPath(root: Collections.clinics.name)
+    return try await reading { try await $0.query(Query(.collection(clinics), limit: 2)) }.documents.count < 2
+  }
+}

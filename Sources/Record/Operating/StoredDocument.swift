@@ -1,0 +1,93 @@
+import DocumentStore
+import Foundation
+import Remedi
+
+/// A document as an engineer meets it: all but what stands in it.
+public struct StoredDocument: Sendable, Hashable {
+  /// Whom a document is of.
+  public enum Owner: Sendable, Hashable {
+    case clinic
+    case patient(Identifier<Patient>)
+
+    var id: String {
+      switch self {
+      case .clinic: "clinic"
+      case .patient(let id): id.text
+      }
+    }
+  }
+
+  /// A member of the document's object.
+  public struct Field: Sendable, Hashable {
+    public let name: String
+    public let kind: Kind
+  }
+
+  public enum Kind: Sendable, Hashable, Decodable {
+    case text, number, truth, nothing
+    case list(Int)
+    case object(Int)
+
+    private struct AnyKey: CodingKey {
+      let stringValue: String
+      let intValue: Int? = nil
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    public init(from decoder: any Decoder) throws {
+      if let object = try? decoder.container(keyedBy: AnyKey.self) {
+        self = .object(object.allKeys.count)
+      } else if let list = try? decoder.unkeyedContainer() {
+        self = .list(list.count ?? 0)
+      } else {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+          self = .nothing
+        } else if (try? value.decode(Bool.self)) != nil {
+          self = .truth
+        } else {
+          self = (try? value.decode(String.self)) == nil ? .number : .text
+        }
+      }
+    }
+  }
+
+  /// Where it stands below the clinic, as in `patients/p7`; empty for the clinic itself.
+  public let place: String
+  public let owner: Owner
+  public let revision: String
+  /// The number of its shape.
+  public let schema: Int
+  /// Bytes.
+  public let size: Int
+  /// By name; empty where the document cannot be read.
+  public let fields: [Field]
+  /// Names of the collections that can stand below it.
+  public let collections: [String]
+  /// What stands in it. Only ``ClinicDocuments/content(of:at:)`` gives it away.
+  let body: Data
+
+  init(_ document: Document, below root: DocumentPath) {
+    place = String(document.path.description.dropFirst(root.description.utf8.count + 1))
+    owner = Self.owner(place.split(separator: "/").map(String.init))
+    (revision, schema, size) = (document.revision.text, document.schema, document.body.count)
+    collections = CollectionTree.children(of: document.path.collection.name)
+    let kinds = try? JSONDecoder().decode([String: Kind].self, from: document.body)
+    fields = (kinds ?? [:]).sorted { $0.key < $1.key }.map { Field(name: $0.key, kind: $0.value) }
+    body = document.body
+  }
+
+  /// Whom the document at such a place is of: what the board and the care team keep of a patient is the patient's.
+  private static func owner(_ parts: [String]) -> Owner {
+    let patient: Substring? =
+      switch parts.count {
+      case 2... where parts[0] == Collections.patients.name: parts[1][...]
+      case 2 where parts[0] == Collections.memberships.name: parts[1].split(separator: ":").last
+      case 4 where parts[2] == Collections.board.name: parts[3][...]
+      case 4 where parts[2] == Collections.boardWords.name: parts[3].split(separator: ".").dropLast().first
+      default: nil
+      }
+    return patient.map { .patient(Identifier(String($0))) } ?? .clinic
+  }
+}

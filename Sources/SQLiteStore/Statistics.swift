@@ -1,0 +1,68 @@
+import DocumentStore
+import Foundation
+import GRDB
+
+/// How much a store holds, and of what.
+public struct StoreStatistics: Sendable {
+  /// All collections of one name.
+  public struct Group: Sendable {
+    public let name: String
+    public let documents: Int
+    /// Of the bodies, in bytes.
+    public let size: Int
+    public let largest: Int
+
+    public init(name: String, documents: Int, size: Int, largest: Int) {
+      (self.name, self.documents, self.size, self.largest) = (name, documents, size, largest)
+    }
+  }
+
+  /// A declared index, or one that the store keeps for itself.
+  public struct Order: Sendable {
+    public let name: String
+    /// In bytes on disk; nil where this SQLite cannot tell.
+    public let size: Int?
+
+    public init(name: String, size: Int?) { (self.name, self.size) = (name, size) }
+  }
+
+  /// The largest first.
+  public let groups: [Group]
+  public let orders: [Order]
+
+  public init(groups: [Group], orders: [Order]) { (self.groups, self.orders) = (groups, orders) }
+}
+
+extension SQLiteStore {
+  /// Counts everything. It reads the whole file, beside whatever else is read and written.
+  /// - Throws: `StoreError.unavailable`
+  public func statistics() async throws -> StoreStatistics {
+    do {
+      return try await pool.read { db in
+        StoreStatistics(groups: try Self.groups(db), orders: try Self.orders(db))
+      }
+    } catch let error as DatabaseError {
+      throw StoreError.unavailable(StorageFault.sentence(error))
+    }
+  }
+
+  private static func groups(_ db: Database) throws -> [StoreStatistics.Group] {
+    try Row.fetchAll(
+      db,
+      sql: """
+        SELECT collection, count(*), sum(length(CAST(body AS BLOB))), max(length(CAST(body AS BLOB))) FROM documents
+        GROUP BY collection ORDER BY 3 DESC, 1
+        """
+    ).map { StoreStatistics.Group(name: $0[0], documents: $0[1], size: $0[2], largest: $0[3]) }
+  }
+
+  private static func orders(_ db: Database) throws -> [StoreStatistics.Order] {
+    let names = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents' ORDER BY name")
+    // A table of SQLite's that not every build of it has.
+    let sizes = try? Row.fetchAll(db, sql: "SELECT name, pgsize FROM dbstat WHERE aggregate")
+    let size = Dictionary(uniqueKeysWithValues: (sizes ?? []).map { ($0[0] as String, $0[1] as Int) })
+    return names.map { StoreStatistics.Order(name: $0, size: size[$0]) }
+      .sorted { ($1.size ?? 0, $0.name) < ($0.size ?? 0, $1.name) }
+  }
+}

@@ -1,0 +1,52 @@
+import Logging
+import Operations
+import Record
+import Remedi
+
+/// What this process knows of the installation that it serves, for the engineers' room.
+struct ServedInstallation: InstallationWatch {
+  /// How long a page waits for a count of the store; what takes longer is there at the next look.
+  private static let patience = Duration.seconds(1)
+
+  let operatorClinic: Identifier<Clinic>?
+  private let register: JobRegister
+  /// Nil where the server makes no backups by itself.
+  private let backups: BackupShelf?
+  private let storage: @Sendable () -> StorageFigures
+  private let timeZoneData: String
+  private let counter: StorageCounter
+  private let startedAt = SystemClock.now()
+  private let logger: Logger
+
+  init(
+    _ installation: Installation, register: JobRegister, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?,
+    logger: Logger
+  ) {
+    (self.register, self.backups, self.operatorClinic) = (register, backups, operatorClinic)
+    storage = { installation.storage }
+    timeZoneData = installation.record.timeZones.version
+    counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
+    self.logger = logger
+  }
+
+  func facts(at now: Instant) async -> InstallationFacts {
+    var problems = register.standings.filter { $0.isOverdue(at: now) }
+      .map { "The job “\($0.name)” has not come to an end for long; it may be stuck." }
+    var figures: BackupFigures?
+    do {
+      figures = try backups?.figures(at: now)
+    } catch {
+      logger.error("The backups cannot be counted.", metadata: ["error": "\(error)"])
+      problems.append("The backups cannot be read: \(error)")
+      figures = BackupFigures(count: 0, newest: nil, size: nil)
+    }
+    return InstallationFacts(
+      problems: problems, jobs: register.standings, backups: figures, storage: storage(),
+      program: ProgramFacts(
+        startedAt: startedAt, timeZoneData: timeZoneData, memory: ProcessFigures.memory?.resident))
+  }
+
+  func storage() async -> StorageCount? { await counter.latest(patience: Self.patience) }
+
+  func countStorage() async { await counter.count(patience: Self.patience) }
+}

@@ -1,0 +1,69 @@
+import Logging
+import Operations
+import Remedi
+import SQLiteStore
+
+/// Counts what the store holds, once at a time, however many ask.
+actor StorageCounter {
+  private let statistics: @Sendable () async throws -> StoreStatistics
+  private let now: @Sendable () -> Instant
+  private let logger: Logger
+  private var latest: StorageCount?
+  private var running: Task<Void, Never>?
+
+  init(
+    _ statistics: @escaping @Sendable () async throws -> StoreStatistics, now: @escaping @Sendable () -> Instant,
+    logger: Logger
+  ) {
+    (self.statistics, self.now, self.logger) = (statistics, now, logger)
+  }
+
+  /// What was counted last; a first count is begun where there is none.
+  /// - Parameter patience: the longest to wait for that.
+  func latest(patience: Duration) async -> StorageCount? {
+    if latest == nil { await count(patience: patience) }
+    return latest
+  }
+
+  /// Counts anew, or waits with those who do already.
+  func count(patience: Duration) async {
+    let task = running ?? begin()
+    let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+    let waiting = Task {
+      await task.value
+      continuation.finish()
+    }
+    let sleeping = Task {
+      try? await Task.sleep(for: patience)
+      continuation.finish()
+    }
+    for await _ in ended {}
+    waiting.cancel()
+    sleeping.cancel()
+  }
+
+  private func begin() -> Task<Void, Never> {
+    let task = Task {
+      do {
+        let statistics = try await statistics()
+        latest = StorageCount(statistics, at: now())
+      } catch {
+        logger.error("What the store holds cannot be counted.", metadata: ["error": "\(error)"])
+      }
+      running = nil
+    }
+    running = task
+    return task
+  }
+}
+
+extension StorageCount {
+  fileprivate init(_ statistics: StoreStatistics, at moment: Instant) {
+    self.init(
+      countedAt: moment,
+      groups: statistics.groups.map {
+        StorageCount.Group(name: $0.name, documents: $0.documents, size: $0.size, largest: $0.largest)
+      },
+      orders: statistics.orders.map { StorageCount.Order(name: $0.name, size: $0.size) })
+  }
+}

@@ -1,0 +1,41 @@
+/// The pages of the engineer's room, above each of them. Two features have pages there.
+///
+/// Template: `operations/tabs`.
+public struct OperationsTabs: View {
+  /// One of them.
+  public enum Tab: CaseIterable, Sendable {
+    case overview, storage, documents, mail
+
+    fileprivate var label: String {
+      switch self {
+      case .overview: "Overview"
+      case .storage: "Storage"
+      case .documents: "Documents"
+      case .mail: "Mail"
+      }
+    }
+
+    fileprivate var href: String {
+      switch self {
+      case .overview: "/operations"
+      case .storage: "/operations/storage"
+      case .documents: "/operations/documents"
+      case .mail: "/operations/mail"
+      }
+    }
+  }
+
+  private struct Entry: View {
+    let tab: Tab
+    let isCurrent: Bool
+
+    var fields: Fields { ["label": tab.label, "href": tab.href, "isCurrent": isCurrent] }
+  }
+
+  private let current: Tab
+
+  /// The tabs on the page of one of them.
+  public init(_ current: Tab) { self.current = current }
+
+  public var fields: Fields { ["entries": Tab.allCases.map { Entry(tab: $0, isCurrent: $0 == current) }] }
+}

@@ -1,0 +1,127 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Operations
+
+/// What an engineer sees of what is stored.
+@Suite struct DocumentTests {
+  private static let path = "/operations/documents"
+
+  private static func address(_ place: String) -> String { DocumentPlace(place).href }
+
+  @Test func leadsFromTheClinicToItsDocumentsAndTellsNothingOfThem() async throws {
+    let site = try await OperationsTests.site()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let clinic = try await ann.get(Self.path)
+      #expect(clinic.text.contains(Self.address("patients")))
+      let patients = try await ann.get(Self.address("patients"))
+      let bob = "patients/\(site.bob.id)"
+      #expect(patients.text.contains(Self.address(bob).replacing("&", with: "&amp;")))
+      let page = try await ann.get(Self.address(bob))
+      #expect(page.words.contains("A stored document. It is of a patient."))
+      #expect(page.words.contains("responsibleId"))
+      #expect(page.text.contains(Self.address("\(bob)/prescriptions")))
+      for answer in [clinic, patients, page] {
+        for secret in [site.bob.name, site.bob.userName, site.bob.email ?? "", site.ann.email] where !secret.isEmpty {
+          #expect(!answer.text.contains(">\(secret)"), "\(secret)")
+        }
+        #expect(!answer.words.contains("What stands in it Shown"))
+      }
+    }
+  }
+
+  @Test func aReasonShowsWhatStandsThereForAQuarterOfAnHourAndIsNoted() async throws {
+    let site = try await OperationsTests.site()
+    let place = "patients/\(site.bob.id)"
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let refused = try await ann.post(Self.address(place), form: ["reason": "  "])
+      #expect(refused.status == 422)
+      #expect(refused.words.contains("Say why."))
+      let long = try await ann.post(Self.address(place), form: ["reason": String(repeating: "x", count: 301)])
+      #expect(long.status == 422)
+      #expect(long.text.contains(String(repeating: "x", count: 301)))
+      let answer = try await ann.post(Self.address(place), form: ["reason": "The board shows no dose."])
+      #expect(answer.status == 303)
+      #expect(answer.location == Self.address(place))
+      let shown = try await ann.get(Self.address(place))
+      #expect(shown.words.contains("Shown until today, 10:15"))
+      #expect(shown.text.contains(site.bob.name))
+      // What else is of the patient is shown too, and nothing of anybody else.
+      let member = "memberships/\(site.ann.id):\(site.bob.id)"
+      #expect(try await ann.get(Self.address(member)).words.contains("Shown until"))
+      let dora = try await ann.get(Self.address("patients/\(site.dora.id)"))
+      #expect(!dora.text.contains(site.dora.name))
+      #expect(!(try await ann.get(Self.path)).words.contains("Shown until"))
+      let log = try await ann.get("/patients/\(site.bob.id)/access-log")
+      #expect(log.words.contains("looked at what is stored of the patient, as an engineer"))
+      #expect(log.words.contains("The board shows no dose."))
+      site.clock.advance(seconds: 901)
+      #expect(!(try await ann.get(Self.address(place))).text.contains(site.bob.name))
+    }
+    let entries = try await site.bobFile().auditTrail(limit: 10)
+    let entry = try #require(entries.first { $0.event == .dataOpened })
+    #expect(entry.details?.reason == "The board shows no dose.")
+    #expect(entry.by == Actor(site.ann))
+    #expect(try await site.record.check().faults == [])
+  }
+
+  @Test func theClinicsOwnDocumentsAreShownForAReasonToo() async throws {
+    let site = try await OperationsTests.site()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let place = "physicians/\(site.charlie.id)"
+      #expect(!(try await ann.get(Self.address(place))).text.contains(site.charlie.email))
+      _ = try await ann.post(Self.address(place), form: ["reason": "A letter does not arrive."])
+      #expect(try await ann.get(Self.address(place)).text.contains(site.charlie.email))
+      #expect(!(try await ann.get(Self.address("patients/\(site.bob.id)"))).text.contains(site.bob.name))
+    }
+    #expect(try await site.record.check().faults == [])
+  }
+
+  @Test func anotherClinicsDocumentsAndWhatNobodyStoresAreNotFound() async throws {
+    let site = try await OperationsTests.site()
+    let eve = try await OperationsTests.stranger(site)
+    let fay = try await site.record.createPatient(
+      .init(name: "Fay Finch", email: "fay@elsewhere.example.org"), timeZone: "UTC", by: eve, at: site.clock.now)
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      for place in [
+        "patients/\(fay.id)", "patients/\(fay.id)/audit", "physicians/\(eve.id)", "../\(eve.clinicId)", "accounts",
+        "patients/\(site.bob.id)/nothing", "patients/nobody/audit", "patients/\(site.bob.id)/audit/1", "/", "é",
+        "sessions", "patients//", "clinics",
+      ] {
+        #expect(try await ann.get(Self.address(place)).status == 404, "\(place)")
+        #expect(try await ann.post(Self.address(place), form: ["reason": "Why not."]).status == 404, "\(place)")
+      }
+      #expect(try await ann.get("\(Self.path)?at=patients&after=%2F").status == 404)
+    }
+  }
+
+  @Test func listsGoOnPageByPage() async throws {
+    let site = try await OperationsTests.site()
+    for number in 1...55 {
+      _ = try await site.record.createPatient(
+        .init(name: "Patient \(number)"), timeZone: "UTC", by: site.ann, at: site.clock.now)
+    }
+    let first = try await site.record.documents(of: try #require(try await Self.engineer(site)))
+      .documents(in: "patients", limit: 50)
+    let cursor = try #require(first.next)
+    try await site.run { client in
+      let page = try await client.as(.ann).get(DocumentPlace("patients").href)
+      let next = DocumentPlace("patients").href(after: cursor)
+      #expect(page.text.contains(next.replacing("&", with: "&amp;")))
+      let rest = try await client.as(.ann).get(next)
+      #expect(rest.words.contains("First page"))
+      #expect(!rest.words.contains("Next page"))
+    }
+  }
+
+  private static func engineer(_ site: TestSite) async throws -> Physician? {
+    try await site.record.people(of: site.ann).all().map(\.physician).first { $0.id == site.ann.id }
+  }
+}

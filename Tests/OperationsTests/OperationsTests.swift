@@ -1,0 +1,87 @@
+import Record
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Operations
+
+/// The engineer's room: how the installation stands, and what it holds.
+@Suite struct OperationsTests {
+  @Test func pagesRender() {
+    #expect(PageSamples.faults(of: OverviewView.self) == [])
+    #expect(PageSamples.faults(of: StorageView.self) == [])
+    #expect(PageSamples.faults(of: CollectionView.self) == [])
+    #expect(PageSamples.faults(of: DocumentView.self) == [])
+  }
+
+  @Test func tellsHowTheInstallationStands() async throws {
+    try await Self.site().run { client in
+      let page = try await client.as(.ann).get("/operations")
+      #expect(page.status == 200)
+      for part in [
+        "Everything works.", "Boards are kept up to date", "every second", "3\u{A0}ms", "every 5 minutes",
+        "Failed today, 10:00", "2.1\u{A0}s", "86\u{A0}MB", "1.2\u{A0}MB", "2026c", "no --backup-folder",
+      ] {
+        #expect(page.words.contains(part), "\(part): \(page.words)")
+      }
+    }
+  }
+
+  @Test func countsCollectionsAndIndexes() async throws {
+    try await Self.site().run { client in
+      let ann = client.as(.ann)
+      let page = try await ann.get("/operations/storage")
+      for part in ["1,234 documents, 640\u{A0}kB", "patients", "519 bytes", "documents_by_path", "82\u{A0}kB"] {
+        #expect(page.words.contains(part), "\(part): \(page.words)")
+      }
+      #expect(try await ann.post("/operations/storage").location == "/operations/storage")
+    }
+  }
+
+  @Test func ofSeveralClinicsOneLooksAfterTheInstallation() async throws {
+    let site = try await Self.site()
+    _ = try await Self.stranger(site)
+    try await site.run { client in
+      let ann = client.as(.ann)
+      for path in ["/operations", "/operations/storage"] {
+        let page = try await ann.get(path)
+        #expect(page.status == 200)
+        #expect(page.words.contains("The installation is looked after elsewhere."), "\(path)")
+        #expect(!page.words.contains("1,234"))
+        #expect(!page.words.contains("Boards are kept"))
+      }
+      #expect(try await ann.post("/operations/storage").status == 404)
+    }
+    let clinic = site.clinic
+    #expect(try await site.record.isOperated(by: clinic, StillInstallation(operatorClinic: clinic.id)))
+    #expect(try await !site.record.isOperated(by: clinic, StillInstallation(operatorClinic: Identifier("other"))))
+  }
+
+  @Test func nobodyElseSeesIt() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      for path in ["/operations", "/operations/storage", "/operations/documents"] {
+        #expect(try await client.as(.ann).get(path).status == 403, "\(path)")
+        #expect(try await client.anonymous.get(path).status == 303, "\(path)")
+      }
+    }
+  }
+
+  /// A site of which Ann is an engineer too.
+  static func site() async throws -> TestSite {
+    let site = try await TestSite()
+    let roles = site.ann.roles
+    try await site.record.people(of: site.ann).change(
+      roles.union([.engineer]), of: site.ann.id, from: roles, at: site.clock.now)
+    return site
+  }
+
+  /// A physician of another clinic.
+  static func stranger(_ site: TestSite) async throws -> Physician {
+    try await site.record.registerPhysician(
+      name: "Dr Eve Elliot", email: "eve@example.org", clinicName: "Other Clinic", timeZone: "Europe/Berlin",
+      passwordHash: "x", at: site.clock.now
+    ).0
+  }
+}

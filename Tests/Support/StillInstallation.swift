@@ -1,0 +1,39 @@
+import Operations
+import Record
+import Remedi
+
+/// An installation in which everything works and nothing moves.
+package struct StillInstallation: InstallationWatch {
+  package var operatorClinic: Identifier<Clinic>?
+
+  package init(operatorClinic: Identifier<Clinic>? = nil) { self.operatorClinic = operatorClinic }
+
+  package func facts(at now: Instant) async -> InstallationFacts {
+    let register = JobRegister()
+    let (board, backup) = (StillJob(name: "board", interval: 1), StillJob(name: "backup", interval: 300))
+    register.enter(board, at: now)
+    register.enter(backup, at: now)
+    register.ended(board, at: now, after: .milliseconds(3))
+    register.ended(backup, at: now, after: .milliseconds(2140), failure: "The disk is full.")
+    return InstallationFacts(
+      problems: [], jobs: register.standings, backups: nil,
+      storage: StorageFigures(store: 1_200_000, log: 0, free: nil),
+      program: ProgramFacts(startedAt: now, timeZoneData: "2026c", memory: 86_000_000))
+  }
+
+  package func storage() async -> StorageCount? {
+    StorageCount(
+      countedAt: Instant(milliseconds: 0),
+      groups: [StorageCount.Group(name: "patients", documents: 1234, size: 640_000, largest: 2104)],
+      orders: [StorageCount.Order(name: "documents_by_path", size: 81_920)])
+  }
+
+  package func countStorage() async {}
+}
+
+private struct StillJob: Job {
+  let name: String
+  let interval: Int
+
+  func run(at now: Instant) async throws {}
+}
