@@ -10,6 +10,10 @@ public struct OutboxStanding: Sendable, Hashable {
   public let oldest: Instant?
   /// Since when the one that waits longest for an attempt might have been tried; nil where none may be tried now.
   public let dueSince: Instant?
+
+  public init(waiting: Int, isMore: Bool, oldest: Instant?, dueSince: Instant?) {
+    (self.waiting, self.isMore, self.oldest, self.dueSince) = (waiting, isMore, oldest, dueSince)
+  }
 }
 
 extension MedicalRecord {

@@ -18,7 +18,7 @@ struct DataDirectory {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Refusal(sentence: "--data: \(path) cannot be made or used.")
+      throw Refusal(.data, "\(path) cannot be made or used.")
     }
   }
 
@@ -27,8 +27,15 @@ struct DataDirectory {
   init(standing path: String) throws {
     url = URL(filePath: path)
     guard FileManager.default.fileExists(atPath: SQLiteStore.file(in: url).path) else {
-      throw Refusal(sentence: "--data: there is no store in \(path).")
+      throw Refusal(.data, "there is no store in \(path).")
     }
+  }
+
+  /// What the data take of their disk.
+  var storage: StorageFigures {
+    let store = SQLiteStore.file(in: url).path
+    return StorageFigures(
+      store: FreeSpace.size(of: store), log: FreeSpace.size(of: store + "-wal"), free: FreeSpace.bytes(at: url.path))
   }
 
   /// Whether others than its owner may enter or read it. One that was there before is left as it is: it may hold more.
@@ -42,7 +49,7 @@ struct DataDirectory {
     do {
       return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes)
     } catch let error as SQLiteStoreError {
-      throw Refusal(sentence: "--data: \(error.description)")
+      throw Refusal(.data, "\(error.description)")
     }
   }
 
@@ -55,7 +62,7 @@ struct DataDirectory {
     guard
       FileManager.default.createFile(
         atPath: secretFile.path, contents: secret, attributes: [.posixPermissions: 0o600])
-    else { throw Refusal(sentence: "--data: secret.key cannot be written.") }
+    else { throw Refusal(.data, "secret.key cannot be written.") }
     return secret
   }
 
@@ -63,14 +70,14 @@ struct DataDirectory {
   /// - Throws: `Refusal` where there is none.
   func standingSecret() throws -> Data {
     guard let secret = try secretIfThere() else {
-      throw Refusal(sentence: "--data: secret.key is missing or cannot be read.", status: 1)
+      throw Refusal(.data, "secret.key is missing or cannot be read.", status: 1)
     }
     return secret
   }
 
   private func secretIfThere() throws -> Data? {
     guard let secret = FileManager.default.contents(atPath: secretFile.path) else { return nil }
-    guard secret.count >= 32 else { throw Refusal(sentence: "--data: secret.key is shorter than 32 bytes.") }
+    guard secret.count >= 32 else { throw Refusal(.data, "secret.key is shorter than 32 bytes.") }
     return secret
   }
 }

@@ -21,7 +21,7 @@ struct GalleryCommand: AsyncParsableCommand {
       path: "remedi-gallery-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let installation = try Installation(data: folder.path, resources: try Resources(resources))
-    let watch = installation.watch(register: JobRegister(), logger: logger)
+    let watch = installation.watch(logger: logger)
     let features = try installation.features(publicURL: "", watch: watch)
     let gallery = GalleryFeature(
       pages: features.flatMap(\.pages) + [ErrorView.self], letters: features.flatMap(\.letters))

@@ -20,6 +20,9 @@ struct Installation {
   let store: SQLiteStore
   let record: MedicalRecord
   let hasher: PasswordHasher
+  /// How the work beside the requests stands.
+  let jobRegister = JobRegister()
+  let readiness: Readiness
   /// How the mail server stands.
   let mailState = MailServerState()
   private let secret: Data
@@ -41,15 +44,14 @@ struct Installation {
     secret = try data.secret()
     record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
     hasher = try PasswordHasher(cost: .standard)
+    let check = ReadinessCheck(
+      write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },
+      outbox: record.outboxStanding, timeZones: { timeZones.edition })
+    readiness = Readiness { await check.report(at: SystemClock.now()) }
   }
 
   /// What the data take of their disk.
-  var storage: StorageFigures {
-    let store = SQLiteStore.file(in: data.url).path
-    return StorageFigures(
-      store: FreeSpace.size(of: store), log: FreeSpace.size(of: store + "-wal"),
-      free: FreeSpace.bytes(at: data.url.path))
-  }
+  var storage: StorageFigures { data.storage }
 
   /// The folder in which letters wait to be sent.
   var mailFolder: URL { data.mail }
@@ -66,7 +68,7 @@ struct Installation {
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
       PracticeFeature(record: record), NotificationsFeature(record: record, server: mailState),
       OperationsFeature(record: record, watch: watch),
-      try reference(publicURL: publicURL), HealthFeature(ready: store.ready),
+      try reference(publicURL: publicURL), HealthFeature(readiness: readiness),
     ]
   }
 
@@ -81,7 +83,7 @@ struct Installation {
     do {
       try await LibraryFeature.stock(record, drawings: drawings, at: now)
     } catch let error as MissingDrawing {
-      throw Refusal(sentence: "--resources: \(error)")
+      throw Refusal(.resources, "\(error)")
     }
   }
 
@@ -111,14 +113,12 @@ struct Installation {
 
   /// What the engineers' room asks.
   /// - Parameters:
-  ///   - register: of the jobs that run beside the server.
   ///   - backups: nil where the server makes none by itself.
   ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
   func watch(
-    register: JobRegister, backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, logger: Logger
+    backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, logger: Logger
   ) -> some InstallationWatch {
-    ServedInstallation(
-      self, register: register, backups: backups, operatorClinic: operatorClinic, logger: logger)
+    ServedInstallation(self, backups: backups, operatorClinic: operatorClinic, logger: logger)
   }
 
   /// Says where others on the machine may look into the data folder.
@@ -141,7 +141,7 @@ struct Installation {
     do {
       return try MailSpool(directory: data.mail)
     } catch {
-      throw Refusal(sentence: "--data: \(error)")
+      throw Refusal(.data, "\(error)")
     }
   }
 
@@ -171,11 +171,11 @@ struct Installation {
   /// What is made of the folder in which templates and files stand.
   /// - Throws: `Refusal` naming the setting where there is none, or something in it is faulty.
   private func fromResources<Made>(_ make: (Resources) throws -> Made) throws -> Made {
-    guard let resources else { throw Refusal(sentence: "--resources: there are none.") }
+    guard let resources else { throw Refusal(.resources, "there are none.") }
     do {
       return try make(resources)
     } catch {
-      throw Refusal(sentence: "--resources: \(error)")
+      throw Refusal(.resources, "\(error)")
     }
   }
 }

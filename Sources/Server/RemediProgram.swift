@@ -40,6 +40,23 @@ struct Refusal: Error, CustomStringConvertible {
   let sentence: String
   /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
   var status: Int32 = 2
+  /// The setting that it is about; nil where it is about none, or names it by the place where it was set.
+  private(set) var subject: Subject?
+
+  struct Subject {
+    let setting: Setting
+    /// The sentence without the name.
+    let words: String
+  }
+
+  init(sentence: String, status: Int32 = 2) { (self.sentence, self.status) = (sentence, status) }
+
+  /// What is wrong with a setting, by whoever does not know where it was set.
+  init(_ setting: Setting, _ words: String, status: Int32 = 2) {
+    self.init(sentence: "\(setting.name): \(words)", status: status)
+    subject = Subject(setting: setting, words: words)
+  }
+
   /// What a log says of it.
   var description: String { sentence }
 }

@@ -29,9 +29,10 @@ struct Resources {
       places = [URL(filePath: FileManager.default.currentDirectoryPath)] + Array(above.prefix(6))
     }
     guard let found = places.first(where: Self.holdsResources) else {
-      throw Refusal(
-        sentence: path.map { "--resources: no Templates and Public in \($0)." }
-          ?? "Templates and Public were not found; say where they are with --resources.")
+      guard let path else {
+        throw Refusal(sentence: "Templates and Public were not found; say where they are with --resources.")
+      }
+      throw Refusal(.resources, "no Templates and Public in \(path).")
     }
     directory = found
   }

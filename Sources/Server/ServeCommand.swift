@@ -22,17 +22,16 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let settings = try Settings(flags: flags.values, environment: ProcessInfo.processInfo.environment)
     do {
-      try await serve(try ServeConfiguration(settings), unknown: settings.unknownInEnvironment)
+      try await serve(try ServeConfiguration(settings))
     } catch let refusal as Refusal {
       throw settings.named(refusal)
     }
   }
 
-  private func serve(_ configuration: ServeConfiguration, unknown: [String]) async throws {
+  private func serve(_ configuration: ServeConfiguration) async throws {
     let logger = Logger(label: "remedi", level: configuration.logLevel)
     let registry = PrometheusRegistry(MetricFamily.remedi)
     MetricsSystem.bootstrap(registry)
-    for name in unknown { logger.warning("The environment names no setting.", metadata: ["name": "\(name)"]) }
     let installation = try Installation(data: configuration.data, resources: configuration.resources)
     installation.warnOfOpenFolder(logger: logger)
     let address = configuration.publicURL
@@ -45,19 +44,18 @@ struct ServeCommand: AsyncParsableCommand {
       CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
     }
     let more: [(any Job)?] = [backup, renewal]
-    let register = JobRegister()
-    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: register, logger: logger)
+    let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
     let zones = installation.record.timeZones.version
     let server = WebServer(
       host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, logger: logger)
     let metrics = configuration.metricsKey.map { key in
-      let figures = InstallationMetrics(installation, register: register, backups: backup?.shelf, logger: logger)
+      let figures = InstallationMetrics(installation, backups: backup?.shelf, logger: logger)
       return MetricsFeature(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
       publicURL: address, trustedProxies: configuration.trustedProxies,
       watch: installation.watch(
-        register: register, backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
+        backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
       also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])

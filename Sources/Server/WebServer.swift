@@ -30,7 +30,7 @@ struct WebServer {
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch let error as IOError {
-      throw Refusal(sentence: "--port: \(host):\(port) cannot be had: \(error).")
+      throw Refusal(.port, "\(host):\(port) cannot be had: \(error).")
     }
   }
 }

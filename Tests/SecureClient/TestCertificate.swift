@@ -8,11 +8,12 @@ public final class TestCertificate: Sendable {
 
   private let folder: URL
 
-  public init() async throws {
+  /// - Parameter days: for how long it is good.
+  public init(days: Int = 90) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "remedi-certificate-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let made = try await Command("openssl").run([
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "\(days)",
       "-keyout", key, "-out", chain, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
     ])
     guard made.status == 0 else { throw Failure(output: made.error) }

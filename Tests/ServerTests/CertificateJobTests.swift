@@ -2,6 +2,8 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
+import Metrics
+import Prometheus
 import SecureClient
 import Synchronization
 import Testing
@@ -56,6 +58,39 @@ struct CertificateJobTests {
       #expect(log.take() == ["warning \(used.chain) holds no certificate in PEM."])
       #expect(try await isShown(new))
     }
+  }
+}
+
+@Suite("The end of a certificate", .timeLimit(.minutes(10)))
+struct CertificateEndTests {
+  @Test("is told two weeks before, once a day, until another is in use; then it is told again that it has come")
+  func end() async throws {
+    let (used, new) = (try await TestCertificate(days: 20), try await TestCertificate(days: 40))
+    let files = CertificateFiles(certificate: used.chain, key: used.key)
+    let content = try files.read()
+    let certificate = try ServerCertificate(chain: content.chain, key: content.key)
+    let (log, registry) = (Lines(), PrometheusRegistry())
+    let job = withMetricsFactory(registry) {
+      CertificateJob(
+        files: files, certificate: certificate, content: content, logger: Logger(label: "tests") { _ in log.handler })
+    }
+    let end = certificate.expiresAt
+    #expect(abs(end.seconds(since: SystemClock.now()) - 20 * 86_400) < 3600)
+    func run(_ days: Int, hours: Int = 0) async throws -> [String] {
+      try await job.run(at: end.adding(seconds: days * 86_400 + hours * 3600))
+      return log.take()
+    }
+    #expect(try await run(-15) == [])
+    #expect(registry.text().contains("remedi_certificate_expiry_timestamp_seconds \(end.milliseconds / 1000)\n"))
+    #expect(try await run(-14, hours: 1) == ["warning The certificate expires soon."])
+    #expect(try await run(-14, hours: 24) == [])
+    #expect(try await run(-13, hours: 1) == ["warning The certificate expires soon."])
+    #expect(try await run(1) == ["error The certificate has expired."])
+    for (from, to) in [(new.chain, used.chain), (new.key, used.key)] {
+      try Data(contentsOf: URL(filePath: from)).write(to: URL(filePath: to))
+    }
+    #expect(try await run(1, hours: 1) == ["notice A renewed certificate is in use."])
+    #expect(try await run(20, hours: 1) == ["error The certificate has expired."])
   }
 }
 

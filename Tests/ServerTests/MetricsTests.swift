@@ -19,7 +19,7 @@ struct MetricsTests {
 
   /// A site with the page, as `remedi serve` makes it.
   private func withSite(
-    _ body: @Sendable (any TestClientProtocol, Installation, JobRegister) async throws -> Void
+    _ body: @Sendable (any TestClientProtocol, Installation) async throws -> Void
   ) async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID())")
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -27,13 +27,13 @@ struct MetricsTests {
     try await withMetricsFactory(registry) {
       let root = URL(filePath: #filePath).appending(path: "../../..").standardized
       let installation = try Installation(data: directory.path, resources: Resources(root.path))
-      let (register, shelf) = (JobRegister(), BackupShelf(folder: directory, name: BackupName(secret: Data([1]))))
-      let figures = InstallationMetrics(installation, register: register, backups: shelf, logger: logger)
+      let shelf = BackupShelf(folder: directory, name: BackupName(secret: Data([1])))
+      let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
       let feature = MetricsFeature(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
       let responder = try installation.responder(publicURL: TestSite.publicURL, also: [feature])
       let application = Application(responder: responder, logger: logger)
-      try await application.test(.router) { try await body($0, installation, register) }
+      try await application.test(.router) { try await body($0, installation) }
       try installation.store.close()
     }
   }
@@ -48,7 +48,7 @@ struct MetricsTests {
 
   @Test("is for who brings the key, and nobody else")
   func access() async throws {
-    try await withSite { client, _, _ in
+    try await withSite { client, _ in
       for header in [nil, "Bearer a key that nobody guesse", "Basic \(Self.key)", "Bearer ", Self.key] {
         let headers: HTTPFields = header.map { [.authorization: $0] } ?? [:]
         let answer = try await client.execute(uri: "/metrics", method: .get, headers: headers)
@@ -65,7 +65,8 @@ struct MetricsTests {
 
   @Test("shows requests by route, commits, jobs, letters, backups and the process, each with what it means")
   func figures() async throws {
-    try await withSite { client, installation, register in
+    try await withSite { client, installation in
+      let register = installation.jobRegister
       for path in ["/healthz", "/healthz", "/patients/secret-bob?q=secret", "/nowhere/secret"] {
         try await client.execute(uri: path, method: .get)
       }
@@ -138,7 +139,7 @@ struct MetricsTests {
 
   @Test("says that a source could not be asked")
   func missingSource() async throws {
-    try await withSite { client, installation, _ in
+    try await withSite { client, installation in
       try installation.store.close()
       let lines = try await lines(client)
       #expect(lines.contains("remedi_metrics_source_up{source=\"outbox\"} 0"))

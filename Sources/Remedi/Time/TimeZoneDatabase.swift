@@ -18,11 +18,23 @@ public final class TimeZoneDatabase: Sendable {
     else {
       throw Missing(sentence: "No time-zone data at \(directory.path): install the package tzdata.")
     }
-    let head = table.prefix { $0 != "\n" }
-    version = head.split(separator: " ").last.map(String.init) ?? "unknown"
+    version = Self.version(table[...])
     let listed = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
       .compactMap { line in line.split(separator: "\t").dropFirst(2).first.map(String.init) }
     names = (Set(listed).union(["UTC"])).sorted()
+  }
+
+  /// Which edition is in use, and which the system has at present.
+  public var edition: TimeZoneEdition {
+    let file = FileHandle(forReadingAtPath: directory.appending(path: "tzdata.zi").path)
+    let head = try? file?.read(upToCount: 64)
+    return TimeZoneEdition(
+      used: version, installed: head.flatMap { $0 }.map { Self.version(String(decoding: $0, as: UTF8.self)[...]) })
+  }
+
+  /// What the first line of the table says: `# version 2025b`.
+  private static func version(_ table: Substring) -> String {
+    table.prefix { $0 != "\n" }.split(separator: " ").last.map(String.init) ?? "unknown"
   }
 
   public struct Missing: Error, CustomStringConvertible, Sendable {

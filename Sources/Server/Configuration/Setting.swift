@@ -114,6 +114,8 @@ enum Setting: String, CaseIterable {
 }
 
 /// Where a setting can stand; what comes first here counts before what comes after.
-enum SettingOrigin: CaseIterable {
+enum SettingOrigin: Int, CaseIterable, Comparable {
   case flag, environment, file
+
+  static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }

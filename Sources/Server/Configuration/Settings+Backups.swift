@@ -29,7 +29,7 @@ extension Settings {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       FileManager.default.isWritableFile(atPath: folder)
     else { throw refusal(.backupFolder, "\(folder) is no folder that can be written.") }
-    let sealing = try BackupKey(file: key, setting: Setting.backupKey.flag)
+    let sealing = try BackupKey(file: key, setting: name(.backupKey))
     return BackupPlan(folder: URL(filePath: folder), key: sealing, period: hours * 3600, count: count)
   }
 }

@@ -44,8 +44,11 @@ extension Settings {
     }
   }
 
-  private func mailPassword() throws -> String? {
-    guard let path = set(.smtpPasswordFile) else { return set(.smtpPassword) }
+  /// The password, by whichever of its two settings was set where it counts first; a file where both stand in the
+  /// environment.
+  func mailPassword() throws -> String? {
+    guard let path = set(.smtpPasswordFile), let place = origin(.smtpPasswordFile) else { return set(.smtpPassword) }
+    if let other = origin(.smtpPassword), other < place { return set(.smtpPassword) }
     return try SecretFile.read(.smtpPasswordFile, at: path, of: self)
   }
 

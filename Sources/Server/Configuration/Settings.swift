@@ -6,17 +6,19 @@ struct Settings {
   private let readers: [(origin: SettingOrigin, reader: ConfigReader)]
   private let all: ConfigReader
   private let file: String?
-  /// What looks like a setting in the environment and is none, by name.
-  let unknownInEnvironment: [String]
 
   /// - Parameters:
   ///   - flags: what was said on the command line.
   ///   - environment: all of it; an empty value counts as none.
-  /// - Throws: `Refusal` where the configuration file cannot be read, or says what is no setting.
+  /// - Throws: `Refusal` where the environment or the configuration file says what is no setting, or the file cannot be
+  ///   read.
   init(flags: [Setting: String], environment: [String: String]) throws {
     let environment = environment.filter { !$0.value.isEmpty && $0.key.hasPrefix(Self.prefix) }
     let known = Set(Setting.allCases.map(\.environmentName))
-    unknownInEnvironment = environment.keys.filter { !known.contains($0) }.sorted()
+    // What is passed over in silence would be taken for set.
+    if let name = environment.keys.filter({ !known.contains($0) }).min() {
+      throw Refusal(sentence: "\(name): there is no such setting.")
+    }
     let said = InMemoryProvider(name: "flags", values: Self.values(flags))
     let surroundings = EnvironmentVariablesProvider(
       environmentVariables: environment, secretsSpecifier: .specific(Self.secretNames)
@@ -60,18 +62,20 @@ struct Settings {
   /// Why a setting cannot be used, by the name that it has where it was set.
   func refusal(_ setting: Setting, _ words: String) -> Refusal { Refusal(sentence: "\(name(setting)): \(words)") }
 
-  /// A refusal that names a flag, by the name that the setting has where it was set.
+  /// A refusal that is about a setting, by the name that it has where it was set.
   func named(_ refusal: Refusal) -> Refusal {
-    for setting in Setting.allCases where refusal.sentence.hasPrefix("\(setting.flag): ") {
-      return Refusal(
-        sentence: name(setting) + refusal.sentence.dropFirst(setting.flag.count), status: refusal.status)
-    }
-    return refusal
+    guard let subject = refusal.subject else { return refusal }
+    return Refusal(sentence: "\(name(subject.setting)): \(subject.words)", status: refusal.status)
   }
 
-  private func name(_ setting: Setting) -> String {
-    let origin = readers.first { $0.reader.string(forKey: setting.key, isSecret: setting.isSecret) != nil }?.origin
-    return switch origin {
+  /// Where the setting was set; nil where it was not.
+  func origin(_ setting: Setting) -> SettingOrigin? {
+    readers.first { $0.reader.string(forKey: setting.key, isSecret: setting.isSecret) != nil }?.origin
+  }
+
+  /// What the setting is called where it was set.
+  func name(_ setting: Setting) -> String {
+    switch origin(setting) {
     case .flag: setting.flag
     case .environment: setting.environmentName
     case .file: "\(setting.rawValue) in \(file ?? "")"

@@ -61,10 +61,9 @@ struct DemoCommand: AsyncParsableCommand {
     let silent = Logger(label: "remedi") { _ in SwiftLogNoOpLogHandler() }
     try await settleOldLetters(try installation.jobs(publicURL: address, sender: sender, logger: silent))
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
-    let register = JobRegister()
-    let runner = JobRunner(jobs: jobs, register: register, logger: logger)
-    let watch = installation.watch(register: register, logger: logger)
-    try await server.run(try installation.responder(publicURL: address, watch: watch), services: [runner]) { port in
+    let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
+    let responder = try installation.responder(publicURL: address, watch: installation.watch(logger: logger))
+    try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }

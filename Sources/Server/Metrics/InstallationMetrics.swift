@@ -8,19 +8,18 @@ import Remedi
 /// What an installation says of itself when it is asked.
 struct InstallationMetrics: Sendable {
   let installation: Installation
-  let register: JobRegister
   /// Nil where the server makes no backups by itself.
   let backups: BackupShelf?
   let logger: Logger
   private let standing = ProcessFigures.standing()
 
-  init(_ installation: Installation, register: JobRegister, backups: BackupShelf?, logger: Logger) {
-    (self.installation, self.register, self.backups, self.logger) = (installation, register, backups, logger)
+  init(_ installation: Installation, backups: BackupShelf?, logger: Logger) {
+    (self.installation, self.backups, self.logger) = (installation, backups, logger)
   }
 
   func samples() async -> [MetricSample] {
     let now = SystemClock.now()
-    var samples = standing + ProcessFigures.samples() + storage + jobs(at: now) + passwords
+    var samples = standing + ProcessFigures.samples() + storage(at: now) + jobs(at: now) + passwords
     samples += await asked("outbox") { try await outbox(at: now) }
     if let backups { samples += await asked("backups") { Self.samples(of: try backups.figures(at: now)) } }
     return samples
@@ -36,13 +35,14 @@ struct InstallationMetrics: Sendable {
     }
   }
 
-  private var storage: [MetricSample] {
-    let figures = installation.storage
+  private func storage(at now: Instant) -> [MetricSample] {
+    let (figures, edition) = (installation.storage, installation.record.timeZones.edition)
     var samples = [
       MetricSample("remedi_store_size_bytes", figures.store), MetricSample("remedi_store_log_size_bytes", figures.log),
       MetricSample("remedi_store_transactions_total", installation.store.transactionCount),
       MetricSample("remedi_store_commits_waiting", installation.store.waitingCount),
-      MetricSample("remedi_time_zone_data_info", 1, ["version": installation.record.timeZones.version]),
+      MetricSample("remedi_time_zone_data_info", 1, ["version": edition.used]),
+      MetricSample("remedi_time_zone_data_outdated", edition.isReplaced || edition.isOld(at: now) ? 1 : 0),
     ]
     if let free = figures.free { samples.append(MetricSample("remedi_disk_free_bytes", free)) }
     return samples
@@ -67,7 +67,7 @@ struct InstallationMetrics: Sendable {
   }
 
   private func jobs(at now: Instant) -> [MetricSample] {
-    register.standings.flatMap { standing -> [MetricSample] in
+    installation.jobRegister.standings.flatMap { standing -> [MetricSample] in
       let name = standing.name
       var samples = [
         MetricSample("remedi_job_runs_total", standing.runs, ["job": name]),

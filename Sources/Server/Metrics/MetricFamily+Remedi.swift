@@ -45,6 +45,8 @@ extension MetricFamily {
     gauge("remedi_store_log_size_bytes", "Size of the log beside the store's file."),
     gauge("remedi_disk_free_bytes", "What is free on the disk of the data."),
     gauge("remedi_time_zone_data_info", "1, with the edition of the system's time-zone data that is in use."),
+    gauge("remedi_time_zone_data_outdated", "1 where it is old, or the system has another one by now."),
+    gauge("remedi_certificate_expiry_timestamp_seconds", "Until when the certificate in use is good."),
   ]
 
   private static let process = [

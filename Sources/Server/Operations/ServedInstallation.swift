@@ -10,6 +10,7 @@ struct ServedInstallation: InstallationWatch {
 
   let operatorClinic: Identifier<Clinic>?
   private let register: JobRegister
+  private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
   private let backups: BackupShelf?
   private let storage: @Sendable () -> StorageFigures
@@ -19,10 +20,10 @@ struct ServedInstallation: InstallationWatch {
   private let logger: Logger
 
   init(
-    _ installation: Installation, register: JobRegister, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?,
-    logger: Logger
+    _ installation: Installation, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?, logger: Logger
   ) {
-    (self.register, self.backups, self.operatorClinic) = (register, backups, operatorClinic)
+    (register, readiness) = (installation.jobRegister, installation.readiness)
+    (self.backups, self.operatorClinic) = (backups, operatorClinic)
     storage = { installation.storage }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
@@ -30,8 +31,8 @@ struct ServedInstallation: InstallationWatch {
   }
 
   func facts(at now: Instant) async -> InstallationFacts {
-    var problems = register.standings.filter { $0.isOverdue(at: now) }
-      .map { "The job “\($0.name)” has not come to an end for long; it may be stuck." }
+    let report = await readiness.report(logger: logger)
+    var problems = (report.faults + report.degraded).map { "\($0.name.capitalizingFirst): \($0.sentence)" }
     var figures: BackupFigures?
     do {
       figures = try backups?.figures(at: now)

@@ -1,4 +1,5 @@
 import Logging
+import Metrics
 import Record
 import Remedi
 import Synchronization
@@ -16,6 +17,12 @@ final class CertificateJob: Job {
   private let logger: Logger
   /// What was seen last, fit or not; nil where the files could not be read.
   private let seen: Mutex<CertificateFiles.Content?>
+  /// When it was last said that the one in use ends.
+  private let warned = Mutex<Instant?>(nil)
+  private let expiry = Gauge(label: "remedi_certificate_expiry_timestamp_seconds")
+
+  /// Seconds before its end from which somebody is told, once a day.
+  private static let notice = 14 * 86_400
 
   /// - Parameter content: what is in use.
   init(files: CertificateFiles, certificate: ServerCertificate, content: CertificateFiles.Content, logger: Logger) {
@@ -26,11 +33,18 @@ final class CertificateJob: Job {
   }
 
   func run(at now: Instant) async throws {
+    try takeRenewed()
+    expiry.record(certificate.expiresAt.milliseconds / 1000)
+    warnOfEnd(at: now)
+  }
+
+  private func takeRenewed() throws {
     do {
       let content = try files.read()
       guard seen.withLock({ $0 != content }) else { return }
       seen.withLock { $0 = content }
       try certificate.replace(chain: content.chain, key: content.key)
+      warned.withLock { $0 = nil }
       logger.notice("A renewed certificate is in use.", metadata: ["file": "\(files.certificate)"])
     } catch let fault as CertificateFileFault {
       // Said once, until they can be read again.
@@ -39,6 +53,18 @@ final class CertificateJob: Job {
       warn(fault)
     } catch let fault as ServerCertificateFault {
       warn(files.fault(fault))
+    }
+  }
+
+  private func warnOfEnd(at now: Instant) {
+    let (end, rest) = (certificate.expiresAt, certificate.expiresAt.seconds(since: now))
+    guard rest < Self.notice, warned.withLock({ $0.map { now.seconds(since: $0) >= 86_400 } ?? true }) else { return }
+    warned.withLock { $0 = now }
+    let metadata: Logger.Metadata = ["file": "\(files.certificate)", "end": "\(end.utcText)"]
+    if rest < 0 {
+      logger.error("The certificate has expired.", metadata: metadata)
+    } else {
+      logger.warning("The certificate expires soon.", metadata: metadata)
     }
   }
 

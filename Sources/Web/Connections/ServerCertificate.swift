@@ -1,31 +1,42 @@
 import NIOSSL
+import Remedi
 import Synchronization
 
 /// The certificate with which the site shows itself, and its key. It may be replaced at any time: connections that are
 /// made from then on see the new one, those that stand go on.
 public final class ServerCertificate: Sendable {
-  private let current: Mutex<NIOSSLContext>
+  private struct Current {
+    let context: NIOSSLContext
+    let expiresAt: Instant
+  }
+
+  private let current: Mutex<Current>
 
   /// - Parameters:
   ///   - chain: PEM, the site's own certificate first, then those that signed it.
   ///   - key: PEM, without a passphrase.
   /// - Throws: ``ServerCertificateFault``
   public init(chain: [UInt8], key: [UInt8]) throws {
-    current = Mutex(try Self.context(chain, key))
+    current = Mutex(try Self.read(chain, key))
   }
 
   /// Takes another certificate from now on; where it cannot be used, what was there stays.
   /// - Throws: ``ServerCertificateFault``
   public func replace(chain: [UInt8], key: [UInt8]) throws {
-    let context = try Self.context(chain, key)
-    current.withLock { $0 = context }
+    let next = try Self.read(chain, key)
+    current.withLock { $0 = next }
   }
 
   /// What a new connection is made with.
-  var context: NIOSSLContext { current.withLock { $0 } }
+  var context: NIOSSLContext { current.withLock { $0.context } }
 
-  private static func context(_ chain: [UInt8], _ key: [UInt8]) throws -> NIOSSLContext {
-    guard let certificates = try? NIOSSLCertificate.fromPEMBytes(chain), !certificates.isEmpty else {
+  /// Until when browsers trust the one in use: until the first of those that it stands on ends.
+  public var expiresAt: Instant { current.withLock { $0.expiresAt } }
+
+  private static func read(_ chain: [UInt8], _ key: [UInt8]) throws -> Current {
+    guard let certificates = try? NIOSSLCertificate.fromPEMBytes(chain),
+      let end = certificates.map(\.notValidAfter).min()
+    else {
       throw ServerCertificateFault.chain
     }
     guard let privateKey = try? NIOSSLPrivateKey(bytes: key, format: .pem) else { throw ServerCertificateFault.key }
@@ -34,7 +45,8 @@ public final class ServerCertificate: Sendable {
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["h2", "http/1.1"]
     do {
-      return try NIOSSLContext(configuration: configuration)
+      let context = try NIOSSLContext(configuration: configuration)
+      return Current(context: context, expiresAt: Instant(milliseconds: Int64(end) * 1000))
     } catch {
       throw ServerCertificateFault.pair("\(error)")
     }

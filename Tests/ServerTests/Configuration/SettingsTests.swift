@@ -43,8 +43,11 @@ struct SettingsTests {
     #expect(settings.refusal(.port, "no.").sentence == "REMEDI_PORT: no.")
     #expect(settings.refusal(.publicURL, "no.").sentence.hasPrefix("public-url in /"))
     #expect(settings.refusal(.data, "no.").sentence == "--data: no.")
-    #expect(settings.named(Refusal(sentence: "--port: x", status: 1)).sentence == "REMEDI_PORT: x")
-    #expect(settings.named(Refusal(sentence: "--portal: x")).sentence == "--portal: x")
+    let named = settings.named(Refusal(.port, "x", status: 1))
+    #expect(named.sentence == "REMEDI_PORT: x")
+    #expect(named.status == 1)
+    #expect(settings.named(Refusal(.resources, "x")).sentence == "--resources: x")
+    #expect(settings.named(Refusal(sentence: "--port: x")).sentence == "--port: x")
   }
 
   @Test("every setting can stand wherever the list says, and nowhere else", arguments: Setting.allCases)
@@ -95,10 +98,32 @@ struct SettingsTests {
     #expect(refusal?.sentence == "REMEDI_CONFIGURATION: /nowhere cannot be read.")
   }
 
-  @Test("what the environment calls like a setting and is none is known by name")
+  @Test("what the environment calls like a setting and is none is refused by name, and its value is not shown")
   func unknown() throws {
-    let environment = ["REMEDI_BACKUP_FOLDR": "/backups", "REMEDI_HOST": "a", "PATH": "/bin"]
-    #expect(try settings(environment: environment).unknownInEnvironment == ["REMEDI_BACKUP_FOLDR"])
+    let environment = ["REMEDI_BACKUP_FOLDR": "heron", "REMEDI_HOST": "a", "PATH": "/bin"]
+    let refusal = #expect(throws: Refusal.self) { try settings(environment: environment) }
+    #expect(refusal?.sentence == "REMEDI_BACKUP_FOLDR: there is no such setting.")
+    #expect(refusal?.status == 2)
+    #expect(try settings(environment: ["REMEDI_BACKUP_FOLDR": "", "REMEDIAL": "a"]).set(.host) == nil)
+  }
+
+  @Test("of the mail password's two settings the one counts that was set where it counts first")
+  func mailPassword() throws {
+    try withFile("from a file\nand more") { (path: String) throws in
+      func password(
+        _ flags: [Setting: String] = [:], environment: [String: String] = [:], file: String? = nil
+      ) throws -> String? {
+        try settings(flags, environment: environment, file: file).mailPassword()
+      }
+      let spoken = ["REMEDI_SMTP_PASSWORD": "spoken"]
+      let inFile = #"{"smtp-password-file": "\#(path)"}"#
+      #expect(try password(environment: spoken, file: inFile) == "spoken")
+      #expect(try password([.smtpPasswordFile: path], environment: spoken) == "from a file")
+      #expect(
+        try password(environment: spoken.merging(["REMEDI_SMTP_PASSWORD_FILE": path]) { $1 }) == "from a file")
+      #expect(try password(file: inFile) == "from a file")
+      #expect(try password(environment: spoken) == "spoken")
+    }
   }
 
   @Test("a value out of its range is refused where it was set", arguments: Setting.allCases.filter { $0.range != nil })
@@ -146,6 +171,7 @@ struct SettingsTests {
     for (more, named) in [
       (["REMEDI_MAIL_FROM=a@example.org", "REMEDI_SMTP_PASSWORD=heron"], "remedi: REMEDI_SMTP_URL: "),
       (["REMEDI_PORT=70000"], "remedi: REMEDI_PORT: "),
+      (["REMEDI_BACKUP_FOLDR=heron"], "remedi: REMEDI_BACKUP_FOLDR: "),
     ] {
       let outcome = try shell.run(variables + more + [program, "serve"], program: env)
       #expect(outcome.status == 2)

@@ -1,0 +1,24 @@
+import Hummingbird
+import Web
+
+/// `/healthz`: the process answers. `/readyz`: it can do its work, and what is not as it should be. Anybody may ask, so
+/// that neither says more than a word about each thing; the log and the measurements say the rest.
+struct HealthFeature: Feature {
+  let readiness: Readiness
+
+  func mount(on site: Site) {
+    site.open.get("healthz") { _, _ in Self.text("ok\n") }
+    site.open.get("readyz") { _, context -> Response in
+      let report = await readiness.report(logger: context.logger)
+      var response = Self.text(report.text, status: report.isReady ? .ok : .serviceUnavailable)
+      if !report.isReady { response.headers[.retryAfter] = "5" }
+      return response
+    }
+  }
+
+  private static func text(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,76 @@
+import Record
+import Remedi
+
+/// Looks whether the program can do its work: it writes durably, there is room for more, the jobs run, letters go out,
+/// and the rules of time are those of the system.
+struct ReadinessCheck: Sendable {
+  /// Writes something durably; a sentence where it cannot.
+  let write: @Sendable () async -> String?
+  let storage: @Sendable () -> StorageFigures
+  let jobs: @Sendable () -> [JobStanding]
+  let outbox: @Sendable (Instant) async throws -> OutboxStanding
+  let timeZones: @Sendable () -> TimeZoneEdition
+
+  /// Bytes: with less, the next transaction may find no room.
+  static let leastSpace = 16 << 20
+  /// Bytes: with less, somebody should look after the disk.
+  static let littleSpace = 256 << 20
+  /// Seconds for which a letter that may be tried waits before anybody is told.
+  static let mailPatience = 15 * 60
+  /// Runs of a job that fail in a row before anybody is told.
+  static let failuresInARow = 3
+
+  func report(at now: Instant) async -> ReadinessReport {
+    var report = ReadinessReport()
+    if let sentence = await write() { report.faults.append(.init(name: "store", sentence: sentence)) }
+    lookAtDisk(&report)
+    if report.isReady { await lookAtMail(&report, at: now) }
+    for job in jobs() { look(at: job, &report, at: now) }
+    lookAtTime(&report, at: now)
+    return report
+  }
+
+  private func lookAtDisk(_ report: inout ReadinessReport) {
+    guard let free = storage().free, free < Self.littleSpace else { return }
+    let isFull = free < Self.leastSpace
+    // In steps, so that the log does not speak of every byte.
+    let limit = (isFull ? Self.leastSpace : Self.littleSpace) >> 20
+    let trouble = ReadinessReport.Trouble(
+      name: "disk", sentence: "Less than \(limit) MiB are free on the disk of the data.")
+    if isFull { report.faults.append(trouble) } else { report.degraded.append(trouble) }
+  }
+
+  private func lookAtMail(_ report: inout ReadinessReport, at now: Instant) async {
+    do {
+      guard let since = try await outbox(now).dueSince, now.seconds(since: since) > Self.mailPatience else { return }
+      report.degraded.append(.init(name: "mail", sentence: "A letter waits to be tried since \(since.utcText)."))
+    } catch {
+      report.faults.append(.init(name: "store", sentence: "The outbox cannot be read."))
+    }
+  }
+
+  private func look(at job: JobStanding, _ report: inout ReadinessReport, at now: Instant) {
+    if job.isOverdue(at: now) {
+      let since = (job.lastEnded ?? job.since).utcText
+      report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has ended since \(since)."))
+    } else if job.consecutiveFailures >= Self.failuresInARow {
+      let since = job.lastSuccess.map { "since \($0.utcText)" } ?? "yet"
+      report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has done its work \(since)."))
+    }
+  }
+
+  private func lookAtTime(_ report: inout ReadinessReport, at now: Instant) {
+    let edition = timeZones()
+    if edition.isReplaced {
+      let installed = edition.installed ?? "none"
+      report.degraded.append(
+        .init(
+          name: "time-zone-data",
+          sentence: "The edition \(edition.used) is in use, and \(installed) is installed: start anew."))
+    } else if edition.isOld(at: now) {
+      report.degraded.append(
+        .init(
+          name: "time-zone-data", sentence: "The edition \(edition.used) is old: bring the package tzdata up to date."))
+    }
+  }
+}
