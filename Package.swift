@@ -29,8 +29,8 @@ let package = Package(
     room("Remedi"),
 
     // The document store
-    room("DocumentStore"),
-    room("SQLiteStore", ["DocumentStore", .metrics, .grdb]),
+    room("DocumentStore", ["Remedi"]),
+    room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb]),
 
     // The medical record
     room("Record", ["DocumentStore", "Remedi", .crypto]),

@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 
 /// A document as the store keeps it: a JSON object, the schema that it was written under, and its revision.
 public struct Document: Hashable, Sendable {
@@ -72,4 +73,17 @@ public enum StoreError: Error, Hashable, Sendable {
   case unavailable(String)
   /// The commit may or may not have been done; whoever tries again must be idempotent.
   case inDoubt(String)
+}
+
+extension StoreError: LoggableError {
+  /// Of a document only the collection is said: some are found by names of people.
+  public var logWords: String {
+    switch self {
+    case .exists(let path): "There is a document in \(path.collection.name) already."
+    case .notFound(let path): "There is no such document in \(path.collection.name)."
+    case .conflict(let path): "A document in \(path.collection.name) was changed meanwhile."
+    case .invalid: "The store does not take what was asked."
+    case .unavailable(let sentence), .inDoubt(let sentence): sentence
+    }
+  }
 }

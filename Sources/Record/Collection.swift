@@ -24,7 +24,7 @@ struct Collection<Value: Codable & Sendable>: Sendable {
     do {
       return try JSONDecoder().decode(Value.self, from: document.body)
     } catch {
-      throw UnreadableDocument(path: document.path, reason: String(describing: error))
+      throw UnreadableDocument(path: document.path, reason: error.inLog)
     }
   }
 
@@ -46,8 +46,14 @@ struct Place<Value: Codable & Sendable>: Sendable {
 }
 
 /// A document that this program cannot read: damaged, or of a newer shape. A fault of the store, never of a client.
-public struct UnreadableDocument: Error, CustomStringConvertible, Sendable {
+public struct UnreadableDocument: LoggableError, CustomStringConvertible, Sendable {
   public let path: DocumentPath
   public let reason: String
   public var description: String { "The document \(path) cannot be read: \(reason)." }
+
+  /// Whose document it is, is said by its id, unless that is a name.
+  public var logWords: String {
+    path.collection.name == Collections.userNames.name
+      ? "A document in \(path.collection.name) cannot be read: \(reason)." : description
+  }
 }

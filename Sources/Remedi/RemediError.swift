@@ -1,6 +1,6 @@
 /// A refusal that the person or program at the other end can act on: a code that never changes, a sentence in plain
 /// words, and, for faulty input, what is wrong with which field.
-public struct RemediError: Error, Hashable, Sendable {
+public struct RemediError: LoggableError, Hashable, Sendable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The request itself cannot be read.
     case malformed
@@ -32,6 +32,9 @@ public struct RemediError: Error, Hashable, Sendable {
     case tooEarly = "too-early"
     case storageUnavailable = "storage-unavailable"
   }
+
+  /// The code alone: the sentence may repeat what was typed.
+  public var logWords: String { "RemediError \(code.rawValue)" }
 
   public let code: Code
   /// One plain sentence for the person who reads it.

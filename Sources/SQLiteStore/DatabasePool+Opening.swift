@@ -13,7 +13,9 @@ package enum Synchronous: String, Sendable {
 
 extension DatabasePool {
   /// - Throws: `SQLiteStoreError`, `DatabaseError`
-  static func opened(_ file: URL, _ indexes: [Index], _ synchronous: Synchronous) throws -> DatabasePool {
+  static func opened(
+    _ file: URL, _ indexes: [Index], _ synchronous: Synchronous, _ slowQueries: SlowQueryWatch?
+  ) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.label = "remedi"
     // Without it GRDB ends the process when a transaction stays open because the disk failed in the rollback too.
@@ -21,7 +23,10 @@ extension DatabasePool {
     // One more than threads that read at once: the check of the whole store takes one for long.
     configuration.maximumReaderCount = ProcessInfo.processInfo.activeProcessorCount + 2
     // Pages that are mapped cannot report a failing disk: the process would end.
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA mmap_size = 0") }
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA mmap_size = 0")
+      slowQueries?.watch(db)
+    }
     let pool = try DatabasePool(path: file.path, configuration: configuration)
     try pool.writeWithoutTransaction { db in
       // GRDB sets NORMAL when it opens the file, so this comes after, and is read back.

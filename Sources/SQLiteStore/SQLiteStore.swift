@@ -23,18 +23,21 @@ public final class SQLiteStore: DocumentStore {
     room: .init(count: 4096, size: 64 << 20), group: .init(count: 256, size: 8 << 20), size: \.commit.size)
 
   /// Opens the store in `directory`, or makes a new one there, in a folder that only its owner can enter.
+  /// - Parameter slowQueries: told of statements that take long; nil where nobody wants to know.
   /// - Throws: `SQLiteStoreError`, or GRDB's `DatabaseError` where the file cannot be read or written.
-  public convenience init(directory: URL, indexes: [Index]) throws {
-    try self.init(directory: directory, indexes: indexes, synchronous: .full)
+  public convenience init(directory: URL, indexes: [Index], slowQueries: SlowQueryWatch? = nil) throws {
+    try self.init(directory: directory, indexes: indexes, synchronous: .full, slowQueries: slowQueries)
   }
 
-  package init(directory: URL, indexes: [Index], synchronous: Synchronous) throws {
+  package init(
+    directory: URL, indexes: [Index], synchronous: Synchronous, slowQueries: SlowQueryWatch? = nil
+  ) throws {
     catalog = IndexCatalog(indexes)
     let directory = StoreDirectory(url: directory)
     try directory.create()
     lock = try StoreLock(directory.lock)
     try directory.createDatabaseFile()
-    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous)
+    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous, slowQueries)
     try directory.synchronize()
   }
 

@@ -1,7 +1,8 @@
 import Foundation
+import Remedi
 
 /// Why a store was not opened. Each is one sentence for the person who starts the server.
-public enum SQLiteStoreError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public enum SQLiteStoreError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError, LoggableError {
   /// Another process, or this one, has the store open.
   case locked(by: Int32?)
   /// The store was written by a newer release.

@@ -45,9 +45,9 @@ struct DataDirectory {
   }
 
   /// - Throws: `Refusal`
-  func openStore() throws -> SQLiteStore {
+  func openStore(slowQueries: SlowQueryWatch?) throws -> SQLiteStore {
     do {
-      return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes)
+      return try SQLiteStore(directory: url, indexes: MedicalRecord.indexes, slowQueries: slowQueries)
     } catch let error as SQLiteStoreError {
       throw Refusal(.data, "\(error.description)")
     }

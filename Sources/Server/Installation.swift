@@ -30,8 +30,9 @@ struct Installation {
   private let resources: Resources?
 
   /// Opens the data.
+  /// - Parameter slowQueries: told of statements that take long.
   /// - Throws: `Refusal`
-  init(data path: String, resources: Resources?) throws {
+  init(data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil) throws {
     let timeZones: TimeZoneDatabase
     do {
       timeZones = try TimeZoneDatabase()
@@ -40,7 +41,7 @@ struct Installation {
     }
     self.resources = resources
     data = try DataDirectory(path)
-    store = try data.openStore()
+    store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
     record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
     hasher = try PasswordHasher(cost: .standard)
@@ -132,7 +133,7 @@ struct Installation {
     do {
       try ScratchFolder.clear(BackupMaker.scratch(in: data))
     } catch {
-      logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error)"])
+      logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error.inLog)"])
     }
   }
 

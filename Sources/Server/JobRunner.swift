@@ -1,14 +1,18 @@
 import Metrics
 import Logging
 import Record
+import Remedi
 import ServiceLifecycle
 
 /// Runs the jobs beside the server until it shuts down; a run that fails is logged and tried again.
-struct JobRunner: Service {
+struct JobRunner: Service, CustomStringConvertible {
   let jobs: [any Job]
   /// Told of every run.
   let register: JobRegister
   let logger: Logger
+
+  /// What the log calls it: of a value without words it would say all that is in it, down to passwords.
+  var description: String { "jobs" }
 
   func run() async throws {
     for job in jobs { register.enter(job, at: SystemClock.now()) }
@@ -28,7 +32,8 @@ struct JobRunner: Service {
       } catch is CancellationError {
         return
       } catch {
-        logger.error("A job failed and will be tried again.", metadata: ["job": "\(job.name)", "error": "\(error)"])
+        logger.error(
+          "A job failed and will be tried again.", metadata: ["job": "\(job.name)", "error": "\(error.inLog)"])
         // Also a job that begins anew at once waits after a failure.
         try? await Task.sleep(for: .seconds(max(1, job.interval)))
       }
@@ -50,7 +55,7 @@ struct JobRunner: Service {
     let duration = start.duration(to: .now)
     timer.record(duration: duration)
     var words: String?
-    if case .failure(let error) = result { words = "\(error)" }
+    if case .failure(let error) = result { words = error.inLog }
     register.ended(job, at: SystemClock.now(), after: duration, failure: words)
     try result.get()
   }

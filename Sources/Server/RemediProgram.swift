@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Remedi
 
 /// The program `remedi`: one file a subcommand.
 @main
@@ -36,7 +37,7 @@ struct RemediProgram: AsyncParsableCommand {
 }
 
 /// Why the program does not start: one sentence that names the setting or the thing that is wrong.
-struct Refusal: Error, CustomStringConvertible {
+struct Refusal: LoggableError, CustomStringConvertible {
   let sentence: String
   /// With which the program ends: 2 where it was used wrongly or cannot do its work, 1 where a server refuses.
   var status: Int32 = 2

@@ -5,6 +5,7 @@ import Metrics
 import Prometheus
 import Record
 import Remedi
+import SQLiteStore
 import Web
 
 struct ServeCommand: AsyncParsableCommand {
@@ -28,11 +29,20 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
+  /// Nil where nobody wants to know of statements that take long.
+  private func slowQueries(_ configuration: ServeConfiguration, _ logger: Logger) -> SlowQueryWatch? {
+    guard configuration.slowQuery > 0 else { return nil }
+    let log = SlowQueryLog(logger: logger)
+    return SlowQueryWatch(threshold: Double(configuration.slowQuery) / 1000) { log.note($0) }
+  }
+
   private func serve(_ configuration: ServeConfiguration) async throws {
+    LoggingSystem.bootstrap { [format = configuration.logFormat] _ in LineLogHandler(format: format) }
     let logger = Logger(label: "remedi", level: configuration.logLevel)
     let registry = PrometheusRegistry(MetricFamily.remedi)
     MetricsSystem.bootstrap(registry)
-    let installation = try Installation(data: configuration.data, resources: configuration.resources)
+    let installation = try Installation(
+      data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger))
     installation.warnOfOpenFolder(logger: logger)
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())

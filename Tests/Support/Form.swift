@@ -20,6 +20,9 @@ public struct Form: ExpressibleByDictionaryLiteral, Sendable {
     }
   }
 
+  /// The values of all fields, in order.
+  public var values: [String] { fields.map(\.value) }
+
   /// Adds a further field of the same name.
   public mutating func append(_ name: String, _ value: String) { fields.append((name, value)) }
 

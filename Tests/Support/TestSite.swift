@@ -107,14 +107,17 @@ public final class TestSite: Sendable {
 
   /// Lets clients talk to the site. Where the only things that throw stand inside macros, the compiler must be told:
   /// `{ client async throws in`.
-  /// - Parameter setup: without a socket, unless a test is about the wire.
+  /// - Parameters:
+  ///   - setup: without a socket, unless a test is about the wire.
+  ///   - logger: told what is logged; otherwise nobody is.
   public func run<Value>(
-    over setup: TestingSetup = .router, _ body: @Sendable (SiteClient) async throws -> Value
+    over setup: TestingSetup = .router, logger: Logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() },
+    _ body: @Sendable (SiteClient) async throws -> Value
   ) async throws -> Value {
     let application = Application(
       responder: responder, server: .site(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
+      logger: logger)
     return try await application.test(setup) { wire in
       try await body(SiteClient(wire: wire, cast: cast, sessionCookie: sessionCookie))
     }

@@ -3,7 +3,7 @@ import Foundation
 import Remedi
 
 /// Why a file does not hold the heads that were taken.
-public enum AuditHeadsError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum AuditHeadsError: LoggableError, Sendable, Hashable, CustomStringConvertible {
   /// It is no such file.
   case foreign
   /// A newer release wrote it.

@@ -1,9 +1,10 @@
 import DocumentStore
 import Foundation
+import Remedi
 import SQLiteStore
 
 /// Why a backup was not made or not put back: one sentence for who asked for it.
-struct BackupFault: Error, Hashable, CustomStringConvertible {
+struct BackupFault: LoggableError, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
@@ -17,7 +18,7 @@ struct BackupFault: Error, Hashable, CustomStringConvertible {
     case let fault as BackupFault: self = fault
     case StoreError.unavailable(let sentence): self.init(sentence)
     case let error as SQLiteStoreError: self.init(error.description)
-    default: self.init("\(error)")
+    default: self.init("\(error.inLog)")
     }
   }
 }

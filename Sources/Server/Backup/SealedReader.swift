@@ -1,10 +1,11 @@
 import Foundation
+import Remedi
 
 /// Opens a sealed file chunk by chunk. A chunk that it hands out was sealed with the key as the next of this file; that
 /// nothing is missing behind it is known only when the end has come.
 struct SealedReader {
   /// What is wrong with a file that is read back.
-  enum Fault: Error, Hashable, CustomStringConvertible {
+  enum Fault: LoggableError, Hashable, CustomStringConvertible {
     case foreign
     case newer(Int)
     case wrongKey

@@ -23,6 +23,9 @@ struct ServeConfiguration {
   let logLevel: Logger.Level
   /// Whose engineers see the installation; nil where it is the only clinic.
   let operatorClinic: Identifier<Clinic>?
+  let logFormat: LogFormat
+  /// Milliseconds from which a statement of the store is logged; 0 for never.
+  let slowQuery: Int
   /// Nil where nobody may read what is measured.
   let metricsKey: AccessKey?
 
@@ -36,6 +39,12 @@ struct ServeConfiguration {
       throw settings.refusal(.logLevel, "\(level) is no level.")
     }
     self.logLevel = logLevel
+    let format = try settings.required(.logFormat)
+    guard let logFormat = LogFormat(rawValue: format) else {
+      throw settings.refusal(.logFormat, "\(format) is neither text nor json.")
+    }
+    self.logFormat = logFormat
+    slowQuery = try settings.number(.slowQuery)
     tls = try settings.tlsPlan()
     trustedProxies = try settings.trustedProxies()
     publicURL = try Self.publicURL(settings, host: host, port: port, isSecure: tls != nil)

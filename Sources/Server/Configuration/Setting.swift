@@ -22,6 +22,8 @@ enum Setting: String, CaseIterable {
   case backupKeep = "backup-keep"
   case resources
   case logLevel = "log-level"
+  case logFormat = "log-format"
+  case slowQuery = "slow-query"
   case metricsKey = "metrics-key"
   case operatorClinic = "operator-clinic"
 
@@ -40,7 +42,7 @@ enum Setting: String, CaseIterable {
     case .smtpURL: "the mail server: smtp://host:587 (STARTTLS) or smtps://host:465"
     case .smtpUser: "the user name with which Remedi signs in there"
     case .smtpPasswordFile: "the file with the password for it, in its first line"
-    case .smtpPassword: "the password itself, where there is no file"
+    case .smtpPassword: "the password itself; it counts before a file that the configuration file names"
     case .smtpCAFile: "a file of certificates (PEM) to trust there instead of the system's"
     case .smtpTLS: "required, or none for a mail server on this machine"
     case .backupFolder: "where the server puts sealed backups by itself, on another disk; needs a key"
@@ -49,6 +51,8 @@ enum Setting: String, CaseIterable {
     case .backupKeep: "how many backups are kept"
     case .resources: "the folder in which Templates and Public stand"
     case .logLevel: "how much is logged: trace, debug, info, notice, warning, error, critical"
+    case .logFormat: "how a line of the log is written: text, or json for programs"
+    case .slowQuery: "milliseconds from which a statement of the store is logged as slow; 0 for never"
     case .metricsKey: "the file with the key that opens /metrics, in its first line"
     case .operatorClinic: "the id of the clinic whose engineers see the installation, where it has several"
     }
@@ -78,6 +82,8 @@ enum Setting: String, CaseIterable {
     case .backupEvery: "24"
     case .backupKeep: "14"
     case .logLevel: "info"
+    case .logFormat: "text"
+    case .slowQuery: "250"
     default: nil
     }
   }
@@ -88,6 +94,7 @@ enum Setting: String, CaseIterable {
     case .port: 0...65_535
     case .backupEvery: 1...8760
     case .backupKeep: 1...10_000
+    case .slowQuery: 0...3_600_000
     default: nil
     }
   }

@@ -22,6 +22,8 @@ struct SettingFlags: ParsableArguments {
   @Option(.backupKeep) var backupKeep: String?
   @Option(.resources) var resources: String?
   @Option(.logLevel) var logLevel: String?
+  @Option(.logFormat) var logFormat: String?
+  @Option(.slowQuery) var slowQuery: String?
   @Option(.metricsKey) var metricsKey: String?
   @Option(.operatorClinic) var operatorClinic: String?
 
@@ -53,6 +55,8 @@ struct SettingFlags: ParsableArguments {
     case .backupKeep: backupKeep
     case .resources: resources
     case .logLevel: logLevel
+    case .logFormat: logFormat
+    case .slowQuery: slowQuery
     case .metricsKey: metricsKey
     case .operatorClinic: operatorClinic
     }
@@ -86,6 +90,8 @@ extension Setting {
     case .smtpTLS: "required|none"
     case .backupEvery: "hours"
     case .logLevel: "level"
+    case .logFormat: "text|json"
+    case .slowQuery: "milliseconds"
     }
   }
 

@@ -30,7 +30,7 @@ struct InstallationMetrics: Sendable {
     do {
       return try await source() + [MetricSample("remedi_metrics_source_up", 1, ["source": name])]
     } catch {
-      logger.warning("A figure is missing.", metadata: ["source": "\(name)", "error": "\(error)"])
+      logger.warning("A figure is missing.", metadata: ["source": "\(name)", "error": "\(error.inLog)"])
       return [MetricSample("remedi_metrics_source_up", 0, ["source": name])]
     }
   }

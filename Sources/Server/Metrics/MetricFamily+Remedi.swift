@@ -40,6 +40,7 @@ extension MetricFamily {
       bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]),
     counter("remedi_store_commit_failures_total", "Commits that were not done, by reason; a conflict is tried again."),
     counter("remedi_store_transactions_total", "Transactions into which commits went together."),
+    counter("remedi_store_slow_queries_total", "Statements that took longer than is said by --slow-query."),
     gauge("remedi_store_commits_waiting", "Commits that wait for the next transaction."),
     gauge("remedi_store_size_bytes", "Size of the store's file."),
     gauge("remedi_store_log_size_bytes", "Size of the log beside the store's file."),

@@ -32,7 +32,7 @@ struct ServedInstallation: InstallationWatch {
 
   func facts(at now: Instant) async -> InstallationFacts {
     let report = await readiness.report(logger: logger)
-    var problems = (report.faults + report.degraded).map { "\($0.name.capitalizingFirst): \($0.sentence)" }
+    var problems = (report.faults + report.degraded).map { "\($0.name): \($0.sentence)" }
     var figures: BackupFigures?
     do {
       figures = try backups?.figures(at: now)

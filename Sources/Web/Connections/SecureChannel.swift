@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOSSL
 import NIOTLS
+import Remedi
 
 /// A connection by TLS that speaks HTTP/2 where the client offers it (ALPN), and HTTP/1.1 otherwise.
 ///
@@ -66,7 +67,7 @@ struct SecureChannel: HTTPChannelHandler {
       }
     } catch {
       // Whoever speaks no TLS, or does not trust the certificate: of every scanner there would be a line.
-      logger.debug("A connection was not secured.", metadata: ["error": "\(error)"])
+      logger.debug("A connection was not secured.", metadata: ["error": "\(error.inLog)"])
     }
   }
 }

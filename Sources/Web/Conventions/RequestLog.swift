@@ -14,8 +14,8 @@ struct RequestLog: RouterMiddleware {
       metadata: [
         "method": "\(request.method.knownName)",
         "route": "\(context.endpointPath ?? "-")",
-        "status": "\(response.status.code)",
-        "milliseconds": "\((elapsed * 10).rounded() / 10)",
+        "status": .stringConvertible(response.status.code),
+        "milliseconds": .stringConvertible((elapsed * 10).rounded() / 10),
       ])
     return response
   }

@@ -88,8 +88,7 @@ struct ErrorResponder: RouterMiddleware {
       "unexpected error",
       metadata: [
         "route": "\(context.endpointPath ?? "-")",
-        "type": "\(String(reflecting: type(of: error)))",
-        "error": "\(error)",
+        "error": "\(error.inLog)",
       ])
   }
 }

@@ -53,6 +53,8 @@ public struct SiteResponder: HTTPResponder {
       request = Request(head: head, body: request.body)
     }
     context.presented = PresentedCookies(request, names: environment.cookies)
-    return try await router.respond(to: request, context: context)
+    return try await CurrentRequest.$id.withValue(context.requestId) { [context, request] in
+      try await router.respond(to: request, context: context)
+    }
   }
 }

@@ -1,5 +1,7 @@
+import Remedi
+
 /// What is wrong with the templates.
-public struct TemplateFault: Error, CustomStringConvertible, Sendable {
+public struct TemplateFault: LoggableError, CustomStringConvertible, Sendable {
   /// One sentence each, beginning with the template's name.
   public let faults: [String]
 

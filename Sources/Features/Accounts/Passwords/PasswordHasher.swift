@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 
 /// Turns passwords into what is kept of them, and compares the two (scrypt, RFC 7914).
 public struct PasswordHasher: Sendable {
@@ -44,6 +45,6 @@ public struct PasswordHasher: Sendable {
 }
 
 /// A kept hash that this program did not write. A fault of the store; says nothing of what was kept.
-public struct UnreadablePasswordHash: Error, CustomStringConvertible, Sendable {
+public struct UnreadablePasswordHash: LoggableError, CustomStringConvertible, Sendable {
   public var description: String { "The password hash of an account cannot be read." }
 }

@@ -38,6 +38,6 @@ public struct Mailbox: Sendable, Hashable {
 }
 
 /// An address that no mail can be sent to. It is not repeated here, since errors are logged.
-public struct UnusableAddress: Error, CustomStringConvertible, Sendable {
+public struct UnusableAddress: LoggableError, CustomStringConvertible, Sendable {
   public var description: String { "the address is none that mail can be sent to" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 
 /// Lays letters down in a folder, a file each, `<id>.eml`: for a mail program to take away, or to be read.
 ///
@@ -75,7 +76,7 @@ public struct MailSpool: MailTransport {
 }
 
 /// Why a letter could not be laid down.
-public struct MailSpoolError: Error, CustomStringConvertible, Sendable {
+public struct MailSpoolError: LoggableError, CustomStringConvertible, Sendable {
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -9,7 +9,7 @@ public protocol MailTransport: Sendable {
 }
 
 /// Why a letter was not taken.
-public struct MailFault: Error, CustomStringConvertible, Sendable, Hashable {
+public struct MailFault: LoggableError, CustomStringConvertible, Sendable, Hashable {
   public let kind: DeliveryProblem.Kind
   /// With which a server refused; nil where none answered.
   public let code: Int?

@@ -73,7 +73,7 @@ public struct OutboxJob: Job {
     } catch is UnusableAddress {
       return try await note(MailFault(.addressUnusable), of: id)
     } catch {
-      return try await note(MailFault(.unwritable, detail: "\(error)"), of: id)
+      return try await note(MailFault(.unwritable, detail: error.inLog), of: id)
     }
     try await settled { try await record.markSent(id, at: now()) }
     sent.increment()

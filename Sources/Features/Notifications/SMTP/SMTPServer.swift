@@ -14,9 +14,13 @@ public struct SMTPServer: Sendable {
   }
 
   /// User name and password.
-  public struct Credentials: Sendable {
+  public struct Credentials: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     let user: String
     let password: String
+
+    // Otherwise whatever puts a value into words that holds one would show the password.
+    public var description: String { "a user name and a password" }
+    public var debugDescription: String { description }
 
     public init(user: String, password: String) {
       self.user = user

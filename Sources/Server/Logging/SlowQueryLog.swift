@@ -1,0 +1,51 @@
+import Logging
+import Metrics
+import SQLiteStore
+import Synchronization
+import Web
+
+/// Logs statements that took long: so many a minute and no more, since on a slow disk every one is slow.
+final class SlowQueryLog: Sendable {
+  private struct State {
+    var begin: ContinuousClock.Instant?
+    var lines = 0
+    var skipped = 0
+  }
+
+  /// Lines a minute.
+  static let limit = 20
+
+  private let logger: Logger
+  private let count = Counter(label: "remedi_store_slow_queries_total")
+  private let state = Mutex(State())
+
+  init(logger: Logger) { self.logger = logger }
+
+  func note(_ query: SlowQuery, at now: ContinuousClock.Instant = .now) {
+    count.increment()
+    guard let skipped = admitted(at: now) else { return }
+    var metadata: Logger.Metadata = [
+      "sql": "\(query.sql)", "milliseconds": .stringConvertible(Int((query.seconds * 1000).rounded())),
+    ]
+    if let request = CurrentRequest.id { metadata["requestId"] = "\(request)" }
+    if skipped > 0 { metadata["skipped"] = .stringConvertible(skipped) }
+    logger.warning("A statement took long.", metadata: metadata)
+  }
+
+  /// How many were passed over before; nil where this one is, too.
+  private func admitted(at now: ContinuousClock.Instant) -> Int? {
+    state.withLock { state in
+      if state.begin.map({ $0.duration(to: now) >= .seconds(60) }) ?? true {
+        state.begin = now
+        state.lines = 0
+      }
+      guard state.lines < Self.limit else {
+        state.skipped += 1
+        return nil
+      }
+      state.lines += 1
+      defer { state.skipped = 0 }
+      return state.skipped
+    }
+  }
+}
