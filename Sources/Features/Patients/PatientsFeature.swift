@@ -45,7 +45,7 @@ public struct PatientsFeature: Feature {
     site.member(.manageClinic).needingProof.post("patients/{patient}/erasure", use: erasure.erase)
     let export = ExportPages(record: record)
     site.member(.export).get("patients/{patient}/export", use: export.form)
-    site.member(.export).needingProof.get("patients/{patient}/export.zip", use: export.download)
+    site.member(.export).exporting.get("patients/{patient}/export.zip", use: export.download)
     mountCareTeam(on: site)
     mountAccessLog(on: site)
     mountCaregivers(on: site)
@@ -65,7 +65,7 @@ public struct PatientsFeature: Feature {
   private func mountAccessLog(on site: Site) {
     site.member(.readPatients).get("patients/{patient}/access-log", use: AccessLogPage(record: record).show)
     let file = AccessLogFile(record: record)
-    site.member(.export).needingProof.get("patients/{patient}/access-log.csv", use: file.download)
+    site.member(.export).exporting.get("patients/{patient}/access-log.csv", use: file.download)
     site.patientAPI.get("audit-events", use: AuditEventsAPI(record: record).list)
   }
 

@@ -13,6 +13,6 @@ public struct ReportsFeature: Feature {
   public func mount(on site: Site) {
     let pages = ReportPages(record: record)
     site.member(.export).get("reports", use: pages.form)
-    site.member(.export).needingProof.get("reports/completions.csv", use: pages.completions)
+    site.member(.export).exporting.get("reports/completions.csv", use: pages.completions)
   }
 }

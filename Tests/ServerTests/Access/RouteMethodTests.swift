@@ -29,7 +29,41 @@ struct RouteMethodTests {
     }
   }
 
-  @Test("answer HEAD as GET, without the body", arguments: RouteCases.all.filter { $0.isSafe })
+  /// What is written down as handed out whenever it is asked for.
+  private static let exports: Set<String> = [
+    "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv", "GET /patients/{patient}/export.zip",
+  ]
+
+  @Test("hand nothing out, and write nothing down, for HEAD and for a link on another site", arguments: exports)
+  func exports(name: String) async throws {
+    let route = try #require(RouteCases.all.first { $0.description == name })
+    let world = try await World()
+    try await world.open { visit in
+      let ask = route.ask(try world.household([.bob]).parts)
+      var head = ask
+      head.method = .head
+      let cursor = try await world.store.changeCursor()
+      let short = try await visit.send(head, as: route.visitor)
+      #expect(short.status == 405)
+      #expect(short.headers[.allow] == "GET, OPTIONS")
+      for site in ["cross-site", "same-site"] {
+        var linked = ask
+        linked.headers[.fetchSite] = site
+        #expect(try await visit.send(linked, as: route.visitor).status == 403)
+      }
+      #expect(try await world.written(after: cursor) == [])
+      for site in ["same-origin", "none"] {
+        var own = ask
+        own.headers[.fetchSite] = site
+        #expect(try await visit.send(own, as: route.visitor).status == 200)
+      }
+      #expect(try await world.written(after: cursor) != [])
+    }
+  }
+
+  @Test(
+    "answer HEAD as GET, without the body",
+    arguments: RouteCases.all.filter { $0.isSafe && !exports.contains($0.description) })
   func head(route: RouteCase) async throws {
     let world = try await World()
     try await world.open { visit in
