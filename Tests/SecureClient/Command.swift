@@ -56,6 +56,14 @@ public final class RunningCommand: @unchecked Sendable {
 
   public func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
 
+  /// Sends it to the program's standard input.
+  public func write(_ bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: bytes) }
+
+  /// What it has printed since, once there is something; nothing when it has ended.
+  public func read() async -> [UInt8] {
+    await onThread { [output] in Array(output.fileHandleForReading.availableData) }
+  }
+
   /// Reads all that is still to come, and says how it ended.
   public func end() async -> Int32 {
     await onThread { [process, output] in

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import SecureClient
 import Synchronization
 import Testing
@@ -55,6 +56,42 @@ struct SecureWireTests {
     #expect(sent.output == #"{"name":"Ann"}"#)
     #expect(head.status == 0)
     #expect(!head.output.contains("<title>"))
+  }
+
+  @Test("a client that names the host twice over HTTP/2 is answered where both say the same")
+  func hosts() async throws {
+    let outcomes = try await serving { pair, port in
+      var outcomes: [HTTP2Client.Status?] = []
+      for (authority, host) in [
+        ("localhost", "localhost"), ("localhost", "LOCALHOST"), (nil, "localhost"), ("localhost", "evil.example.org"),
+        ("localhost", ""),
+      ] {
+        let client = try HTTP2Client(port: port, trusting: pair)
+        let names = (authority.map { [(":authority", $0)] } ?? []) + [("host", host)]
+        try client.begin("GET", "/hello", names, isWhole: true)
+        outcomes.append(try await client.status())
+      }
+      return outcomes
+    }
+    #expect(outcomes == [.ok, .ok, .ok, .badRequest, .badRequest])
+  }
+
+  @Test("a client that goes in the middle of a body is no fault of ours", arguments: ["--http2", "--http1.1"])
+  func gone(offer: String) async throws {
+    let (lines, upload) = (LogLines(), Upload())
+    var site = TestSite(isSecure: true)
+    site.feature = upload
+    site.logger = Logger(label: "test") { _ in lines }
+    try await serving(site) { pair, port in
+      let client = try pair.begin(
+        "/api/v1/upload", port: port, [offer, "--request", "POST", "--upload-file", "-"])
+      try client.write([123])
+      while !upload.hasBegun { try await Task.sleep(for: .milliseconds(5)) }
+      client.kill()
+      while !lines.text.contains("status=") { try await Task.sleep(for: .milliseconds(5)) }
+    }
+    #expect(lines.text.contains("status=400"))
+    #expect(!lines.text.contains("unexpected error"), "\(lines.text)")
   }
 
   @Test("events come as they are told", arguments: ["--http2", "--http1.1"])

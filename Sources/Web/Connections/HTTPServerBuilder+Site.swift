@@ -19,7 +19,9 @@ extension HTTPServerBuilder {
       additionalChannelHandlers: [WireInstaller(streamPatience: streamPatience)], idleTimeout: idle)
     guard let certificate else { return .http1(configuration: wire) }
     let stream = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [EventStreamGuard<HTTP2Wire>(patience: TimeAmount(streamPatience))],
+      additionalChannelHandlers: [
+        StreamHostHandler(), EventStreamGuard<HTTP2Wire>(patience: TimeAmount(streamPatience)),
+      ],
       idleTimeout: idle)
     return HTTPServerBuilder { responder in
       SecureChannel(

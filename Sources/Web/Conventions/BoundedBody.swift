@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 import Remedi
 
 /// The body of a request, of a size that is bounded.
@@ -14,23 +15,34 @@ enum BoundedBody {
   }
 
   /// Hands over the body as it comes.
-  /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as there is more than `limit` bytes.
+  /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as there is more than `limit` bytes, `malformed` where
+  ///   the client goes before its end.
   static func read(_ request: Request, upTo limit: Int, _ body: (ByteBuffer) throws -> Void) async throws {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw tooLarge(limit) }
     var size = 0
-    do {
-      for try await part in request.body {
-        size += part.readableBytes
-        guard size <= limit else { throw tooLarge(limit) }
-        try body(part)
-      }
-    } catch is IOError {
-      // The client broke the connection off: nobody reads the answer, and it is no fault of ours to be logged as one.
-      throw brokenOff
+    var parts = request.body.makeAsyncIterator()
+    while let part = try await next(&parts) {
+      size += part.readableBytes
+      guard size <= limit else { throw tooLarge(limit) }
+      try body(part)
     }
     // A connection that breaks looks like the end of the body: half a form must not be taken for a whole one.
     guard announced == nil || announced == size else { throw brokenOff }
+  }
+
+  private static func next(_ parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do {
+      return try await parts.next()
+    } catch let error as HTTPParserError {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // Whatever else ends a body is the connection, TLS or a stream of HTTP/2 that the client broke off: nobody reads
+      // the answer, and it is no fault of ours to be logged as one.
+      throw brokenOff
+    }
   }
 
   private static let brokenOff = RemediError(.malformed, "The request ended before all of it had come.")
