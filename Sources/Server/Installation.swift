@@ -148,11 +148,12 @@ struct Installation {
 
   /// The site, its templates checked.
   /// - Parameters:
+  ///   - endsTLS: whether the server itself ends TLS.
   ///   - trustedProxies: whose word about a client is believed.
   ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(
-    publicURL: String, trustedProxies: TrustedProxies = .none, watch: any InstallationWatch,
+    publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none, watch: any InstallationWatch,
     also more: [any Feature] = []
   ) throws -> SiteResponder {
     let features = try features(publicURL: publicURL, watch: watch) + more
@@ -164,7 +165,7 @@ struct Installation {
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),
         formKey: FormKey(secret: secret),
-        isSecure: publicURL.hasPrefix("https://"), trustedProxies: trustedProxies, now: SystemClock.now)
+        publicURL: publicURL, endsTLS: endsTLS, trustedProxies: trustedProxies, now: SystemClock.now)
       return SiteResponder(features: features, environment: environment)
     }
   }

@@ -63,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
       return MetricsFeature(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
-      publicURL: address, trustedProxies: configuration.trustedProxies,
+      publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
       watch: installation.watch(
         backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
       also: [metrics].compactMap { $0 })

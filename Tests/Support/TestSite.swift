@@ -61,7 +61,8 @@ public final class TestSite: Sendable {
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
-      formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: isSecure, now: { clock.now })
+      formKey: FormKey(secret: Array(repeating: 7, count: 32)),
+      publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, now: { clock.now })
     responder = SiteResponder(features: try Self.features(record, hasher) + more, environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName

@@ -1,5 +1,7 @@
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
+import NIOEmbedded
 import Testing
 
 @testable import Web
@@ -120,6 +122,42 @@ struct ArrivalTests {
     #expect(throws: TrustedProxies.Fault.self) { try TrustedProxies(text) }
   }
 
+  @Test(
+    "is a stranger's way where it is neither this machine's nor a proxy's",
+    arguments: [
+      ("203.0.113.50", true), ("2001:db8:8000::1", true), ("::ffff:11.0.0.1", true), ("10.1.2.3", false),
+      ("2001:db8::7", false), ("127.0.0.1", false), ("127.9.9.9", false), ("::1", false), ("::ffff:127.0.0.1", false),
+    ])
+  func strangers(peer: String, isStranger: Bool) throws {
+    #expect(try arrival([:], peer: peer).isStranger == isStranger)
+  }
+
+  @Test(
+    "is nothing for whoever goes past the proxy by plain HTTP, but how the server is",
+    arguments: [
+      ("203.0.113.50", false, "/whoami", 421), ("203.0.113.50", false, "/healthz", 404),
+      ("203.0.113.50", false, "/readyz", 404), ("10.1.2.3", false, "/whoami", 200),
+      ("127.0.0.1", false, "/whoami", 200),
+      ("203.0.113.50", true, "/whoami", 200),
+    ])
+  func past(peer: String, endsTLS: Bool, path: String, status: Int) async throws {
+    var site = TestSite(isSecure: true)
+    site.feature = Echo()
+    site.trustedProxies = try TrustedProxies(Self.proxies)
+    site.endsTLS = endsTLS
+    let channel = NIOAsyncTestingChannel()
+    channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 4711)
+    let context = ArrivalContext(source: ApplicationRequestContextSource(channel: channel, logger: site.logger))
+    // What the stranger says of itself changes nothing.
+    let head = HTTPRequest(
+      method: .get, scheme: "http", authority: "clinic.example.org", path: path,
+      headerFields: [.xForwardedProto: "https", .xForwardedFor: "10.1.2.3"])
+    let answer = try await site.responder().respond(
+      to: Request(head: head, body: RequestBody(buffer: ByteBuffer())), context: context)
+    #expect(answer.status.code == status)
+    #expect(answer.headers[.location] == nil)
+  }
+
   // MARK: On a real connection
 
   private struct Echo: Feature {
@@ -156,10 +194,27 @@ struct ArrivalTests {
     }
   }
 
+  @Test("a proxy that hands on what the client wrote lets nobody choose the site's name")
+  func names() async throws {
+    let here = try TrustedProxies("127.0.0.1,::1")
+    for made in ["evil.example.org", "clinic.example.org.evil.example.org", "clinic.example.org:8080", "", "[::1]"] {
+      for headers: HTTPFields in [
+        [.xForwardedFor: "203.0.113.9", .xForwardedHost: made],
+        [.forwarded: "for=203.0.113.9;host=\"\(made)\""],
+      ] {
+        #expect(String(buffer: try await whoami(here, headers).body) == "203.0.113.9 localhost")
+      }
+    }
+    for own in ["clinic.example.org", "Clinic.Example.org:443"] {
+      let body = try await whoami(here, isSecure: true, [.xForwardedFor: "203.0.113.9", .xForwardedHost: own]).body
+      #expect(String(buffer: body) == "203.0.113.9 clinic.example.org")
+    }
+  }
+
   @Test("who came to the proxy by plain HTTP is sent to TLS")
   func plain() async throws {
     let here = try TrustedProxies("127.0.0.1,::1")
-    let headers: HTTPFields = [.xForwardedProto: "http", .xForwardedHost: "clinic.example.org"]
+    let headers: HTTPFields = [.xForwardedProto: "http", .xForwardedHost: "evil.example.org"]
     let sent = try await whoami(here, isSecure: true, headers)
     #expect(sent.status == .permanentRedirect)
     #expect(sent.headers[.location] == "https://clinic.example.org/whoami?a=1")

@@ -19,6 +19,8 @@ struct TestSite {
   var handshakePatience = Duration.seconds(15)
   var certificate: ServerCertificate?
   var trustedProxies = TrustedProxies.none
+  /// Says so without a certificate.
+  var endsTLS = false
   var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   func responder() throws -> SiteResponder {
@@ -28,8 +30,9 @@ struct TestSite {
         .init(path: "css/remedi.css", bytes: Array("body{}".utf8)),
         .init(path: "app/index.html", bytes: Array("<p>".utf8)),
       ]),
-      authenticator: StubAuthenticator(), formKey: Self.key, isSecure: isSecure, trustedProxies: trustedProxies,
-      now: { Self.now })
+      authenticator: StubAuthenticator(), formKey: Self.key,
+      publicURL: "\(isSecure ? "https" : "http")://clinic.example.org",
+      endsTLS: endsTLS || certificate != nil, trustedProxies: trustedProxies, now: { Self.now })
     return SiteResponder(features: [feature], environment: environment)
   }
 

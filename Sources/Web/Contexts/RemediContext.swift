@@ -10,6 +10,8 @@ public struct RemediContext: SiteContext {
   public let requestId: String
   /// By which the client reached a proxy that is believed; nil where none says so.
   var forwardedScheme: String?
+  /// Whether the connection comes from elsewhere than this machine and the proxies that are believed.
+  var isStranger = false
   let table: RouteTable
   let notices: NoticeList
   /// Who holds the session cookie that came along, or nil; nil too while the session is locked.

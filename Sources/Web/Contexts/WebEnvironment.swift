@@ -10,26 +10,36 @@ public struct WebEnvironment: Sendable {
   public let authenticator: any Authenticator
   /// Ties forms to browsers.
   public let formKey: FormKey
-  /// Whether browsers reach the site by TLS: cookies are then `Secure` and HSTS is sent.
-  public let isSecure: Bool
+  /// How browsers reach the site, without a slash at its end.
+  public let publicURL: String
+  /// Whether the server itself ends TLS; otherwise a proxy does, or nobody.
+  public let endsTLS: Bool
   /// Whose word about the client is believed.
   public let trustedProxies: TrustedProxies
+  /// What browsers call the site.
+  let authority: PublicAuthority
   /// The present moment.
   public let now: @Sendable () -> Instant
 
   /// The surroundings of a site.
   public init(
     templates: TemplateLibrary, publicFiles: PublicFiles, authenticator: any Authenticator, formKey: FormKey,
-    isSecure: Bool, trustedProxies: TrustedProxies = .none, now: @escaping @Sendable () -> Instant
+    publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
+    now: @escaping @Sendable () -> Instant
   ) {
     self.templates = templates
     self.publicFiles = publicFiles
     self.authenticator = authenticator
     self.formKey = formKey
-    self.isSecure = isSecure
+    self.publicURL = publicURL
+    self.endsTLS = endsTLS
+    authority = PublicAuthority(url: publicURL)
     self.trustedProxies = trustedProxies
     self.now = now
   }
+
+  /// Whether browsers reach the site by TLS: cookies are then `Secure` and HSTS is sent.
+  public var isSecure: Bool { publicURL.hasPrefix("https://") }
 
   /// The cookies of this site.
   public var cookies: SiteCookies { SiteCookies(isSecure: isSecure) }

@@ -31,6 +31,8 @@ struct Refusal: Sendable {
   /// What a page says happened; nil where its standing words for the status say it better.
   var sentence: String? {
     if ErrorView.standsByCode(problem.code) { return problem.detail }
+    // Without a code of ours the detail is what the protocol calls the status.
+    if RemediError.Code(problem.status) == nil { return nil }
     switch problem.status {
     case .unauthorized, .forbidden, .notFound, .methodNotAllowed, .internalServerError: return nil
     default: return problem.detail

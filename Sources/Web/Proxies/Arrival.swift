@@ -8,10 +8,15 @@ struct Arrival: Hashable {
   let scheme: String?
   /// What the client took the site for; nil where nobody says so.
   let host: String?
+  /// Whether the connection comes from elsewhere than this machine and the proxies that are believed.
+  let isStranger: Bool
 
   /// - Parameter peer: the other end of the connection. What the request says counts only where that is a proxy.
   init(_ headers: HTTPFields, peer: String, proxies: TrustedProxies) {
-    guard !proxies.isEmpty, var nearest = NetworkAddress(peer), proxies.contains(nearest) else {
+    let address = NetworkAddress(peer)
+    let isProxy = address.map(proxies.contains) ?? false
+    isStranger = !isProxy && address?.isLoopback == false
+    guard isProxy, var nearest = address else {
       (clientAddress, scheme, host) = (peer, nil, nil)
       return
     }

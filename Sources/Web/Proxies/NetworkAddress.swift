@@ -24,6 +24,9 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
+  /// Whether it names the machine itself.
+  var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == Self.loopback }
+
   /// As it is usually written.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
@@ -34,5 +37,6 @@ struct NetworkAddress: Hashable, Sendable {
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  private static let loopback = [UInt8](repeating: 0, count: 15) + [1]
   private static let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 }

@@ -1,14 +1,22 @@
 import Hummingbird
 
-/// Sends whoever came to the proxy by plain HTTP to the same page by TLS: cookies that are `Secure` would be lost.
+/// Keeps plain HTTP to the way from the proxy to us. Whoever came to the proxy by plain HTTP is sent to the same page by
+/// TLS: cookies that are `Secure` would be lost. Whoever went past the proxy is served nothing: nobody guards that way.
+/// What says how the server is may be asked by either, since what watches over it stands beside the proxy.
 struct PlainRequestCheck: RouterMiddleware {
+  private static let openPaths: Set<String> = ["/healthz", "/readyz"]
+
+  /// - Throws: `HTTPError` 421 for whoever went past the proxy.
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
-    guard context.web.isSecure, context.forwardedScheme == "http", let authority = request.head.authority else {
-      return try await next(request, context)
-    }
+    let web = context.web
+    if !web.isSecure || Self.openPaths.contains(request.uri.path) { return try await next(request, context) }
+    if context.isStranger, !web.endsTLS { throw HTTPError(.misdirectedRequest) }
+    guard context.forwardedScheme == "http" else { return try await next(request, context) }
+    // By the site's own name: what the request calls it was written by the client.
+    let path = request.head.path ?? "/"
     return Response(
-      status: .permanentRedirect, headers: [.location: "https://\(authority)\(request.head.path ?? "/")"])
+      status: .permanentRedirect, headers: [.location: web.publicURL + (path.hasPrefix("/") ? path : "/")])
   }
 }

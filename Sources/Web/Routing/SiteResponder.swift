@@ -46,10 +46,12 @@ public struct SiteResponder: HTTPResponder {
       table: table, notices: notices)
     var context = RemediContext(source: source)
     context.forwardedScheme = arrival.scheme
+    context.isStranger = arrival.isStranger
     var request = request
-    if let host = arrival.host {
+    // A proxy that does not know the field hands on what the client made up: only the site's own name is taken from it.
+    if let host = arrival.host, environment.authority.isNamed(by: host) {
       var head = request.head
-      head.authority = host
+      head.authority = environment.authority.text
       request = Request(head: head, body: request.body)
     }
     context.presented = PresentedCookies(request, names: environment.cookies)

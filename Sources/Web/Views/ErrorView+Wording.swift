@@ -74,6 +74,14 @@ private struct Wording {
       title = "That is too much at once"
       sentence = "What was sent is larger than this page takes."
       advice = "Go back, shorten the longest field and try again."
+    case 408:
+      title = "That took too long"
+      sentence = "What was sent came too slowly to wait for the rest."
+      advice = "Go back and send it again where the connection is better."
+    case 421:
+      title = "This is not the way in"
+      sentence = "Nothing is shown to whoever comes past the site's own address."
+      advice = "Use the address that the clinic gave you."
     case 422:
       title = "Something does not fit"
       sentence = "One of the values that were sent cannot be used."

@@ -29,7 +29,7 @@ import Web
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: try SiteParts.hasher.get(), now: { clock.now }),
-      formKey: FormKey(secret: Array(repeating: 7, count: 32)), isSecure: false, now: { clock.now })
+      formKey: FormKey(secret: Array(repeating: 7, count: 32)), publicURL: TestSite.publicURL, now: { clock.now })
     let site = SiteResponder(
       features: try TestSite.features(record, try SiteParts.hasher.get()), environment: environment)
     let application = Application(
