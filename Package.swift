@@ -89,7 +89,8 @@ let package = Package(
     tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", .metrics, .grdb]),
     tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
     tests(
-      "Web", ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded],
+      "Web",
+      ["SecureClient", "Remedi", .hummingbird, .hummingbirdTesting, .logging, .metricsTestKit, .nioCore, .nioEmbedded],
       exclude: ["MustacheSpecification"]),
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
@@ -140,6 +141,7 @@ extension Target.Dependency {
   static var cryptoExtras: Self { .product(name: "CryptoExtras", package: "swift-crypto") }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
   static var metrics: Self { .product(name: "Metrics", package: "swift-metrics") }
+  static var metricsTestKit: Self { .product(name: "MetricsTestKit", package: "swift-metrics") }
   static var nioCore: Self { .product(name: "NIOCore", package: "swift-nio") }
   static var nioEmbedded: Self { .product(name: "NIOEmbedded", package: "swift-nio") }
   static var nioHTTP1: Self { .product(name: "NIOHTTP1", package: "swift-nio") }

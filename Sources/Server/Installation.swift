@@ -150,10 +150,13 @@ struct Installation {
   /// - Parameters:
   ///   - endsTLS: whether the server itself ends TLS.
   ///   - trustedProxies: whose word about a client is believed.
+  ///   - limits: how much clients and accounts may ask for.
+  ///   - counters: keep how often they wanted more.
   ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(
-    publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none, watch: any InstallationWatch,
+    publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
+    limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(), watch: any InstallationWatch,
     also more: [any Feature] = []
   ) throws -> SiteResponder {
     let features = try features(publicURL: publicURL, watch: watch) + more
@@ -165,7 +168,8 @@ struct Installation {
         templates: templates, publicFiles: try resources.publicFiles(),
         authenticator: RecordAuthenticator(record: record, hasher: hasher, now: SystemClock.now),
         formKey: FormKey(secret: secret),
-        publicURL: publicURL, endsTLS: endsTLS, trustedProxies: trustedProxies, now: SystemClock.now)
+        publicURL: publicURL, endsTLS: endsTLS, trustedProxies: trustedProxies, limits: limits,
+        counters: counters, now: SystemClock.now)
       return SiteResponder(features: features, environment: environment)
     }
   }

@@ -56,14 +56,18 @@ struct ServeCommand: AsyncParsableCommand {
     let more: [(any Job)?] = [backup, renewal]
     let runner = JobRunner(jobs: jobs + more.compactMap { $0 }, register: installation.jobRegister, logger: logger)
     let zones = installation.record.timeZones.version
+    let limits = OpenFiles.fit(ServerLimits(), logger: logger)
+    let counters = LimitCounters()
     let server = WebServer(
-      host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, logger: logger)
+      host: configuration.host, port: configuration.port, certificate: configuration.tls?.certificate, limits: limits,
+      proxies: configuration.trustedProxies, counters: counters, logger: logger)
     let metrics = configuration.metricsKey.map { key in
       let figures = InstallationMetrics(installation, backups: backup?.shelf, logger: logger)
       return MetricsFeature(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
       publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
+      limits: limits, counters: counters,
       watch: installation.watch(
         backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
       also: [metrics].compactMap { $0 })

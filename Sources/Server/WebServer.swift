@@ -11,6 +11,11 @@ struct WebServer {
   let port: Int
   /// With which everything is by TLS; nil for plain HTTP.
   var certificate: ServerCertificate?
+  /// What clients may have of it.
+  let limits: ServerLimits
+  /// Proxies that are held to no share of it.
+  var proxies = TrustedProxies.none
+  var counters = LimitCounters()
   let logger: Logger
 
   /// Serves until SIGTERM or SIGINT; requests under way are answered first.
@@ -23,7 +28,8 @@ struct WebServer {
     whenReady: @escaping @Sendable (Int) -> Void
   ) async throws {
     let application = Application(
-      responder: responder, server: .site(certificate: certificate),
+      responder: responder,
+      server: .site(certificate: certificate, limits: limits, proxies: proxies, counters: counters),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
       services: services,
       onServerRunning: { channel in whenReady(channel.localAddress?.port ?? port) }, logger: logger)

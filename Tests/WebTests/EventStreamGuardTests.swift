@@ -74,7 +74,7 @@ struct EventStreamGuardTests {
       }
     }
     var site = TestSite()
-    site.streamPatience = .milliseconds(20)
+    site.limits.streamPatience = .milliseconds(20)
     site.feature = Large()
     let requests = 10
     // Ten times the patience for events is 0.2 s. A busy machine may not get to cutting while it is waited for.
@@ -119,7 +119,7 @@ struct EventStreamGuardTests {
   static func site(patience: Duration, isSilent: Bool = false) -> (TestSite, Streams) {
     let streams = Streams(isSilent: isSilent)
     var site = TestSite()
-    site.streamPatience = patience
+    site.limits.streamPatience = patience
     site.feature = streams
     return (site, streams)
   }
@@ -138,25 +138,28 @@ final class Streams: Feature {
   func wake() { for continuation in waking.withLock({ $0 }) { continuation.yield() } }
 
   func mount(on site: Site) {
-    site.open.get("/stream") { [self] _, _ in
-      begun.withLock { $0 += 1 }
-      let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      waking.withLock { $0.append(continuation) }
-      // The end of the response lets this go.
-      let watcher = Watcher { [self] in ended.withLock { $0 += 1 } }
-      let text = String(repeating: "x", count: 64 * 1024)
-      let events = AsyncStream<ServerSentEvent> { [self] in
-        withExtendedLifetime(watcher) {}
-        if isSilent {
-          var iterator = wakes.makeAsyncIterator()
-          guard await iterator.next() != nil else { return nil }
-          return .heartbeat()
-        }
-        told.withLock { $0 += 1 }
-        return .event(data: text)
+    site.open.get("/stream") { [self] _, _ in stream() }
+    site.patientAPI.alsoProducing(ServerSentEvent.mediaType).get("/stream") { [self] _, _ in stream() }
+  }
+
+  private func stream() -> Response {
+    begun.withLock { $0 += 1 }
+    let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    waking.withLock { $0.append(continuation) }
+    // The end of the response lets this go.
+    let watcher = Watcher { [self] in ended.withLock { $0 += 1 } }
+    let text = String(repeating: "x", count: 64 * 1024)
+    let events = AsyncStream<ServerSentEvent> { [self] in
+      withExtendedLifetime(watcher) {}
+      if isSilent {
+        var iterator = wakes.makeAsyncIterator()
+        guard await iterator.next() != nil else { return nil }
+        return .heartbeat()
       }
-      return Response.events(events) {}
+      told.withLock { $0 += 1 }
+      return .event(data: text)
     }
+    return Response.events(events) {}
   }
 
   private final class Watcher: Sendable {

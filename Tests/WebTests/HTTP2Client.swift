@@ -14,6 +14,7 @@ final class HTTP2Client: Sendable {
     static let data: UInt8 = 0
     static let headers: UInt8 = 1
     static let settings: UInt8 = 4
+    static let ping: UInt8 = 6
   }
 
   private let line: RunningCommand
@@ -39,6 +40,11 @@ final class HTTP2Client: Sendable {
 
   /// Some of the body, which goes on.
   func send(_ bytes: [UInt8]) throws { try line.write(Self.frame(Kind.data, flags: 0, stream: 1, bytes)) }
+
+  /// A sign of life that asks for nothing.
+  func ping() throws {
+    try line.write(Self.frame(Kind.ping, flags: 1, stream: 0, [UInt8](repeating: 7, count: 8)))
+  }
 
   /// How the answer begins; nil where the server closes without one.
   func status() async throws -> Status? {

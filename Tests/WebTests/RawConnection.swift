@@ -12,21 +12,28 @@ final class RawConnection: Sendable {
 
   private let descriptor: Int32
 
-  init(port: UInt16) throws {
+  /// - Parameter source: the address of this machine from which it comes.
+  init(port: UInt16, from source: String? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(step: "socket") }
     var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    if let source, Self.with(source, port: 0, { bind(descriptor, $0, $1) }) != 0 { throw Failure(step: "bind") }
+    guard Self.with("127.0.0.1", port: port, { connect(descriptor, $0, $1) }) == 0 else {
+      throw Failure(step: "connect")
+    }
+  }
+
+  private static func with(
+    _ host: String, port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
     }
-    guard connected == 0 else { throw Failure(step: "connect") }
   }
 
   deinit { close(descriptor) }

@@ -177,7 +177,7 @@ struct SecureWireTests {
   @Test("who connects and says nothing is left")
   func silentArrival() async throws {
     var site = TestSite(isSecure: true)
-    site.handshakePatience = .milliseconds(200)
+    site.limits.handshakePatience = .milliseconds(200)
     let said = try await serving(site) { _, port in
       try await RawConnection.blocking { try RawConnection(port: UInt16(port)).receiveAll() }
     }
@@ -187,7 +187,7 @@ struct SecureWireTests {
   @Test("who speaks HTTP/2 and then nothing is left")
   func silence() async throws {
     var site = TestSite(isSecure: true)
-    site.idleTimeout = .milliseconds(500)
+    site.limits.idleTimeout = .milliseconds(500)
     _ = try await serving(site) { pair, port in
       // Its standard input stays open: it goes when the server does.
       let client = try RunningCommand(

@@ -14,9 +14,8 @@ struct TestSite {
 
   var isSecure = false
   var feature: any Feature = SampleFeature()
-  var streamPatience = Duration.seconds(30)
-  var idleTimeout = Duration.seconds(60)
-  var handshakePatience = Duration.seconds(15)
+  var limits = ServerLimits.unshared
+  var counters = LimitCounters()
   var certificate: ServerCertificate?
   var trustedProxies = TrustedProxies.none
   /// Says so without a certificate.
@@ -32,16 +31,15 @@ struct TestSite {
       ]),
       authenticator: StubAuthenticator(), formKey: Self.key,
       publicURL: "\(isSecure ? "https" : "http")://clinic.example.org",
-      endsTLS: endsTLS || certificate != nil, trustedProxies: trustedProxies, now: { Self.now })
+      endsTLS: endsTLS || certificate != nil, trustedProxies: trustedProxies,
+      limits: limits, counters: counters, now: { Self.now })
     return SiteResponder(features: [feature], environment: environment)
   }
 
   func application() throws -> Application<SiteResponder> {
     Application(
       responder: try responder(),
-      server: .site(
-        certificate: certificate, idleTimeout: idleTimeout, streamPatience: streamPatience,
-        handshakePatience: handshakePatience),
+      server: .site(certificate: certificate, limits: limits, proxies: trustedProxies, counters: counters),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: logger)
   }
 

@@ -55,7 +55,8 @@ struct DemoCommand: AsyncParsableCommand {
   ) async throws {
     // Letters name the port, so it has to be known before the server is there.
     let port = port == 0 ? try FreePort.choose() : port
-    let server = WebServer(host: "127.0.0.1", port: port, logger: logger)
+    let limits = OpenFiles.fit(.unshared, logger: logger)
+    let server = WebServer(host: "127.0.0.1", port: port, limits: limits, logger: logger)
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
     let silent = Logger(label: "remedi") { _ in SwiftLogNoOpLogHandler() }

@@ -16,7 +16,11 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
   private var isStreaming = false
   private var cut: Scheduled<Void>?
 
-  init(patience: TimeAmount) { self.patience = patience }
+  private let counters: LimitCounters
+
+  init(patience: TimeAmount, counters: LimitCounters) {
+    (self.patience, self.counters) = (patience, counters)
+  }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch Wire.step(unwrapOutboundIn(data)) {
@@ -34,7 +38,8 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
       let channel = context.channel
       let connection = Wire.connection(around: channel)
       let time = isStreaming ? patience : patience * patienceForOthers
-      cut = context.eventLoop.scheduleTask(in: time) {
+      cut = context.eventLoop.scheduleTask(in: time) { [counters] in
+        counters.cut(.unread)
         channel.close(promise: nil)
         // A stream of HTTP/2 ends only when its end is written, for which a client that reads nothing leaves no room.
         if let connection, !connection.isWritable { connection.close(promise: nil) }

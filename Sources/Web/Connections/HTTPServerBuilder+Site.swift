@@ -3,34 +3,49 @@ import HummingbirdHTTP2
 import NIOCore
 
 extension HTTPServerBuilder {
-  /// The server for a ``SiteResponder``: an end to silent connections and to streams that nobody reads, and one answer a
-  /// connection for HTTP/1.0.
+  /// The server for a ``SiteResponder``: within its limits, with an end to silent connections, to bodies that do not come
+  /// and to streams that nobody reads, and one answer a connection for HTTP/1.0.
   /// - Parameters:
   ///   - certificate: with which everything is by TLS, and HTTP/2 beside HTTP/1.1; nil for plain HTTP/1.1.
-  ///   - idleTimeout: how long a connection may stand on which nothing is asked or half a request came.
-  ///   - streamPatience: how long the client of an event stream may leave unread what was sent to it.
-  ///   - handshakePatience: how long a client may take for the greeting of TLS.
+  ///   - proxies: that may have as many connections as there are.
   public static func site(
-    certificate: ServerCertificate? = nil, idleTimeout: Duration = .seconds(60),
-    streamPatience: Duration = .seconds(30), handshakePatience: Duration = .seconds(15)
+    certificate: ServerCertificate? = nil, limits: ServerLimits = ServerLimits(), proxies: TrustedProxies = .none,
+    counters: LimitCounters = LimitCounters()
   ) -> HTTPServerBuilder {
-    let idle = TimeAmount(idleTimeout)
+    let gate = ConnectionGate(limits: limits, proxies: proxies, counters: counters)
     let wire = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [WireInstaller(streamPatience: streamPatience)], idleTimeout: idle)
-    guard let certificate else { return .http1(configuration: wire) }
+      additionalChannelHandlers: [WireInstaller(limits: limits, counters: counters)],
+      idleTimeout: TimeAmount(limits.idleTimeout))
+    let farewell = TimeAmount(limits.farewell)
+    guard let certificate else {
+      return HTTPServerBuilder { responder in
+        GatedChannel(
+          gate: gate, isPlain: true, farewell: farewell, counters: counters,
+          inner: HTTP1Channel(responder: responder, configuration: wire))
+      }
+    }
+    return HTTPServerBuilder { responder in
+      GatedChannel(
+        gate: gate, isPlain: false, farewell: farewell, counters: counters,
+        inner: SecureChannel(
+          certificate: certificate, http1: HTTP1Channel(responder: responder, configuration: wire),
+          http2: HTTP2Channel(responder: responder, configuration: .site(limits: limits, counters: counters)),
+          handshakePatience: TimeAmount(limits.handshakePatience), silence: TimeAmount(limits.idleTimeout * 5 / 4),
+          counters: counters))
+    }
+  }
+}
+
+extension HTTP2ChannelConfiguration {
+  fileprivate static func site(limits: ServerLimits, counters: LimitCounters) -> Self {
     let stream = HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        StreamHostHandler(), EventStreamGuard<HTTP2Wire>(patience: TimeAmount(streamPatience)),
+        StreamPresenceHandler(), StreamHostHandler(),
+        EventStreamGuard<HTTP2Wire>(patience: TimeAmount(limits.streamPatience), counters: counters),
+        BodyPaceHandler<HTTP2Wire>(pace: limits.bodyPace, counters: counters),
       ],
-      idleTimeout: idle)
-    return HTTPServerBuilder { responder in
-      SecureChannel(
-        certificate: certificate, http1: HTTP1Channel(responder: responder, configuration: wire),
-        http2: HTTP2Channel(
-          responder: responder,
-          configuration: HTTP2ChannelConfiguration(
-            idleTimeout: idleTimeout, gracefulCloseTimeout: .seconds(30), streamConfiguration: stream)),
-        handshakePatience: TimeAmount(handshakePatience), silence: TimeAmount(idleTimeout * 5 / 4))
-    }
+      idleTimeout: TimeAmount(limits.idleTimeout))
+    return Self(
+      idleTimeout: limits.idleTimeout, gracefulCloseTimeout: limits.farewell, streamConfiguration: stream)
   }
 }

@@ -26,8 +26,9 @@ struct SecureChannel: HTTPChannelHandler {
   let http2: HTTP2Channel
   /// How long the greeting may take.
   let handshakePatience: TimeAmount
-  /// How long a connection of HTTP/2 may be without a byte in either direction.
+  /// How long a connection of HTTP/2 may be without a byte in either direction, or without a stream.
   let silence: TimeAmount
+  let counters: LimitCounters
 
   var responder: Responder { http1.responder }
 
@@ -54,7 +55,8 @@ struct SecureChannel: HTTPChannelHandler {
     return http2.setup(channel: channel, logger: logger).flatMapThrowing { value in
       // HTTP/2 says goodbye and waits for an answer; who never gives one is left after this.
       try channel.pipeline.syncOperations.addHandlers(
-        IdleStateHandler(allTimeout: silence), SilenceHandler(), position: .first)
+        IdleStateHandler(allTimeout: silence), SilenceHandler(counters: counters), position: .first)
+      try channel.pipeline.syncOperations.addHandler(StreamlessHandler(time: silence, counters: counters))
       return .http2(value)
     }
   }
@@ -76,8 +78,13 @@ struct SecureChannel: HTTPChannelHandler {
 private final class SilenceHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 
+  private let counters: LimitCounters
+
+  init(counters: LimitCounters) { self.counters = counters }
+
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard event is IdleStateHandler.IdleStateEvent else { return context.fireUserInboundEventTriggered(event) }
+    counters.cut(.silence)
     context.close(promise: nil)
   }
 }

@@ -6,17 +6,19 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
   typealias InboundOut = Any
 
-  private let streamPatience: Duration
+  private let limits: ServerLimits
+  private let counters: LimitCounters
 
-  /// - Parameter streamPatience: see ``EventStreamGuard``.
-  init(streamPatience: Duration) { self.streamPatience = streamPatience }
+  init(limits: ServerLimits, counters: LimitCounters) { (self.limits, self.counters) = (limits, counters) }
 
   func handlerAdded(context: ChannelHandlerContext) {
     let operations = context.pipeline.syncOperations
     do {
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try operations.addHandlers(
-        AnswerOrderHandler(), OldHTTPHandler(), EventStreamGuard<HTTP1Wire>(patience: TimeAmount(streamPatience)),
+        AnswerOrderHandler(), OldHTTPHandler(),
+        EventStreamGuard<HTTP1Wire>(patience: TimeAmount(limits.streamPatience), counters: counters),
+        BodyPaceHandler<HTTP1Wire>(pace: limits.bodyPace, counters: counters),
         position: .after(decoder))
     } catch {
       // Without them a connection could hang: better none.

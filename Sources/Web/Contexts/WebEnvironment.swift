@@ -18,6 +18,8 @@ public struct WebEnvironment: Sendable {
   public let trustedProxies: TrustedProxies
   /// What browsers call the site.
   let authority: PublicAuthority
+  /// Refuses what is too much.
+  let limiter: RequestLimiter
   /// The present moment.
   public let now: @Sendable () -> Instant
 
@@ -25,6 +27,7 @@ public struct WebEnvironment: Sendable {
   public init(
     templates: TemplateLibrary, publicFiles: PublicFiles, authenticator: any Authenticator, formKey: FormKey,
     publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
+    limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(),
     now: @escaping @Sendable () -> Instant
   ) {
     self.templates = templates
@@ -34,6 +37,7 @@ public struct WebEnvironment: Sendable {
     self.publicURL = publicURL
     self.endsTLS = endsTLS
     authority = PublicAuthority(url: publicURL)
+    limiter = RequestLimiter(limits: limits, counters: counters)
     self.trustedProxies = trustedProxies
     self.now = now
   }

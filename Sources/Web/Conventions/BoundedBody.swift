@@ -16,7 +16,7 @@ enum BoundedBody {
 
   /// Hands over the body as it comes.
   /// - Throws: what `body` throws; `RemediError` `tooLarge` as soon as there is more than `limit` bytes, `malformed` where
-  ///   the client goes before its end.
+  ///   the client goes before its end; `HTTPError` 408 where it is too slow.
   static func read(_ request: Request, upTo limit: Int, _ body: (ByteBuffer) throws -> Void) async throws {
     let announced = request.headers[.contentLength].flatMap { Int($0) }
     if let announced, announced > limit { throw tooLarge(limit) }
@@ -38,6 +38,8 @@ enum BoundedBody {
       throw error
     } catch let error as CancellationError {
       throw error
+    } catch is SlowBody {
+      throw HTTPError(.requestTimeout)
     } catch {
       // Whatever else ends a body is the connection, TLS or a stream of HTTP/2 that the client broke off: nobody reads
       // the answer, and it is no fault of ours to be logged as one.

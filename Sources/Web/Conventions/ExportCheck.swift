@@ -20,8 +20,7 @@ struct ExportCheck: RouterMiddleware {
 extension Routes where Context == PhysicianContext {
   /// The same group, for files whose handing out is written down; see ``needingProof`` too.
   public var exporting: Self {
-    var copy = needingProof
-    copy.group.add(middleware: ExportCheck())
-    return copy
+    let routes = needingProof
+    return routes.add(middleware: ExportCheck())
   }
 }

@@ -37,6 +37,11 @@ struct ErrorResponder: RouterMiddleware {
 
   private func answer(_ error: any Error, to request: Request, _ context: RemediContext) throws -> Response {
     let refusal = Refusal(error)
+    switch refusal.problem.status {
+    case .contentTooLarge: context.web.limiter.note(.bodySize)
+    case .requestTimeout: context.web.limiter.note(.bodyTime)
+    default: break
+    }
     if refusal.isInternal { log(error, context) }
     switch ResponseKind(request) {
     case .json: return problem(refusal)

@@ -26,9 +26,11 @@ public struct Site {
     let pages = router.group().add(middleware: PhysicianAuthentication())
       // Within, so that a page that refuses still shows who is signed in, and the way on.
       .add(middleware: ErrorResponder())
+      .add(middleware: AccountLimit())
       .add(middleware: FormProtection()).add(middleware: SessionLock())
     let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers())
-    let patientCalls = calls.group().add(middleware: PatientAuthentication())
+    let patientCalls = calls.group().add(middleware: PatientAuthentication()).add(
+      middleware: AccountLimit())
     func routes<C>(
       _ group: RouterGroup<C>, _ audience: Route.Audience, prefix: String = "", produces: [String] = []
     ) -> Routes<C> {

@@ -19,6 +19,7 @@ public struct SiteResponder: HTTPResponder {
     router.add(middleware: RequestLog())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorResponder())
+    router.add(middleware: ClientLimit())
     router.add(middleware: HostCheck())
     router.add(middleware: PlainRequestCheck())
     let site = Site(router: router, table: table)

@@ -30,11 +30,11 @@ struct RouteMethodTests {
   }
 
   /// What is written down as handed out whenever it is asked for.
-  private static let exports: Set<String> = [
+  private static let exportRoutes: Set<String> = [
     "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv", "GET /patients/{patient}/export.zip",
   ]
 
-  @Test("hand nothing out, and write nothing down, for HEAD and for a link on another site", arguments: exports)
+  @Test("hand nothing out, and write nothing down, for HEAD and for a link on another site", arguments: exportRoutes)
   func exports(name: String) async throws {
     let route = try #require(RouteCases.all.first { $0.description == name })
     let world = try await World()
@@ -63,7 +63,7 @@ struct RouteMethodTests {
 
   @Test(
     "answer HEAD as GET, without the body",
-    arguments: RouteCases.all.filter { $0.isSafe && !exports.contains($0.description) })
+    arguments: RouteCases.all.filter { $0.isSafe && !exportRoutes.contains($0.description) })
   func head(route: RouteCase) async throws {
     let world = try await World()
     try await world.open { visit in

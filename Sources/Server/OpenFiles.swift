@@ -1,0 +1,44 @@
+import Logging
+import Web
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// How many files the process may have open, of which each connection is one.
+enum OpenFiles {
+  /// What the store, the log, the mail, backups and files that are handed out take, generously.
+  static let besidesConnections = 500
+
+  /// Lets the process open as many files as the connections need, as far as the system allows, and says so where fewer
+  /// connections can be taken for that.
+  /// - Returns: the limits with as many connections as there can be.
+  static func fit(_ limits: ServerLimits, logger: Logger) -> ServerLimits {
+    let allowed = raise(to: limits.connections + besidesConnections)
+    let room = max(allowed - besidesConnections, 1)
+    guard room < limits.connections else { return limits }
+    logger.warning(
+      "The system lets the process open too few files for all connections: raise its hard limit (ulimit -Hn).",
+      metadata: [
+        "files": "\(allowed)", "connections": "\(room)", "planned": "\(limits.connections)",
+      ])
+    var limits = limits
+    limits.connections = room
+    return limits
+  }
+
+  /// How many the process may open after it asked for so many.
+  private static func raise(to wanted: Int) -> Int {
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0 else { return 0 }
+    if limit.rlim_cur < rlim_t(wanted) {
+      var more = limit
+      more.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
+      if setrlimit(files, &more) == 0 { limit = more }
+    }
+    return Int(clamping: limit.rlim_cur)
+  }
+}

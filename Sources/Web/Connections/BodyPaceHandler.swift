@@ -1,0 +1,124 @@
+import NIOCore
+import NIOHTTP1
+
+/// That the body of a request came too slowly to wait for the rest.
+struct SlowBody: Error {}
+
+/// Ends the wait for a body that comes too slowly (408), and for the rest of one that was answered already.
+///
+/// Only the time counts in which the server is ready to read: where a handler takes its time, nobody reads, and the client
+/// can do nothing about it.
+final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = Wire.RequestPart
+  typealias InboundOut = Wire.RequestPart
+  typealias OutboundIn = Wire.AnswerPart
+  typealias OutboundOut = Wire.AnswerPart
+
+  private let pace: BodyPace
+  private let counters: LimitCounters
+  /// Requests that have begun to come and have not been answered to the end.
+  private var unanswered = 0
+  /// Whether a request has begun to come and has not come to its end.
+  private var isComing = false
+  /// Whether the client was told that it is too slow.
+  private var isLate = false
+  private var bytes = 0
+  private var waited = TimeAmount.zero
+  private var waitsSince: NIODeadline?
+  private var check: Scheduled<Void>?
+
+  init(pace: BodyPace, counters: LimitCounters) { (self.pace, self.counters) = (pace, counters) }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch Wire.step(unwrapInboundIn(data)) {
+    case .begin:
+      unanswered += 1
+      (isComing, bytes, waited) = (true, 0, .zero)
+    case .goOn(let count): bytes += count
+    case .end:
+      isComing = false
+      forget()
+    }
+    context.fireChannelRead(data)
+  }
+
+  func read(context: ChannelHandlerContext) {
+    if isComing, waitsSince == nil { waitsSince = .now() }
+    context.read()
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    countWait()
+    waitsSince = nil
+    // Most requests come whole, and need no clock.
+    if isComing, check == nil { watch(context) }
+    context.fireChannelReadComplete()
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let part = unwrapOutboundIn(data)
+    let step = Wire.step(part)
+    context.write(isLate && unanswered == 1 ? wrapOutboundOut(Wire.closing(part)) : data, promise: promise)
+    guard case .end = step, unanswered > 0 else { return }
+    unanswered -= 1
+    guard unanswered == 0, isComing else { return }
+    if isLate {
+      context.flush()
+      context.close(promise: nil)
+    } else {
+      close(context, after: pace.afterwards)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error as? HTTPParserError == .headerOverflow { counters.limited(by: .headSize) }
+    context.fireErrorCaught(error)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    forget()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { forget() }
+
+  private func forget() {
+    check?.cancel()
+    (check, waitsSince) = (nil, nil)
+  }
+
+  private func countWait() {
+    let now = NIODeadline.now()
+    if let since = waitsSince { waited = waited + (now - since) }
+    if waitsSince != nil { waitsSince = now }
+  }
+
+  /// Looks again at the first moment at which the client can be too slow.
+  private func watch(_ context: ChannelHandlerContext) {
+    let rest = TimeAmount(pace.patience(for: bytes)) - waited
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    check = context.eventLoop.scheduleTask(in: max(rest, .milliseconds(1))) {
+      let (handler, context) = bound.value
+      handler.check = nil
+      handler.judge(context)
+    }
+  }
+
+  private func judge(_ context: ChannelHandlerContext) {
+    guard isComing, !isLate else { return }
+    countWait()
+    guard waited >= TimeAmount(pace.patience(for: bytes)) else { return watch(context) }
+    counters.cut(.body)
+    guard unanswered > 0 else { return context.close(promise: nil) }
+    isLate = true
+    // Whoever reads the body hears of it and answers; where nobody reads it, or nobody takes the answer, this is the end.
+    close(context, after: pace.afterwards)
+    context.fireErrorCaught(SlowBody())
+  }
+
+  private func close(_ context: ChannelHandlerContext, after time: Duration) {
+    let channel = context.channel
+    check?.cancel()
+    check = context.eventLoop.scheduleTask(in: TimeAmount(time)) { channel.close(promise: nil) }
+  }
+}

@@ -1,0 +1,46 @@
+import NIOCore
+
+/// Lets a connection in by the ``ConnectionGate``, or closes it. Whoever is not let in is told so where that can be done in
+/// one breath, and nothing is read from there.
+final class GateHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private static let sentence = "Too many are connected. Try again in some seconds.\n"
+  private static let answer =
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\n"
+    + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(sentence.utf8.count)\r\n\r\n\(sentence)"
+  /// How long it may take to be told. Who sends to a connection that is closed may lose what it was told.
+  private static let time = TimeAmount.seconds(1)
+
+  private let gate: ConnectionGate
+  private let isTold: Bool
+  private var isOutside = false
+
+  init(gate: ConnectionGate, isTold: Bool) { (self.gate, self.isTold) = (gate, isTold) }
+
+  // Before a connection is active its other end is not known.
+  func handlerAdded(context: ChannelHandlerContext) { if context.channel.isActive { decide(context) } }
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.fireChannelActive()
+    decide(context)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) { if !isOutside { context.fireChannelRead(data) } }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if isOutside, case .inputClosed? = event as? ChannelEvent { context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  private func decide(_ context: ChannelHandlerContext) {
+    let channel = context.channel
+    isOutside = !gate.enter(channel)
+    guard isOutside else { return }
+    guard isTold, gate.mayLinger(channel) else { return context.close(promise: nil) }
+    context.eventLoop.scheduleTask(in: Self.time) { channel.close(promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer)), promise: nil)
+    context.close(mode: .output, promise: nil)
+  }
+}

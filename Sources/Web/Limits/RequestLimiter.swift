@@ -1,0 +1,85 @@
+import Remedi
+import Synchronization
+
+/// Counts what everybody asks for, and refuses what is too much of it.
+final class RequestLimiter: Sendable {
+  private struct Streams {
+    var count = 0
+    var byAccount: [String: Int] = [:]
+  }
+
+  private let clients: RateTable<ClientKey>?
+  private let accounts: RateTable<String>?
+  private let streams = Mutex(Streams())
+  private let limits: ServerLimits
+  private let counters: LimitCounters
+
+  init(
+    limits: ServerLimits, counters: LimitCounters,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    clients = limits.clientRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
+    accounts = limits.accountRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
+    (self.limits, self.counters) = (limits, counters)
+  }
+
+  /// Counts a request of a client.
+  /// - Throws: `RemediError` `rateLimited`
+  func count(_ client: ClientKey) throws(RemediError) {
+    guard let seconds = clients?.take(client) else { return }
+    counters.limited(by: .client)
+    throw Self.tooMany("There are more requests from your network than we can answer.", seconds)
+  }
+
+  /// Counts a request of somebody who is signed in.
+  /// - Throws: `RemediError` `rateLimited`
+  func count(account: String) throws(RemediError) {
+    guard let seconds = accounts?.take(account) else { return }
+    counters.limited(by: .account)
+    throw Self.tooMany("There are more requests of this account than we can answer.", seconds)
+  }
+
+  /// A place for a stream of events, until it is let go.
+  /// - Throws: `RemediError` `rateLimited`
+  func seat(account: String) throws(RemediError) -> EventStreamSeat {
+    let met = streams.withLock { streams -> LimitCounters.Limit? in
+      if streams.count >= limits.eventStreams { return .eventStreams }
+      if let most = limits.eventStreamsOfOneAccount, streams.byAccount[account, default: 0] >= most {
+        return .eventStreamsOfOneAccount
+      }
+      streams.count += 1
+      streams.byAccount[account, default: 0] += 1
+      counters.eventStreamsOpen.set(streams.count)
+      return nil
+    }
+    if let met {
+      counters.limited(by: met)
+      throw Self.tooMany("There are more open streams than we can serve.", 30)
+    }
+    return EventStreamSeat { [self] in leave(account) }
+  }
+
+  private func leave(_ account: String) {
+    streams.withLock { streams in
+      streams.count -= 1
+      if let count = streams.byAccount[account] { streams.byAccount[account] = count > 1 ? count - 1 : nil }
+      counters.eventStreamsOpen.set(streams.count)
+    }
+  }
+
+  /// That a limit was met which is no matter of rates.
+  func note(_ limit: LimitCounters.Limit) { counters.limited(by: limit) }
+
+  private static func tooMany(_ sentence: String, _ seconds: Int) -> RemediError {
+    RemediError(.rateLimited, "\(sentence) Try again in a moment.", retryAfter: seconds)
+  }
+}
+
+/// A place for a stream of events; it is free again when nobody holds this any more.
+final class EventStreamSeat: Sendable {
+  private let atEnd: @Sendable () -> Void
+
+  fileprivate init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+
+  deinit { atEnd() }
+}

@@ -1,0 +1,298 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import MetricsTestKit
+import SecureClient
+import Testing
+
+@testable import Web
+
+/// Connections that are too many, too slow or too long.
+@Suite("The limits of connections", .timeLimit(.minutes(10)))
+struct ConnectionLimitTests {
+  private static let hello = "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n"
+  private let metrics = TestMetrics()
+
+  private func site(_ change: (inout ServerLimits) -> Void) -> TestSite {
+    var site = TestSite()
+    change(&site.limits)
+    site.feature = Upload()
+    site.counters = LimitCounters(factory: metrics)
+    return site
+  }
+
+  private func count(_ label: String, _ dimension: (String, String)) throws -> Int64 {
+    try metrics.expectCounter(label, [dimension]).totalValue
+  }
+
+  /// Asks on a connection that goes on.
+  private static func ask(_ connection: RawConnection) throws -> String {
+    try connection.send(hello)
+    var answer = ""
+    while !answer.contains("\r\n\r\n"), case let text = try connection.receive(), !text.isEmpty {
+      answer += text
+    }
+    return answer
+  }
+
+  /// All that comes until the server closes, also where it breaks off what is still sent.
+  private static func rest(_ connection: RawConnection) -> String {
+    var answer = ""
+    while let text = try? connection.receive(), !text.isEmpty { answer += text }
+    return answer
+  }
+
+  @Test("whoever is one too many is told so and left, and those who are there go on")
+  func full() async throws {
+    let answers = try await site { $0.connections = 2 }.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        var inside = [try RawConnection(port: port), try RawConnection(port: port)]
+        var answers = try inside.map(Self.ask)
+        answers.append(try RawConnection(port: port).exchange(Self.hello))
+        answers += try inside.map(Self.ask)
+        inside.removeLast()
+        // The server hears of it in its own time.
+        while case let next = try Self.ask(try RawConnection(port: port)), next.contains(" 503 ") {}
+        return answers
+      }
+    }
+    #expect(answers.map { $0.prefix(12) } == [404, 404, 503, 404, 404].map { "HTTP/1.1 \($0)" })
+    #expect(answers[2].contains("\r\nRetry-After: 5\r\n"))
+    #expect(answers[2].contains("\r\nConnection: close\r\n"))
+    #expect(try count("remedi_connections_refused_total", ("reason", "full")) >= 1)
+    #expect(try metrics.expectMeter("remedi_connections_open").values.max() == 2)
+    #expect(try metrics.expectMeter("remedi_connections_open").lastValue == 0)
+  }
+
+  @Test(
+    "one client may have so many, others have theirs, and proxies that are believed have no such limit"
+  )
+  func client() async throws {
+    var site = site { $0.connectionsOfOneClient = 1 }
+    let limited = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let inside = try RawConnection(port: port)
+        return [
+          try Self.ask(inside), try RawConnection(port: port).exchange(Self.hello),
+          try Self.ask(try RawConnection(port: port, from: "127.0.0.2")), try Self.ask(inside),
+        ]
+      }
+    }
+    #expect(limited.map { $0.contains(" 503 ") } == [false, true, false, false])
+    #expect(try count("remedi_connections_refused_total", ("reason", "client")) == 1)
+    site.trustedProxies = try TrustedProxies("127.0.0.1")
+    let believed = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connections = [try RawConnection(port: port), try RawConnection(port: port)]
+        return try connections.map(Self.ask)
+      }
+    }
+    #expect(believed.allSatisfy { $0.contains(" 404 ") })
+  }
+
+  @Test("by TLS whoever is one too many is left at once")
+  func secure() async throws {
+    let pair = try await TestCertificate()
+    var site = site { $0.connections = 0 }
+    site.certificate = try ServerCertificate(chain: pair.chainBytes(), key: pair.keyBytes())
+    let outcome = try await site.application().test(.live) { client in
+      try await pair.fetch("/hello", port: try #require(client.port))
+    }
+    // 35: no greeting; 56: broken off.
+    #expect([35, 56].contains(outcome.status), "\(outcome)")
+    #expect(try count("remedi_connections_refused_total", ("reason", "full")) == 1)
+  }
+
+  // MARK: Bodies
+
+  private static let head =
+    "POST /api/v1/upload HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n"
+
+  @Test("a body that trickles is answered 408, and the connection ends")
+  func trickle() async throws {
+    let site = site {
+      $0.bodyPace.grace = .milliseconds(300)
+      $0.bodyPace.bytesPerSecond = 1000
+    }
+    let answer = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(Self.head)
+        Thread.detachNewThread {
+          // A byte costs a thousandth of what it takes to come.
+          while (try? connection.send("x")) != nil { Thread.sleep(forTimeInterval: 0.02) }
+        }
+        return Self.rest(connection)
+      }
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 408 "), "\(answer)")
+    #expect(answer.contains("\r\nConnection: close\r\n"))
+    #expect(answer.contains(#""code":"http-408""#))
+    #expect(try count("remedi_connections_cut_total", ("reason", "body")) == 1)
+    #expect(try count("remedi_requests_limited_total", ("limit", "body_time")) == 1)
+  }
+
+  @Test("a body that comes fast enough is read, however long it takes")
+  func steady() async throws {
+    let site = site {
+      $0.bodyPace.grace = .milliseconds(300)
+      $0.bodyPace.bytesPerSecond = 1000
+    }
+    let answer = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(Self.head)
+        for _ in 0..<20 {
+          try connection.send(String(repeating: "x", count: 5000))
+          Thread.sleep(forTimeInterval: 0.05)
+        }
+        try connection.closeSending()
+        return try connection.receiveAll()
+      }
+    }
+    #expect(answer.hasSuffix(#"{"size":100000}"#), "\(answer)")
+  }
+
+  @Test("a body that never ends is answered 408, however fast it comes")
+  func deadline() async throws {
+    let site = site { $0.bodyPace.deadline = .milliseconds(300) }
+    let answer = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(Self.head)
+        Thread.detachNewThread {
+          while (try? connection.send("xxxxxxxxxx")) != nil { Thread.sleep(forTimeInterval: 0.02) }
+        }
+        return Self.rest(connection)
+      }
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 408 "), "\(answer)")
+  }
+
+  @Test("a server that takes its time does not blame the client")
+  func busy() async throws {
+    struct Hesitant: Feature {
+      func mount(on site: Site) {
+        site.openAPI.post("/upload") { request, _ in
+          try await Task.sleep(for: .seconds(1))
+          let body = try await BoundedBody.collect(request, upTo: Upload.limit)
+          return Response.json { json in json.object { $0.member("size", body.readableBytes) } }
+        }
+      }
+    }
+    var site = site { $0.bodyPace.grace = .milliseconds(200) }
+    site.feature = Hesitant()
+    let body = String(repeating: "x", count: 900_000)
+    let answer = try await site.application().test(.live) { client in
+      let response = try await client.execute(
+        uri: "/api/v1/upload", method: .post, body: ByteBuffer(string: body))
+      return String(buffer: response.body)
+    }
+    #expect(answer == #"{"size":900000}"#)
+  }
+
+  @Test("the rest of a body that was answered is not read for long")
+  func afterwards() async throws {
+    let site = site { $0.bodyPace.afterwards = .milliseconds(200) }
+    let answer = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(
+          "POST /api/v1/upload HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+        Thread.detachNewThread {
+          let chunk = "4000\r\n\(String(repeating: "x", count: 0x4000))\r\n"
+          while (try? connection.send(chunk)) != nil { Thread.sleep(forTimeInterval: 0.002) }
+        }
+        return Self.rest(connection)
+      }
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 413 "), "\(answer)")
+    #expect(try count("remedi_requests_limited_total", ("limit", "body_size")) == 1)
+  }
+
+  @Test("a head that comes drop by drop ends the connection, and one that is too large is counted")
+  func heads() async throws {
+    let (slow, large) = try await site { $0.idleTimeout = .milliseconds(300) }.application().test(
+      .live
+    ) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send("GET /hello HTTP/1.1\r\nX: ")
+        Thread.detachNewThread {
+          while (try? connection.send("x")) != nil { Thread.sleep(forTimeInterval: 0.02) }
+        }
+        let field = String(repeating: "x", count: 100_000)
+        let other = try RawConnection(port: port)
+        try other.send("GET /hello HTTP/1.1\r\nX: \(field)\r\n\r\n")
+        return (Self.rest(connection), Self.rest(other))
+      }
+    }
+    #expect(slow.isEmpty)
+    #expect(large.hasPrefix("HTTP/1.1 400 "))
+    #expect(try count("remedi_requests_limited_total", ("limit", "head_size")) == 1)
+  }
+
+  // MARK: HTTP/2
+
+  private func serving<Answer: Sendable>(
+    _ site: TestSite, _ body: @escaping @Sendable (HTTP2Client) async throws -> Answer
+  ) async throws -> Answer {
+    let pair = try await TestCertificate()
+    var site = site
+    site.certificate = try ServerCertificate(chain: pair.chainBytes(), key: pair.keyBytes())
+    return try await site.application().test(.live) { client in
+      try await body(try HTTP2Client(port: try #require(client.port), trusting: pair))
+    }
+  }
+
+  @Test("a body that does not come on a stream of HTTP/2 is answered 408")
+  func stream() async throws {
+    let site = site { $0.bodyPace.grace = .milliseconds(300) }
+    let status = try await serving(site) { client in
+      try client.begin("POST", "/api/v1/upload", [(":authority", "localhost")], isWhole: false)
+      try client.send([123])
+      return try await client.status()
+    }
+    #expect(status == .other)
+    #expect(try count("remedi_requests_limited_total", ("limit", "body_time")) == 1)
+  }
+
+  @Test("who keeps a connection of HTTP/2 moving and asks for nothing is left")
+  func streamless() async throws {
+    let site = site { $0.idleTimeout = .milliseconds(400) }
+    try await serving(site) { client in
+      let moving = Task {
+        while !Task.isCancelled {
+          try client.ping()
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+      await client.end()
+      moving.cancel()
+    }
+    #expect(try count("remedi_connections_cut_total", ("reason", "silence")) == 1)
+  }
+
+  @Test("who never answers the goodbye of HTTP/2 does not hold the server up")
+  func farewell() async throws {
+    let site = site {
+      $0.idleTimeout = .seconds(3600)
+      $0.farewell = .milliseconds(300)
+    }
+    let client = try await serving(site) { client in
+      try client.begin("GET", "/hello", [(":authority", "localhost")], isWhole: true)
+      #expect(try await client.status() == .other)
+      return client
+    }
+    await client.end()
+    #expect(try count("remedi_connections_cut_total", ("reason", "farewell")) == 1)
+  }
+}

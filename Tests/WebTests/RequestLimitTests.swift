@@ -1,0 +1,186 @@
+import Hummingbird
+import HummingbirdTesting
+import MetricsTestKit
+import Remedi
+import Synchronization
+import Testing
+
+@testable import Web
+
+/// Requests and streams that are more than one's share.
+@Suite("The limits of requests", .timeLimit(.minutes(10)))
+struct RequestLimitTests {
+  // MARK: The table
+
+  private final class Time: Sendable {
+    private let start = ContinuousClock.now
+    private let passed = Mutex(Duration.zero)
+    var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
+    func pass(_ time: Duration) { passed.withLock { $0 += time } }
+  }
+
+  @Test("a bucket is full at first, is emptied by requests and fills by the rate")
+  func bucket() {
+    let time = Time()
+    let table = RateTable<Int>(
+      rate: RequestRate(perSecond: 10, burst: 3), remembered: 100, now: { time.now })
+    func takes(_ count: Int) -> [Int?] { (0..<count).map { _ in table.take(1) } }
+    #expect(takes(4) == [nil, nil, nil, 1])
+    // Who is refused is not charged.
+    #expect(takes(3) == [1, 1, 1])
+    #expect(table.take(2) == nil)
+    time.pass(.milliseconds(100))
+    #expect(takes(2) == [nil, 1])
+    time.pass(.seconds(3600))
+    #expect(takes(4) == [nil, nil, nil, 1])
+  }
+
+  @Test("whoever is refused is told when to come again")
+  func waits() {
+    let time = Time()
+    let table = RateTable<Int>(
+      rate: RequestRate(perSecond: 1, burst: 1), remembered: 100, now: { time.now })
+    #expect(table.take(1) == nil)
+    #expect(table.take(1) == 1)
+    time.pass(.seconds(1))
+    #expect(table.take(1) == nil)
+  }
+
+  @Test("no more are remembered than were asked for, and who goes on asking stays")
+  func memory() {
+    let time = Time()
+    let table = RateTable<Int>(
+      rate: RequestRate(perSecond: 1, burst: 20), remembered: 100, now: { time.now })
+    var refusals = 0
+    for stranger in 1...10_000 {
+      _ = table.take(stranger)
+      if stranger % 40 == 0, table.take(0) != nil { refusals += 1 }
+      #expect(table.count <= 100)
+    }
+    #expect(refusals == 230)
+  }
+
+  @Test(
+    "what counts as one client",
+    arguments: [
+      ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "::ffff:192.0.2.1", true),
+      ("192.0.2.1", "192.0.2.2", false),
+      ("2001:db8::1", "2001:db8:0:0:ffff::2", true), ("2001:db8::1", "2001:db8:0:1::1", false),
+    ])
+  func keys(one: String, other: String, isSame: Bool) throws {
+    let keys = try [one, other].map { try #require(ClientKey($0, besides: .none)) }
+    #expect((keys[0] == keys[1]) == isSame)
+    #expect(ClientKey(one, besides: try TrustedProxies(one)) == nil)
+    #expect(ClientKey("unknown", besides: .none) == nil)
+  }
+
+  // MARK: The site
+
+  private let metrics = TestMetrics()
+
+  private func site(_ change: (inout ServerLimits) -> Void) -> TestSite {
+    var site = TestSite()
+    change(&site.limits)
+    site.counters = LimitCounters(factory: metrics)
+    return site
+  }
+
+  private func count(_ limit: String) throws -> Int64 {
+    try metrics.expectCounter("remedi_requests_limited_total", [("limit", limit)]).totalValue
+  }
+
+  /// The first answer that says that there were too many, after so many others.
+  private func refusal(
+    _ client: any TestClientProtocol, _ uri: String, _ headers: HTTPFields = [:]
+  ) async throws -> (after: Int, answer: TestResponse)? {
+    for number in 0..<100 {
+      let answer = try await client.execute(uri: uri, method: .get, headers: headers)
+      if answer.status == .tooManyRequests { return (number, answer) }
+    }
+    return nil
+  }
+
+  @Test(
+    "a client that asks too much is told so, by a page or a problem, and the watch is always answered"
+  )
+  func clients() async throws {
+    try await site { $0.clientRate = RequestRate(perSecond: 1, burst: 5) }.application().test(.live) { client in
+      let page = try #require(await refusal(client, "/hello"))
+      #expect(page.after >= 5)
+      #expect(page.answer.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(Int(page.answer.headers[.retryAfter] ?? "") ?? 0 > 0)
+      let problem = try #require(await refusal(client, "/api/v1/things"))
+      #expect(problem.answer.headers[.contentType] == Problem.mediaType)
+      #expect(String(buffer: problem.answer.body).contains(#""code":"rate-limited""#))
+      #expect(try await refusal(client, "/healthz") == nil)
+    }
+    #expect(try count("client") >= 2)
+  }
+
+  @Test("behind a proxy each client has a share of its own, and the proxy as much as it likes")
+  func proxies() async throws {
+    var site = site { $0.clientRate = RequestRate(perSecond: 1, burst: 5) }
+    site.trustedProxies = try TrustedProxies("127.0.0.1,::1")
+    try await site.application().test(.live) { client in
+      #expect(try await refusal(client, "/hello") == nil)
+      for address in ["203.0.113.9", "203.0.113.10"] {
+        let refused = try #require(await refusal(client, "/hello", [.xForwardedFor: address]))
+        #expect(refused.after >= 5)
+      }
+    }
+  }
+
+  @Test("an account that asks too much is told so, and others are not")
+  func accounts() async throws {
+    try await site { $0.accountRate = RequestRate(perSecond: 1, burst: 5) }.application().test(
+      .live
+    ) { client in
+      let refused = try #require(
+        await refusal(client, "/api/v1/me", [.authorization: "Bearer bobs"]))
+      #expect(refused.after >= 5)
+      #expect(refused.answer.headers[.contentType] == Problem.mediaType)
+      #expect(try await refusal(client, "/hello") == nil)
+      let page = try #require(
+        await refusal(client, "/patients/p1", [.cookie: "remedi-session=anns"]))
+      #expect(page.after >= 5)
+      #expect(String(buffer: page.answer.body).contains("A short pause, please"))
+    }
+    #expect(try count("account") >= 2)
+  }
+
+  @Test(
+    "an account may have so many streams, and a place is free again when one ends",
+    arguments: [true, false])
+  func streams(isOfAccount: Bool) async throws {
+    var site = site {
+      if isOfAccount { $0.eventStreamsOfOneAccount = 1 } else { $0.eventStreams = 1 }
+    }
+    let streams = Streams(isSilent: true)
+    site.feature = streams
+    let ask =
+      "GET /api/v1/stream HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\nAuthorization: Bearer bobs\r\n"
+    try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      let first = try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(ask + "\r\n")
+        return connection
+      }
+      while streams.begun.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      let refused = try await RawConnection.blocking {
+        try RawConnection(port: port).exchange(ask + "Connection: close\r\n\r\n")
+      }
+      #expect(refused.hasPrefix("HTTP/1.1 429 "))
+      #expect(refused.contains("\r\nRetry-After: 30\r\n"))
+      #expect(try metrics.expectMeter("remedi_event_streams_open").lastValue == 1)
+      // Whoever asks for something else is answered.
+      #expect(try await client.execute(uri: "/hello", method: .get).status == .notFound)
+      try await RawConnection.blocking { try first.closeSending() }
+      while try metrics.expectMeter("remedi_event_streams_open").lastValue != 0 {
+        streams.wake()
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    #expect(try count(isOfAccount ? "account_event_streams" : "event_streams") == 1)
+  }
+}
