@@ -19,6 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Client"))
 
+import row  # noqa: E402
 from patient_api import PatientAPI  # noqa: E402
 from program import PASSWORD, Demo, check  # noqa: E402
 
@@ -45,8 +46,13 @@ class Device:
         self.faults = []
 
     def connect(self, port):
+        """Anew after a restart, which ends no session."""
+        known = self.api
         self.api = PatientAPI(port)
-        self.api.sign_in(self.patient, PASSWORD)
+        if known is None:
+            self.api.sign_in(self.patient, PASSWORD)
+        else:
+            self.api.token = known.token
 
     def work(self):
         """Sends one thing after the other until the server is gone."""
@@ -201,9 +207,18 @@ def compare(devices, days):
             yield f"{id} was acknowledged and is lost"
 
 
-def run(kills, chance, data, is_gentle):
+def restart(demo):
+    """Seconds until the program answers again."""
+    began = time.monotonic()
+    demo.start()
+    PatientAPI(demo.port).call("GET", "/schedule")
+    return time.monotonic() - began
+
+
+def run(kills, chance, data, is_gentle, table):
     demo = Demo(data, DAYS)
     name = "SIGTERM" if is_gentle else "kill"
+    recovery = 0
     demo.start()
     try:
         devices, days = new_devices(demo, chance)
@@ -212,7 +227,7 @@ def run(kills, chance, data, is_gentle):
             for device in devices:
                 device.connect(demo.port)
             work_until_ended(demo, devices, chance, demo.stop if is_gentle else demo.kill)
-            demo.start()
+            recovery = max(recovery, restart(demo))
             for device in devices:
                 device.connect(demo.port)
                 device.send_again()
@@ -234,10 +249,13 @@ def run(kills, chance, data, is_gentle):
         faults.append("remedi check found faults")
     print(*faults[:20], sep="\n", end="\n" if faults else "")
     total = {name: sum(getattr(device, name) for device in devices) for name in ("acknowledged", "unanswered")}
-    print(
-        f"{'SIGTERM' if is_gentle else 'kill -9'}: {number} times, {total['acknowledged']} acknowledged, {total['unanswered']} requests unanswered"
-        f" ({happened} of their records had been kept), {len(faults)} faults"
+    name = "SIGTERM under load" if is_gentle else "kill -9 under load"
+    tried = (
+        f"{total['acknowledged']:,} acknowledged, {total['unanswered']:,} requests unanswered"
+        f" ({happened:,} of their records had been kept)"
     )
+    print(f"{name}: {number} times, {tried}, {len(faults)} faults, longest restart {recovery:.1f} s")
+    row.write(table, name, number, tried, len(faults), recovery)
     return 1 if faults else 0
 
 
@@ -246,9 +264,10 @@ def main():
     arguments.add_argument("--kills", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--gently", action="store_true", help="SIGTERM instead of SIGKILL")
+    row.add_argument(arguments)
     chosen = arguments.parse_args()
     with tempfile.TemporaryDirectory(prefix="remedi-kill-") as data:
-        return run(chosen.kills, random.Random(chosen.seed), data, chosen.gently)
+        return run(chosen.kills, random.Random(chosen.seed), data, chosen.gently, chosen.row)
 
 
 if __name__ == "__main__":
