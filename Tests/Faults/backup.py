@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Client"))
 
+import row  # noqa: E402
 from kill import DAYS, PATIENTS, Unanswered, new_devices  # noqa: E402
 from patient_api import PatientAPI  # noqa: E402
 from program import PASSWORD, PROGRAM, ROOT, Demo, check  # noqa: E402
@@ -131,7 +132,7 @@ def round_of(number, traffic, demo, key, folder, days):
     return faults
 
 
-def run(rounds, chance, folder):
+def run(rounds, chance, folder, table):
     demo = Demo(folder / "data", DAYS)
     demo.start()
     faults, number = [], 0
@@ -164,7 +165,9 @@ def run(rounds, chance, folder):
         if demo.process.poll() is None:
             demo.kill()
     print(*faults[:20], sep="\n", end="\n" if faults else "")
-    print(f"backups under load: {number} made and restored, {traffic.acknowledged} acknowledged, {len(faults)} faults")
+    tried = f"each restored, checked and served; {traffic.acknowledged:,} acknowledged meanwhile"
+    print(f"backups under load: {number} made, {tried}, {len(faults)} faults")
+    row.write(table, "backups under load", number, tried, len(faults))
     return 1 if faults else 0
 
 
@@ -172,9 +175,10 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--rounds", type=int, default=3)
     arguments.add_argument("--seed", type=int, default=1)
+    row.add_argument(arguments)
     chosen = arguments.parse_args()
     with tempfile.TemporaryDirectory(prefix="remedi-backup-") as folder:
-        return run(chosen.rounds, random.Random(chosen.seed), Path(folder))
+        return run(chosen.rounds, random.Random(chosen.seed), Path(folder), chosen.row)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import collections
 import os
 import struct
 
-CREATE, WRITE, TRUNCATE, SYNC, UNLINK, DIRECTORY_SYNC, SAID = range(1, 8)
+CREATE, WRITE, TRUNCATE, SYNC, UNLINK, DIRECTORY_SYNC, SAID, FAILED_SYNC = range(1, 9)
 HEADER = struct.Struct("=IIQQQ")
 SECTOR = 512
 
@@ -46,13 +46,27 @@ def sectors_of(record):
         start = stop
 
 
+def outside(written, record):
+    """What of an earlier write a write or a truncation leaves as it was."""
+    start, end = written.offset, written.offset + len(written.data)
+    first, last = record.offset, record.offset + len(record.data) if record.kind == WRITE else max(end, record.offset)
+    for begin, stop in ((start, min(end, first)), (max(start, last), end)):
+        if begin < stop:
+            yield written._replace(offset=begin, data=written.data[begin - start : stop - start])
+
+
 class Disk:
-    """What is certain to be on the disk, and what was asked of it since and may be, in any part."""
+    """What is certain to be on the disk, and what was asked of it since and may be, in any part.
+
+    What a failed sync did not bring there the system forgets: it takes it for written, and no later sync that succeeds
+    makes up for it. Only who writes it again can be sure of it.
+    """
 
     def __init__(self):
         self.count = 0
         self.content = {}
         self.pending = {}
+        self.forgotten = {}
         self.names = {}
         self.pending_names = []
         self.said = []
@@ -63,6 +77,7 @@ class Disk:
         if record.kind == CREATE:
             self.content[record.file] = bytearray()
             self.pending[record.file] = []
+            self.forgotten[record.file] = []
             self.pending_names.append((number, record))
         elif record.kind == UNLINK:
             self.pending_names.append((number, record))
@@ -72,7 +87,16 @@ class Disk:
             kept = []
             for entry in self.pending[record.file]:
                 if entry[0] < record.covers:
-                    apply(self.content[record.file], entry[1])
+                    self.make_certain(entry[1])
+                else:
+                    kept.append(entry)
+            self.pending[record.file] = kept
+        elif record.kind == FAILED_SYNC:
+            kept = []
+            for entry in self.pending[record.file]:
+                # The length of a file is in the disk's own journal.
+                if entry[0] < record.covers and entry[1].kind == WRITE:
+                    self.forgotten[record.file].append(entry[1])
                 else:
                     kept.append(entry)
             self.pending[record.file] = kept
@@ -86,6 +110,11 @@ class Disk:
             self.pending_names = kept
         elif record.kind == SAID:
             self.said.append(record.data)
+
+    def make_certain(self, record):
+        apply(self.content[record.file], record)
+        forgotten = self.forgotten[record.file]
+        self.forgotten[record.file] = [piece for each in forgotten for piece in outside(each, record)]
 
     @staticmethod
     def rename(names, record):
@@ -107,7 +136,7 @@ class Disk:
         files = {}
         for name, file in names.items():
             content = bytearray(self.content[file])
-            for _, record in self.pending[file]:
+            for record in self.forgotten[file] + [record for _, record in self.pending[file]]:
                 if random.random() >= share:
                     continue
                 if record.kind == WRITE and random.random() < torn:

@@ -4,23 +4,17 @@
 //
 //   POWERLOSS_DIR     the directory
 //   POWERLOSS_TRACE   the file to record into
-//   POWERLOSS_SWITCH  a file: while it exists, "full" in it makes writes fail with ENOSPC, "sync" makes syncs fail
+//   POWERLOSS_FAULT   a file of one byte: 'f' makes writes fail with ENOSPC, 's' makes syncs fail with EIO
 //
 // A record is a header and `length` bytes. Numbers are the machine's own.
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
+#include "preload.h"
+
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
-enum kind { CREATE = 1, WRITE, TRUNCATE, SYNC, UNLINK, DIRECTORY_SYNC, SAID };
+enum kind { CREATE = 1, WRITE, TRUNCATE, SYNC, UNLINK, DIRECTORY_SYNC, SAID, FAILED_SYNC };
 
 struct header {
   uint32_t kind;
@@ -35,7 +29,7 @@ enum { DESCRIPTORS = 4096, NAMES = 4096, DIRECTORY = -1 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char directory[4096];
 static size_t directory_length;
-static const char *switch_file;
+static const volatile char *fault;
 static int trace = -1;
 static uint64_t records;
 static int file_of[DESCRIPTORS];                              // 0: none of ours
@@ -43,22 +37,10 @@ static struct { char name[256]; uint32_t file; } names[NAMES];  // names that ex
 static int names_count;
 static uint32_t files;
 
-static void fail(const char *reason) {
-  dprintf(2, "powerloss: %s\n", reason);
-  _exit(70);
-}
-
-#define REAL(name) ((__typeof__(&name))real(#name))
-static void *real(const char *name) {
-  void *found = dlsym(RTLD_NEXT, name);
-  if (!found) fail(name);
-  return found;
-}
-
 __attribute__((constructor)) static void begin(void) {
   const char *path = getenv("POWERLOSS_DIR"), *file = getenv("POWERLOSS_TRACE");
   if (!path || !file) return;
-  switch_file = getenv("POWERLOSS_SWITCH");
+  fault = told("POWERLOSS_FAULT", 1);
   directory_length = strlen(path);
   if (directory_length >= sizeof directory) fail("the directory's name is too long");
   strcpy(directory, path);
@@ -170,23 +152,13 @@ int close(int descriptor) {
   return result;
 }
 
-static int is_switched(const char *fault) {
-  if (!switch_file) return 0;
-  char text[8] = {0};
-  int kept = errno, descriptor = (int)syscall(SYS_openat, AT_FDCWD, switch_file, O_RDONLY | O_CLOEXEC);
-  if (descriptor >= 0) {
-    if (syscall(SYS_read, descriptor, text, sizeof text - 1) < 0) text[0] = 0;
-    syscall(SYS_close, descriptor);
-  }
-  errno = kept;
-  return strncmp(text, fault, strlen(fault)) == 0;
-}
+static int is_now(char wanted) { return fault && *fault == wanted; }
 
 static ssize_t write_at(int descriptor, const void *bytes, size_t length, off64_t offset, int is_positioned) {
   pthread_mutex_lock(&lock);
   int file = number_of(descriptor);
   ssize_t written;
-  if (file > 0 && is_switched("full")) {
+  if (file > 0 && is_now('f')) {
     errno = ENOSPC;
     written = -1;
   } else {
@@ -235,7 +207,10 @@ static int sync_by(long call, int descriptor) {
   int file = number_of(descriptor);
   uint64_t covers = records;
   pthread_mutex_unlock(&lock);
-  if (file > 0 && is_switched("sync")) {
+  if (file > 0 && is_now('s')) {
+    pthread_mutex_lock(&lock);
+    record(FAILED_SYNC, (uint32_t)file, 0, covers, "", 0);
+    pthread_mutex_unlock(&lock);
     errno = EIO;
     return -1;
   }

@@ -18,26 +18,19 @@ import tempfile
 import time
 
 import disk
+import preload
+import row
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CUTS_A_RUN = 25
 
 
-def build_recorder(folder):
-    library = os.path.join(folder, "powerloss.so")
-    source = os.path.join(HERE, "powerloss.c")
-    compiler = os.environ.get("CC") or shutil.which("clang") or "cc"
-    subprocess.run([compiler, "-shared", "-fPIC", "-O2", "-o", library, source, "-ldl", "-lpthread"], check=True)
-    return library
-
-
 def record_run(arguments, library, folder, seconds):
     """Lets the writer write for a while, kills it, and reads what it did."""
-    data, trace, switch = (os.path.join(folder, name) for name in ("written", "trace", "switch"))
+    data, trace, fault = (os.path.join(folder, name) for name in ("written", "trace", "fault"))
     os.mkdir(data, 0o700)
-    environment = dict(
-        os.environ, LD_PRELOAD=library, POWERLOSS_DIR=data, POWERLOSS_TRACE=trace, POWERLOSS_SWITCH=switch
-    )
+    storage = preload.Storage(fault)
+    environment = dict(os.environ, LD_PRELOAD=library, POWERLOSS_DIR=data, POWERLOSS_TRACE=trace, POWERLOSS_FAULT=fault)
     command = [arguments.writer, "write", "--data", data, "--synchronous", arguments.synchronous]
     with subprocess.Popen(
         command + ["--tasks", str(arguments.tasks)], env=environment, stdout=subprocess.DEVNULL
@@ -48,11 +41,10 @@ def record_run(arguments, library, folder, seconds):
             time.sleep(0.01)
         # While the store is opened a fault is a refusal to start; here it is to meet a store that runs.
         time.sleep(0.4 if arguments.faults else seconds)
-        for fault in ["full", "sync", "full", "sync"] if arguments.faults else []:
-            with open(switch, "w", encoding="ascii") as file:
-                file.write(fault)
+        for word in [storage.FULL, storage.UNSYNCED] * 2 if arguments.faults else []:
+            storage.say(word)
             time.sleep(seconds / 8)
-            os.remove(switch)
+            storage.say(storage.WELL)
             time.sleep(seconds / 8)
         if writer.poll() is not None:
             sys.exit(f"power loss: the writer ended by itself with {writer.returncode}")
@@ -103,6 +95,7 @@ def main():
     parser.add_argument("--control", action="store_true", help="write at normal, where the test must find losses")
     parser.add_argument("--faults", action="store_true", help="let the disk be full, and its syncs fail, now and then")
     parser.add_argument("--writer", default=os.path.join(HERE, "..", "..", ".build", "debug", "FaultWriter"))
+    row.add_argument(parser)
     arguments = parser.parse_args()
     if arguments.control:
         arguments.synchronous = "normal"
@@ -110,7 +103,7 @@ def main():
     total = dict.fromkeys(["cuts", "acknowledged", "lost", "losing", "refused", "doubtful", "revived", "half", "damaged"], 0)
     with tempfile.TemporaryDirectory(prefix="powerloss-") as folder:
         folder = os.path.realpath(folder)
-        library = build_recorder(folder)
+        library = preload.build("powerloss", folder)
         while total["cuts"] < arguments.cuts:
             records = record_run(arguments, library, folder, chance.uniform(0.5, 2.0))
             if arguments.faults:
@@ -126,11 +119,25 @@ def main():
         f"{total['doubtful']} in doubt, {total['half']} half commits, {total['damaged']} damaged stores "
         f"(synchronous={arguments.synchronous}, seed {arguments.seed})"
     )
+    write_row(arguments, total)
     if total["acknowledged"] == 0:
         sys.exit("power loss: nothing was acknowledged before any cut, so nothing is shown")
     if arguments.control:
         sys.exit(0 if total["lost"] > 0 else "power loss: the control lost nothing, so this test cannot see a loss")
     sys.exit(1 if total["lost"] + total["revived"] + total["half"] + total["damaged"] else 0)
+
+
+def write_row(arguments, total):
+    wrong = total["lost"] + total["revived"] + total["half"] + total["damaged"]
+    fault, tried = "power cuts", f"{total['acknowledged']:,} acknowledged commits"
+    if arguments.faults:
+        fault = "full disk and failing fsync, then a power cut"
+        tried += f", {total['refused']:,} refused, {total['doubtful']:,} in doubt"
+    if arguments.control:
+        # Here it is wrong to lose nothing.
+        fault, tried = "the control, synchronous=NORMAL", f"{tried}, {total['lost']:,} of them lost, as it has to"
+        wrong = 0 if total["lost"] else 1
+    row.write(arguments.row, fault, total["cuts"], tried, wrong)
 
 
 def follow(arguments, records, cuts, chance, folder, total):
