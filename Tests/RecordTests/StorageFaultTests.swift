@@ -73,6 +73,21 @@ struct StorageFaultTests {
     #expect(moved?.expiresAt == later.adding(seconds: 10 * day))
   }
 
+  @Test("a full disk keeps no physician from the board, which says what the record says")
+  func boardOnAFullDisk() async throws {
+    let practice = try await Practice(store: store)
+    let prescription = try await practice.prescribe(at: "08:00", "20:00")
+    // The reading is noted, once an hour.
+    _ = try await practice.board()
+    try await practice.take(prescription, march: 2, pain: 9)
+    store.fail(with: .unavailable("full"))
+    let row = try #require(try await practice.board().rows.first)
+    #expect(row.today.completed == 1)
+    #expect(row.needs == [.pain(level: 9, after: "Levodopa", at: Practice.noon, times: 1)])
+    store.fail(with: nil)
+    #expect(try await practice.board().rows.first?.needs == row.needs)
+  }
+
   @Test("a store that always finds somebody else in the way is given up on with a time to come back")
   func endlessConflict() async throws {
     let practice = try await Practice(store: store)

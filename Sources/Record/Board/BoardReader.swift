@@ -47,16 +47,23 @@ struct BoardReader {
     let members = try changed.map { try Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
     guard !members.isEmpty else { return mark.building == nil }
     let known = try await record.reading { try await $0.documents(at: members) }
-    try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
+    _ = try await refresh(zip(changed, known).filter { $0.1 != nil }.prefix(Self.patients).map(\.0))
     return mark.building == nil
   }
 
-  func refresh(_ patients: [Identifier<Patient>]) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for patient in patients {
-        group.addTask { try await record.refreshBoard(of: patient, in: physician.clinicId, at: now) }
+  /// Writes the rows of these patients anew.
+  /// - Returns: whether that is done; not where the store takes no writes, which keeps nobody from reading.
+  func refresh(_ patients: [Identifier<Patient>]) async throws -> Bool {
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for patient in patients {
+          group.addTask { try await record.refreshBoard(of: patient, in: physician.clinicId, at: now) }
+        }
+        try await group.waitForAll()
       }
-      try await group.waitForAll()
+      return true
+    } catch let error as RemediError where error.code == .storageUnavailable {
+      return false
     }
   }
 

@@ -38,7 +38,8 @@ extension MedicalRecord {
     }
   }
 
-  private func boardRow(
+  /// What a row of the patient says at a moment, on anybody's board.
+  func boardRow(
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
   ) async throws -> BoardDocument {
     let sequence = try await lastSequence(of: Places.patient(patient, in: clinic))

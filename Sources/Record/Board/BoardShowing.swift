@@ -26,13 +26,20 @@ extension BoardReader {
       link != nil || pair.row?.isOver(at: now) ?? true
     }
     let behind = rows.indices.filter { isMember[$0] && isBehind[$0] }
-    if !behind.isEmpty {
-      try await refresh(behind.map { rows[$0].patient })
-      let paths = behind.map { rowsPath.document(rows[$0].patient.text) }
-      let fresh = try await record.reading { try await $0.documents(at: paths) }
-      for (index, document) in zip(behind, fresh) { rows[index].row = document.flatMap(Self.read) }
-    }
+    for (index, row) in zip(behind, try await fresh(behind.map { rows[$0].patient })) { rows[index].row = row }
     return rows.indices.compactMap { isMember[$0] ? rows[$0].row : nil }
+  }
+
+  /// The rows of these patients as the record has them now, written where they can be.
+  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [BoardDocument?] {
+    if patients.isEmpty { return [] }
+    if try await refresh(patients) {
+      let paths = patients.map { rowsPath.document($0.text) }
+      return try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(Self.read) }
+    }
+    var rows: [BoardDocument?] = []
+    for patient in patients { rows.append(try await record.boardRow(of: patient, in: physician.clinicId, at: now)) }
+    return rows
   }
 
   /// Nil for a row that cannot be read: what is derived is made anew.
