@@ -11,6 +11,8 @@ class PatientAPI:
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
         self.token = None
+        # Of the last answer.
+        self.headers = None
 
     def call(self, method, path, body=None, media_type="application/json", **query):
         """Status and what the JSON says; None where there is no body."""
@@ -20,7 +22,7 @@ class PatientAPI:
             headers["Content-Type"] = media_type
         self.connection.request(method, path, None if body is None else json.dumps(body), headers)
         answer = self.connection.getresponse()
-        text = answer.read()
+        text, self.headers = answer.read(), answer.headers
         return answer.status, json.loads(text) if text else None
 
     def expect(self, status, method, path, body=None, **more):

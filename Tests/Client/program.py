@@ -20,8 +20,13 @@ START_LIMIT = 300
 class Server:
     """`remedi` with a subcommand that serves on loopback and says where."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, environment=None, errors=None):
+        """
+        `environment` is what it has beside the test's own, `errors` an open file for its standard error instead of the
+        test's.
+        """
         self.arguments = [PROGRAM, *map(str, arguments)]
+        self.environment, self.errors = {**os.environ, **(environment or {})}, errors
         self.process = None
         self.address = None
         # Everything that it said, a line each.
@@ -34,7 +39,13 @@ class Server:
     def start(self):
         """Starts the program and waits until it says where it listens."""
         self.process = subprocess.Popen(
-            self.arguments, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+            self.arguments,
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
         )
         addresses = queue.Queue()
         threading.Thread(target=self._listen, args=(self.process.stdout, addresses, self.said), daemon=True).start()
@@ -77,8 +88,8 @@ class Server:
 class Demo(Server):
     """The made-up clinic; its data are kept in `data`."""
 
-    def __init__(self, data, days, port=0):
-        super().__init__("demo", "--port", port, "--data", data, "--password", PASSWORD, "--days", days)
+    def __init__(self, data, days, port=0, **more):
+        super().__init__("demo", "--port", port, "--data", data, "--password", PASSWORD, "--days", days, **more)
         self.data = Path(data)
 
 
@@ -89,9 +100,19 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def check(data):
-    """`remedi check` on the data of a stopped server; its exit status and what it says."""
+def run(*arguments):
+    """One of its subcommands to its end; its exit status and what it says."""
     done = subprocess.run(
-        [PROGRAM, "check", "--data", data], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
+        [PROGRAM, *map(str, arguments)], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     return done.returncode, (done.stdout + done.stderr).strip()
+
+
+def check(data):
+    """`remedi check` on the data of a stopped server; its exit status and what it says."""
+    return run("check", "--data", data)
+
+
+def verify_audit(data, *more):
+    """`remedi audit verify` likewise."""
+    return run("audit", "verify", "--data", data, *more)

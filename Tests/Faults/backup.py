@@ -8,7 +8,7 @@ same device has changed it since.
 
 import argparse
 import random
-import subprocess
+import shutil
 import sys
 import tempfile
 import threading
@@ -16,19 +16,14 @@ import time
 from http.client import HTTPException
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Client"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / name) for name in ("Client", "Mail")]
 
+import program  # noqa: E402
 import row  # noqa: E402
 from kill import DAYS, PATIENTS, Unanswered, new_devices  # noqa: E402
 from patient_api import PatientAPI  # noqa: E402
-from program import PASSWORD, PROGRAM, ROOT, Demo, check  # noqa: E402
-
-
-def remedi(*arguments):
-    done = subprocess.run(
-        [PROGRAM, *map(str, arguments)], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
-    )
-    return done.returncode, (done.stdout + done.stderr).strip()
+from program import Demo, check, verify_audit  # noqa: E402
+from serving import Serving  # noqa: E402
 
 
 class Traffic:
@@ -76,11 +71,12 @@ class Traffic:
             return self.sent.get(id, 0) != count
 
 
-def compare(restored, known, changed, days):
+def compare(port, tokens, known, changed, days):
     """What a restored server holds against what was acknowledged; every difference as a sentence."""
     for patient in PATIENTS:
-        api = PatientAPI(restored.port)
-        api.sign_in(patient, PASSWORD)
+        api = PatientAPI(port)
+        # Sessions are restored too.
+        api.token = tokens[patient]
         found = {each["id"]: each for each in api.completions(*days)}
         for (owner, id), (record, _) in known.items():
             if owner != patient:
@@ -105,25 +101,24 @@ def round_of(number, traffic, demo, key, folder, days):
     known = traffic.known()
     before = traffic.acknowledged
     began = time.monotonic()
-    status, sentence = remedi("backup", "--data", demo.data, "--to", file, "--key", key)
+    status, sentence = program.run("backup", "--data", demo.data, "--to", file, "--key", key)
     seconds = time.monotonic() - began
     changed = {id for (_, id), (_, count) in known.items() if traffic.was_sent_since(id, count)}
     during = traffic.acknowledged - before
     if status != 0:
         return [f"backup {number} ended with {status}: {sentence}"]
-    status, sentence = remedi("restore", "--from", file, "--key", key, "--data", data)
+    status, sentence = program.run("restore", "--from", file, "--key", key, "--data", data)
     if status != 0:
         return [f"restoring {number} ended with {status}: {sentence}"]
     faults = []
-    for status, sentence in (check(data), remedi("audit", "verify", "--data", data)):
+    for status, sentence in (check(data), verify_audit(data)):
         if status != 0:
             faults.append(f"restored {number}: {sentence}")
-    restored = Demo(data, DAYS)
-    restored.start()
-    try:
-        faults += compare(restored, known, changed, days)
-    finally:
-        restored.stop()
+    tokens = {device.patient: device.api.token for device in traffic.devices}
+    with Serving(data, program.free_port(), folder / "log") as restored:
+        faults += compare(restored.port, tokens, known, changed, days)
+    shutil.rmtree(data)
+    file.unlink()
     print(
         f"backup {number}: {seconds:.2f} s, {len(known)} records known before, {len(changed)} of them changed and"
         f" {during} acknowledged meanwhile, {len(faults)} faults",
@@ -138,7 +133,7 @@ def run(rounds, chance, folder, table):
     faults, number = [], 0
     try:
         key = folder / "backup.key"
-        status, sentence = remedi("backup", "key", "--to", key)
+        status, sentence = program.run("backup", "key", "--to", key)
         assert status == 0, sentence
         devices, days = new_devices(demo, chance)
         for device in devices:

@@ -3,6 +3,8 @@
 import os
 import shutil
 import subprocess
+import sys
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -13,9 +15,8 @@ def build(name, folder):
     library = Path(folder) / f"{name}.so"
     compiler = os.environ.get("CC") or shutil.which("clang") or "cc"
     source = HERE / f"{name}.c"
-    subprocess.run(
-        [compiler, "-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-o", library, source, "-ldl", "-lpthread"], check=True
-    )
+    options = ["-shared", "-fPIC", "-O2", "-Wall", "-Wextra"]
+    subprocess.run([compiler, *options, "-o", library, source, "-ldl", "-lpthread"], check=True)
     return library
 
 
@@ -41,3 +42,25 @@ class Storage(Word):
 
     def __init__(self, path):
         super().__init__(path, self.WELL)
+
+
+class Clock(Word):
+    """The clock on the wall of a program, beside the right one."""
+
+    def __init__(self, path):
+        super().__init__(path, bytes(8))
+        self.ahead = timedelta()
+
+    def to(self, moment):
+        """Sets it to a moment, from which it goes on; None for the right one."""
+        self.ahead = timedelta() if moment is None else moment - datetime.now(timezone.utc)
+        # A timedelta is a whole number of microseconds.
+        nanoseconds = self.ahead // timedelta(microseconds=1) * 1000
+        self.say(nanoseconds.to_bytes(8, sys.byteorder, signed=True))
+
+    def now(self):
+        return datetime.now(timezone.utc) + self.ahead
+
+    @property
+    def is_behind(self):
+        return self.ahead < timedelta()

@@ -13,8 +13,8 @@ def write(path, fault, rounds, tried, wrong, recovery=None):
     """
     Writes the row, where somebody asked for it.
 
-    `tried` is what happened meanwhile, in words; `wrong` the number of things that should not be; `recovery` the longest
-    time, in seconds, from the end of a fault to the first answer that needs what it took; None where nothing recovers.
+    `tried` is what happened meanwhile, in words; `wrong` the number of things that should not be; `recovery` the
+    longest time, in seconds, from a fault to the first answer after it; None where there is nothing to wait for.
     """
     if path is None:
         return

@@ -1,7 +1,7 @@
 // Lets the storage below one directory fail while the program runs, and be well again.
 //
 //   STORAGE_DIRECTORY  the directory
-//   STORAGE_FAULT      a file of one byte: 'f' makes whatever takes room fail with ENOSPC, 's' makes syncs fail with EIO
+//   STORAGE_FAULT      a file of one byte: 'f' makes what takes room fail with ENOSPC, 's' makes syncs fail with EIO
 #include "preload.h"
 
 #include <limits.h>
@@ -73,7 +73,9 @@ static int reserve(int descriptor, int mode, off64_t offset, off64_t length) {
   return is_full(descriptor) ? (int)refuse(ENOSPC) : (int)syscall(SYS_fallocate, descriptor, mode, offset, length);
 }
 
-int fallocate(int descriptor, int mode, off_t offset, off_t length) { return reserve(descriptor, mode, offset, length); }
+int fallocate(int descriptor, int mode, off_t offset, off_t length) {
+  return reserve(descriptor, mode, offset, length);
+}
 int fallocate64(int descriptor, int mode, off64_t offset, off64_t length) {
   return reserve(descriptor, mode, offset, length);
 }

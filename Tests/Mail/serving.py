@@ -1,5 +1,6 @@
 """`remedi serve` as a child process, and Ann, who makes patients there and so writes letters."""
 
+import os
 import re
 import signal
 import subprocess
@@ -15,11 +16,13 @@ ENGINEER = "mia@example.org"
 
 
 class Serving:
-    def __init__(self, data, port, log, *arguments):
-        self.address = f"http://127.0.0.1:{port}"
+    def __init__(self, data, port, log, *arguments, environment=None):
+        """`environment` is what it has beside the test's own."""
+        self.port, self.address = port, f"http://127.0.0.1:{port}"
         self.log = log
         self.arguments = [PROGRAM, "serve", "--data", data, "--port", port, "--mail-from", "remedi@clinic.example.org"]
         self.arguments = list(map(str, [*self.arguments, *arguments]))
+        self.environment = {**os.environ, **(environment or {})}
         self.process = None
 
     def __enter__(self):
@@ -33,7 +36,7 @@ class Serving:
     def start(self):
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.arguments, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                self.arguments, cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
         deadline = time.monotonic() + START_LIMIT
         while time.monotonic() < deadline and self.process.poll() is None:
