@@ -1,15 +1,16 @@
 """A browser without a screen: cookies, and forms sent as the site's own pages send them, over one connection."""
 
-import http.client
 import re
 from urllib.parse import urlencode
+
+from connection import Connection
 
 TIMEOUT = 120
 
 
 class Browser:
     def __init__(self, port):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
+        self.connection = Connection(port, TIMEOUT)
         self.origin = f"http://127.0.0.1:{port}"
         self.cookies, self.token = {}, None
 

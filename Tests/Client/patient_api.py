@@ -1,15 +1,16 @@
 """A patient's device: the API as /api/openapi.json describes it, over one connection."""
 
-import http.client
 import json
 from urllib.parse import urlencode
+
+from connection import Connection
 
 TIMEOUT = 60
 
 
 class PatientAPI:
     def __init__(self, port):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
+        self.connection = Connection(port, TIMEOUT)
         self.token = None
         # Of the last answer.
         self.headers = None

@@ -113,6 +113,8 @@ def main():
             count = min(CUTS_A_RUN, arguments.cuts - total["cuts"])
             cuts = sorted(choose_cut(records, chance) for _ in range(count))
             follow(arguments, records, cuts, chance, folder, total)
+            lost, acknowledged = total["lost"], total["acknowledged"]
+            print(f"power loss: {total['cuts']} cuts so far, {lost} lost of {acknowledged} acknowledged", flush=True)
     print(
         f"power loss: {total['cuts']} cuts, {total['lost']} lost acknowledged writes of {total['acknowledged']} "
         f"(in {total['losing']} cuts), {total['revived']} revived of {total['refused']} refused, "
