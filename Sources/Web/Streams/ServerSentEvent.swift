@@ -35,13 +35,16 @@ public struct ServerSentEvent: Sendable, Hashable {
     var text = data == nil ? ": still here\n" : ""
     if let event { text += "event: \(Self.line(event))\n" }
     if let id { text += "id: \(Self.line(id))\n" }
-    for line in data?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
+    for line in data?.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) ?? [] {
       text += "data: \(line)\n"
     }
     return text + "\n"
   }
 
-  private static func line(_ text: String) -> String { text.filter { !$0.isNewline && $0 != "\0" } }
+  private static func line(_ text: String) -> String { text.filter { !endsLine($0) && $0 != "\0" } }
+
+  /// The three ways to end a line of a stream. Unicode knows more, which stand within texts as any other sign does.
+  private static func endsLine(_ character: Character) -> Bool { ["\n", "\r", "\r\n"].contains(character) }
 }
 
 extension Request {
