@@ -101,6 +101,29 @@ import Testing
   ])
   func knowsNoOtherZones(name: String) { #expect(database.rules(named: name) == nil) }
 
+  /// A file without transitions.
+  private func file(offset: Int32 = 0, footer: String = "") -> Data {
+    let head = Array("TZif2".utf8) + Array(repeating: 0, count: 15)
+    let noBlock = head + Array(repeating: 0, count: 24)
+    let oneType: [UInt8] = Array(repeating: 0, count: 19) + [1, 0, 0, 0, 1]
+    let type = withUnsafeBytes(of: offset.bigEndian) { Array($0) } + [0, 0, 0]
+    return Data(noBlock + head + oneType + type + Array("\n\(footer)\n".utf8))
+  }
+
+  @Test(arguments: [(86_340, true), (-86_340, true), (86_341, false), (-86_341, false), (Int32.min, false)])
+  func noClockIsADayAhead(offset: Int32, isRead: Bool) {
+    #expect(((try? TimeZoneRules(name: "x", tzif: file(offset: offset))) != nil) == isRead)
+  }
+
+  @Test(arguments: [
+    ("JST-9", true), ("AAA23:59BBB-23:59,M3.2.0/167,J300/-167", true), ("JSU-24", false),
+    ("EST5EDT99,M3.2.0,M11.1.0", false), ("<+24>-23:59:01", false),
+    ("AAA-23BBB,M3.2.0,M11.1.0", false),
+  ])
+  func noClockIsADayAheadByARule(footer: String, isRead: Bool) {
+    #expect(((try? TimeZoneRules(name: "x", tzif: file(footer: footer))) != nil) == isRead)
+  }
+
   @Test func aDamagedFileIsRefused() throws {
     let whole = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Europe/Berlin"))
     for length in [0, 3, 20, 44, 100, whole.count / 2, whole.count - 1] {

@@ -1,7 +1,7 @@
 /// A moment, and the way it was written: RFC 3339 to the letter, with milliseconds or without, in a stated offset.
 ///
 /// Two instants are equal when they are the same moment; ``text`` gives back exactly what was read, so compare that
-/// where the writing matters. Leap seconds and years outside 0001…9999 are not read.
+/// where the writing matters. Leap seconds and years outside 0001…9999, as written or in UTC, are not read.
 public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let milliseconds: Int64
@@ -58,10 +58,14 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     if offset.isZulu { notation.insert(.zulu) }
     if offset.isNegativeZero { notation.insert(.negativeZero) }
     let local = Int64(date.dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+    let seconds = local - Int64(offset.minutes) * 60
+    guard Self.writableSeconds.contains(seconds) else { return nil }
     self.init(
-      milliseconds: (local - Int64(offset.minutes) * 60) * 1000 + Int64(fraction), offsetMinutes: offset.minutes,
-      notation: notation)
+      milliseconds: seconds * 1000 + Int64(fraction), offsetMinutes: offset.minutes, notation: notation)
   }
+
+  /// Of the years 0001…9999 in UTC: ``utcText`` of any other could not be read back.
+  private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
 
   private static func offset(_ bytes: [UInt8]) -> (minutes: Int, isZulu: Bool, isNegativeZero: Bool)? {
     if bytes == [UInt8(ascii: "Z")] { return (0, true, false) }

@@ -58,7 +58,7 @@ struct PosixTimeZone: Hashable, Sendable {
   /// Nil where the text is no such rule.
   init?(_ text: String) {
     var reader = Reader(bytes: Array(text.utf8))
-    guard reader.name(), let west = reader.time() else { return nil }
+    guard reader.name(), let west = reader.time(), Self.isOffset(west) else { return nil }
     standardOffset = -west
     guard !reader.isAtEnd else {
       daylight = nil
@@ -70,6 +70,7 @@ struct PosixTimeZone: Hashable, Sendable {
       guard let west = reader.time() else { return nil }
       offset = -west
     }
+    guard Self.isOffset(offset) else { return nil }
     guard reader.take(","), let starts = reader.changeDay(), reader.take(","), let ends = reader.changeDay(),
       reader.isAtEnd
     else { return nil }
@@ -78,6 +79,8 @@ struct PosixTimeZone: Hashable, Sendable {
 }
 
 extension PosixTimeZone {
+  private static func isOffset(_ seconds: Int) -> Bool { abs(seconds) <= TimeZoneRules.largestOffset }
+
   /// Reads the parts of the rule from left to right.
   private struct Reader {
     let bytes: [UInt8]

@@ -20,6 +20,7 @@ extension TimeZoneRules {
     let indices = try (0..<header.timeCount).map { _ in Int(try reader.byte()) }
     let types = try (0..<header.typeCount).map { _ in
       let offset = Int(try reader.int32())
+      guard abs(offset) <= Self.largestOffset else { throw FormatError(reason: "an offset is as long as a day") }
       try reader.skip(2)
       return offset
     }

@@ -14,6 +14,9 @@ public struct TimeZoneRules: Hashable, Sendable {
   /// UTC itself.
   public static let utc = TimeZoneRules(name: "UTC", transitions: [], offsets: [], firstOffset: 0, footer: nil)
 
+  /// The most seconds between a clock and UTC: what an instant can be written with, 23:59.
+  static let largestOffset = 86_340
+
   /// Seconds that the zone's clocks are ahead of UTC at `second`, a count of seconds since 1970 UTC.
   public func offset(at second: Int64) -> Int {
     if let last = transitions.last, second < last {
