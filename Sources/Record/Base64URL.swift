@@ -7,9 +7,12 @@ enum Base64URL {
       .replacingOccurrences(of: "=", with: "")
   }
 
-  /// Nil for what is not written so.
+  /// Nil for what is not written so, to the letter: the same bytes never come in two writings.
   static func data(_ text: String) -> Data? {
     let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-    return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+    guard let data = Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)),
+      Self.text(data) == text
+    else { return nil }
+    return data
   }
 }

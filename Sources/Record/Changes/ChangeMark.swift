@@ -43,9 +43,11 @@ struct ChangeSeal: Sendable {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
     else { throw RemediError.invalid(FieldFault.queryMark + "since", "This must be a cursor from an earlier answer.") }
-    let parts = String(decoding: plain, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    // By bytes: a cursor may begin with a sign that melts into the blank before it.
+    let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, let day = Int64(parts[0]), Self.day(now) - day <= Self.lifetime else { throw Self.tooOld }
-    return ChangeMark(cursor: ChangeCursor(String(parts[1])), text: text)
+    return ChangeMark(cursor: ChangeCursor(parts[1]), text: text)
   }
 
   static let tooOld = RemediError(.gone, "This cursor is too old. Read everything anew, and begin without a cursor.")
