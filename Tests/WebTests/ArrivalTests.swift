@@ -33,6 +33,9 @@ struct ArrivalTests {
     #expect(try arrival([.xForwardedFor: text]).clientAddress == address)
   }
 
+  @Test("is no address where something stands behind its end", arguments: ["10.0.0.1\0", "::1\0evil", "10.0.0.1 "])
+  func nothingBehind(text: String) { #expect(NetworkAddress(text) == nil) }
+
   @Test(
     "is told by the standard field",
     arguments: [

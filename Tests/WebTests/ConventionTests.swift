@@ -63,6 +63,8 @@ import Testing
     #expect(EntityTag.Demand(["\"r6\"", "\"r7\""])?.matches(tag) == true)
     #expect(EntityTag.Demand(["*"])?.matches(tag) == true)
     #expect(EntityTag.Demand(["W/\"r7\""])?.matches(tag) == false)
+    #expect(EntityTag.Demand([" \"r6\"\t,\t\"r7\" "])?.matches(tag) == true)
+    #expect(EntityTag.Demand(["\"r 7\""])?.matches(tag) == false)
     #expect(EntityTag.Demand(["r7"])?.matches(tag) == false)
     #expect(EntityTag.Demand([]) == nil)
   }
@@ -90,6 +92,10 @@ import Testing
     ("application/json;q=0.5, text/event-stream", true), ("application/json, text/event-stream", false),
     ("application/json, text/event-stream;q=0.1", false), ("*/*", false), ("", false), ("text/*", false),
     ("text/event-stream;q=0", false), ("text/event-stream;q=0.5, */*", false),
+    // More than wholly, or by what is no number, nobody wants anything.
+    ("application/json, text/event-stream;q=2", false), ("application/json;q=0.9, text/event-stream;q=x", false),
+    ("application/json;q=nan, text/event-stream;q=0.1", true),
+    ("text/event-stream;q=0x1p0, application/json;q=0.1", false),
   ])
   func aStreamIsForWhoWantsItMore(accept: String, isStream: Bool) {
     #expect(Accept(accept).prefers("text/event-stream", to: "application/json") == isStream)

@@ -104,4 +104,12 @@ import Testing
     #expect(form["f"] == "g=h")
     #expect(form.fields.map(\.name) == ["a", "b", "a", "c", "d", "", "f"])
   }
+
+  @Test(arguments: [
+    ("x%0D%0Ay", "x\ny"), ("%0D%0D%0A%0A%0D", "\n\n\n\n"), ("%0Dx%0A", "\nx\n"), ("x%E2%80%A8y", "x\u{2028}y"),
+  ])
+  func linesEndInOneWay(sent: String, kept: String) throws {
+    let form = try FormData(urlEncoded: Array("a=\(sent)".utf8))
+    #expect(form["a"].utf8.elementsEqual(kept.utf8))
+  }
 }

@@ -27,10 +27,18 @@ public struct Accept: Sendable {
     ranges = header.lowercased().split(separator: ",").compactMap { part in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }[...] }
       let names = (pieces.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
-      guard names.count == 2 else { return nil }
-      let weight = pieces.dropFirst().last { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      guard names.count == 2, let weight = Self.weight(pieces.dropFirst()) else { return nil }
       return Range(type: names[0], subtype: names[1], weight: weight)
     }
+  }
+
+  /// What `q` says, 0 to 1; 1 where there is none, nil where it cannot be read.
+  private static func weight(_ parameters: some BidirectionalCollection<Substring>) -> Double? {
+    guard let digits = parameters.last(where: { $0.hasPrefix("q=") })?.dropFirst(2) else { return 1 }
+    let isPlain = digits.utf8.allSatisfy {
+      $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return isPlain ? Double(digits).flatMap { $0 <= 1 ? $0 : nil } : nil
   }
 
   /// Whether the client reads the media type; the most precise range decides. Without the header everything is read.

@@ -1,5 +1,6 @@
 import Crypto
 import Hummingbird
+import Remedi
 
 /// What tells one state of an answer from another (RFC 9110, 8.8.3). Ours are strong.
 public struct EntityTag: Sendable, Hashable {
@@ -27,7 +28,7 @@ public struct EntityTag: Sendable, Hashable {
 
     init?(_ fields: [String]) {
       guard !fields.isEmpty else { return nil }
-      let all = fields.joined(separator: ",").filter { $0 != " " && $0 != "\t" }.split(separator: ",").map(String.init)
+      let all = fields.joined(separator: ",").split(separator: ",").map { String($0).trimming() }.filter { !$0.isEmpty }
       self = all == ["*"] ? .any : .tags(all)
     }
 

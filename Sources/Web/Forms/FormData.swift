@@ -38,7 +38,13 @@ public struct FormData: Sendable, Equatable {
     if name.utf8.contains(0) || value.utf8.contains(0) {
       throw RemediError.invalid(name.filter { $0 != "\0" }, "This holds a sign that no text may hold (U+0000).")
     }
-    fields.append(Field(name: name, value: value.replacing("\r\n", with: "\n")))
+    fields.append(Field(name: name, value: Self.lineFeeds(value)))
+  }
+
+  /// Whatever ended the lines: browsers send CR LF (HTML Living Standard, 4.10.22.4), others what they like.
+  private static func lineFeeds(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    return text.split(omittingEmptySubsequences: false) { ["\r\n", "\r", "\n"].contains($0) }.joined(separator: "\n")
   }
 
   mutating func append(_ file: FormFile) { files.append(file) }

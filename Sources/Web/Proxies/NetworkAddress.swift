@@ -12,6 +12,8 @@ struct NetworkAddress: Hashable, Sendable {
   /// Nil for what is no address; names are none.
   init?(_ text: some StringProtocol) {
     let text = String(text)
+    // C would read no further than there.
+    guard !text.utf8.contains(0) else { return nil }
     var four = in_addr()
     var six = in6_addr()
     if inet_pton(AF_INET, text, &four) == 1 {
