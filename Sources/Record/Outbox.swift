@@ -9,12 +9,15 @@ extension MedicalRecord {
     try await messages(Query(.index(Indexes.pendingOutbox, in: Self.outbox), equals: [.integer(1)], limit: limit))
   }
 
-  /// Letters that wait to be sent and may be tried now.
+  /// Letters that wait to be sent and may be tried now. One that was put off while the clock was ahead, and the clock was
+  /// set back, would wait until the wrong time comes: it may be tried too.
   public func dueMessages(at now: Instant, limit: Int) async throws -> [OutboxMessage] {
-    try await messages(
-      Query(
-        .index(Indexes.pendingOutbox, in: Self.outbox), equals: [.integer(1)], through: .integer(now.milliseconds),
-        limit: limit))
+    let index = Query.Source.index(Indexes.pendingOutbox, in: Self.outbox)
+    let due = Query(index, equals: [.integer(1)], through: .integer(now.milliseconds), limit: limit)
+    let astray = now.adding(seconds: DeliveryRule.longestDelay).milliseconds + 1
+    let putOff = Query(index, equals: [.integer(1)], from: .integer(astray), limit: limit)
+    let found = try await messages(due)
+    return found.isEmpty ? try await messages(putOff) : found
   }
 
   private func messages(_ query: Query) async throws -> [OutboxMessage] {

@@ -5,11 +5,12 @@ extension Session {
 
   /// Whether the password is wanted before it opens anything again: it was locked on purpose, or nobody did anything
   /// for ``idleLimit`` seconds. Never before they are over, and at most ``useSpacing`` seconds after, since that much may
-  /// not have been noted.
+  /// not have been noted. Where the clock was set back since, nobody knows how long nobody did anything.
   public func isLocked(at now: Instant) -> Bool {
     if lockedAt != nil { return true }
     guard let idleLimit else { return false }
-    return now.seconds(since: lastUsedAt ?? createdAt) >= idleLimit + Self.useSpacing
+    let idle = now.seconds(since: lastUsedAt ?? createdAt)
+    return idle >= idleLimit + Self.useSpacing || idle <= -Self.useSpacing
   }
 
   /// Whether a deed at this moment is to be noted.

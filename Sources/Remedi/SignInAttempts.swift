@@ -14,9 +14,13 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     self.since = since
   }
 
+  /// Whether they were counted by a clock that was ahead and has been set back since: a lock of then would last until
+  /// the wrong time comes.
+  private func isAstray(at now: Instant) -> Bool { since > now }
+
   /// Seconds until another attempt is taken; nil where one is taken now.
   public func wait(at now: Instant) -> Int? {
-    guard let lockedUntil, lockedUntil > now else { return nil }
+    guard let lockedUntil, lockedUntil > now, !isAstray(at: now) else { return nil }
     return max(1, lockedUntil.seconds(since: now) + 1)
   }
 
@@ -24,7 +28,8 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   ///   - limit: failures within the span that lock.
   ///   - span: seconds that failures are counted for, and that a lock lasts.
   public mutating func recordFailure(at now: Instant, limit: Int = Self.limit, span: Int = Self.span) {
-    if now > since.adding(seconds: span) || lockedUntil.map({ $0 <= now }) == true { self = Self(since: now) }
+    let isOver = now > since.adding(seconds: span) || lockedUntil.map { $0 <= now } == true
+    if isOver || isAstray(at: now) { self = Self(since: now) }
     failures += 1
     if failures >= limit { lockedUntil = now.adding(seconds: span) }
   }

@@ -265,6 +265,17 @@ class Scene:
             flush=True,
         )
 
+    def put_off(self):
+        """A letter that the mail server puts off while the clock is ahead goes out soon after it is right again."""
+        self.clock.to(datetime.now(timezone.utc) + timedelta(days=365))
+        address = self.invite("defer")
+        self.addresses[address] = True
+        self.wait_for(f"{address} was not tried", lambda: self.mail.times_asked(address))
+        time.sleep(1)
+        self.clock.to(None)
+        what = f"no letter to {address}, which was put off while the clock was ahead"
+        self.wait_for(what, lambda: self.mail.letters_to(address))
+
     def settle(self):
         """With the right clock everything that was put off is taken."""
         self.clock.to(None)
@@ -330,6 +341,8 @@ def run(rounds, chance, folder, table):
                 scene.jump(*journey)
                 if heartbeat.fault or scene.faults:
                     break
+            if not scene.faults:
+                scene.put_off()
             scene.settle()
             heartbeat.is_over = True
             heartbeat.join()

@@ -103,6 +103,21 @@ import Testing
     #expect(Set(post.sent.map(\.id)).count == 70)
   }
 
+  @Test(arguments: [MailFault(.deferred, code: 451), MailFault(.unreachable)])
+  func whatWasPutOffWhileTheClockWasAheadGoesOutWhenItIsRightAgain(fault: MailFault) async throws {
+    let site = try await TestSite()
+    let (now, post, server) = (site.clock.now, PostOffice(), MailServerState())
+    let job = try Self.job(site, post, server: server)
+    post.refuse(for: fault)
+    site.clock.advance(seconds: 86_400)
+    try await job.run(at: site.clock.now)
+    #expect(post.asked > 0 && post.sent.isEmpty)
+    post.reopen()
+    site.clock.now = now
+    try await job.run(at: site.clock.now)
+    #expect(post.sent.count == 2)
+  }
+
   @Test func aRefusalForGoodEndsALetterAndCanBeTriedAgain() async throws {
     let site = try await TestSite()
     let (post, log) = (PostOffice(refusing: .max, for: MailFault(.mailboxUnknown, code: 550)), LogBook())

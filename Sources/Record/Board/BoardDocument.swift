@@ -56,8 +56,11 @@ struct BoardDocument: Codable, Sendable, Equatable {
     BoardWord(patientId: patientId, word: words[number], sortName: FoldedText.fold(name), words: words)
   }
 
-  /// Whether time alone has changed it.
-  func isOver(at now: Instant) -> Bool { changesAt <= now.milliseconds }
+  /// Whether time alone has changed it, or it was made by a clock that was ahead and has been set back since.
+  func isOver(at now: Instant) -> Bool { changesAt <= now.milliseconds || changesAt > Self.latestChange(at: now) }
+
+  /// Milliseconds since 1970: no row that is made now is to be made anew later, since each changes with the patient's day.
+  static func latestChange(at now: Instant) -> Int64 { now.adding(seconds: 2 * 86_400).milliseconds }
 }
 
 /// How the rows of a board are sorted: by need, the greatest first, then by name.

@@ -41,11 +41,19 @@ extension BoardKeeper {
     }.documents.first?.path
   }
 
-  /// Writes rows whose moment came, a bounded number.
+  /// Writes rows whose moment came, or that were made by a clock that was ahead, a bounded number.
   /// - Returns: whether there are more.
   mutating func passTime() async throws -> Bool {
-    var query = Query(
-      .group(Indexes.boardByMoment), through: .integer(now.milliseconds), limit: Self.rowsAtATime)
+    let rows = Query.Source.group(Indexes.boardByMoment)
+    let latest = BoardDocument.latestChange(at: now)
+    let over = Query(rows, through: .integer(now.milliseconds), limit: Self.rowsAtATime)
+    let astray = Query(rows, from: .integer(latest + 1), limit: Self.rowsAtATime)
+    for query in [over, astray] where try await renew(query) { return true }
+    return false
+  }
+
+  private mutating func renew(_ query: Query) async throws -> Bool {
+    var query = query
     // Those that cannot be made stay where they are: what comes after them is reached all the same.
     for _ in 0..<10 {
       let page = try await record.reading { [query] in try await $0.query(query) }

@@ -15,6 +15,9 @@ public enum DeliveryRule {
     return delay + Int(share("\(id)/\(attempts)") % UInt64(delay / 4 + 1))
   }
 
+  /// Seconds that no letter is put off for longer. One that is was put off by a clock that has been set back since.
+  public static var longestDelay: Int { delays.map { $0 + $0 / 4 }.max() ?? 0 }
+
   /// Seconds until a mail server that failed is asked again.
   /// - Parameter faults: how often in a row, one or more.
   public static func pause(after faults: Int) -> Int { pauses[min(max(faults, 1), pauses.count) - 1] }

@@ -37,6 +37,22 @@ struct BoardKeeperTests {
     #expect(try await practice.boardDocuments() == practice.rebuiltBoard(at: later))
   }
 
+  @Test("makes rows anew that were made by a clock that was ahead and has been set back, for pages and for the order")
+  func clockSetBack() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00")
+    try await practice.take(prescription, march: 2)
+    try await practice.record.keepBoard(at: Practice.noon)
+    let noon = try await practice.boardDocuments()
+    let ahead = Practice.noon.adding(seconds: 365 * 86_400)
+    try await practice.record.keepBoard(at: ahead)
+    #expect(try await practice.boardDocuments() != noon)
+    #expect(try await practice.board().rows.first?.today.completed == 1)
+    try await practice.record.keepBoard(at: ahead)
+    try await practice.record.keepBoard(at: Practice.noon)
+    #expect(try await practice.boardDocuments() == noon)
+  }
+
   @Test("makes the boards of a store that has none, piece by piece, also after being cut off")
   func upgrade() async throws {
     let practice = try await Practice()

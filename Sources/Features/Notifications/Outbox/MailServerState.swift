@@ -13,8 +13,10 @@ public final class MailServerState: Sendable {
     /// How often in a row.
     let faults: Int
 
-    /// From when the server is asked again.
-    var askAgainAt: Instant { problem.at.adding(seconds: DeliveryRule.pause(after: faults)) }
+    /// Whether the server is asked again: when the pause is over, or the clock was set back since, so that nobody knows.
+    func isOver(at now: Instant) -> Bool {
+      now < problem.at || problem.at.adding(seconds: DeliveryRule.pause(after: faults)) <= now
+    }
   }
 
   private let state = Mutex<Trouble?>(nil)
@@ -24,7 +26,7 @@ public final class MailServerState: Sendable {
   /// Nil where the last letter met none, or none was sent yet.
   public var trouble: Trouble? { state.withLock { $0 } }
 
-  func mayBeAsked(at now: Instant) -> Bool { state.withLock { $0.map { $0.askAgainAt <= now } ?? true } }
+  func mayBeAsked(at now: Instant) -> Bool { state.withLock { $0?.isOver(at: now) ?? true } }
 
   /// - Returns: whether it did not work before.
   func worked() -> Bool {
