@@ -28,6 +28,15 @@ struct Collection<Value: Codable & Sendable>: Sendable {
     }
   }
 
+  /// What a document says; nil where it cannot be read, for those who go on without it.
+  func ifReadable(_ document: Document) throws -> Value? {
+    do {
+      return try decode(document)
+    } catch is UnreadableDocument {
+      return nil
+    }
+  }
+
   func encode(_ value: Value) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

@@ -26,6 +26,12 @@ struct Draft {
     return try place.collection.decode(document)
   }
 
+  /// Whether something stood at a place when the draft first looked, be it readable or not.
+  mutating func stands<Value>(_ place: Place<Value>) async throws -> Bool {
+    try await prefetch([place.path])
+    return (read[place.path] ?? nil) != nil
+  }
+
   /// Reads many places in one go, so that ``value(at:)`` finds them ready.
   mutating func prefetch(_ paths: [DocumentPath]) async throws {
     let missing = Set(paths.filter { read[$0] == nil }).sorted()
@@ -81,6 +87,30 @@ struct Draft {
     chains[owner.path] = entry
     try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))
     return entry
+  }
+
+  /// Looks whether every patient stands of whom something is put, right before it is committed: whoever was at work on a
+  /// record that was erased meanwhile brings nothing of it back. A patient whom this very draft makes or erases is its own
+  /// affair. Only where they stand is looked at, so that one who cannot be read is no hindrance.
+  /// - Throws: `RemediError.notFound`
+  mutating func checkPatientsStand() async throws {
+    let patients = pending.compactMap { path, action -> DocumentPath? in
+      if case .put = action { Self.patient(of: path) } else { nil }
+    }
+    let others = Set(patients).filter { patient in
+      if case .delete = pending[patient] { return false }
+      return !created.contains(patient)
+    }
+    try await prefetch(Array(others))
+    guard others.allSatisfy({ (read[$0] ?? nil) != nil }) else { throw RemediError.notFound }
+  }
+
+  /// The patient whose document it is, or below whom it stands; nil where it is nobody's.
+  private static func patient(of path: DocumentPath) -> DocumentPath? {
+    if path.collection.name == Collections.patients.name { return path }
+    let steps = path.collection.text.split(separator: "/", maxSplits: 4)
+    guard steps.count > 4, steps[2] == Collections.patients.name else { return nil }
+    return DocumentPath(steps[..<4].joined(separator: "/"))
   }
 
   /// How many writes stand ready.

@@ -11,6 +11,17 @@ struct KeptPicture: Codable, Sendable {
   let keptAt: Instant
   /// Who sent it; nil of the program's own drawings.
   let keptBy: Actor?
+  /// When it was last sent once more; nil where it came once.
+  private(set) var sentAgainAt: Instant?
+
+  init(clinicId: Identifier<Clinic>?, picture: Picture, keptAt: Instant, keptBy: Actor?) {
+    (self.clinicId, self.picture, self.keptAt, self.keptBy) = (clinicId, picture, keptAt, keptBy)
+  }
+
+  /// When somebody last had it in hand who may be about to show it.
+  var lastSentAt: Instant { sentAgainAt ?? keptAt }
+
+  mutating func noteSent(at now: Instant) { sentAgainAt = max(lastSentAt, now) }
 }
 
 extension MedicalRecord {
@@ -53,7 +64,11 @@ extension MedicalRecord {
     let name = name(of: kept)
     let place = Collections.media.root(name.text)
     try await commit { draft in
-      if try await draft.value(at: place) == nil { try draft.put(kept, at: place) }
+      guard var standing = try await draft.value(at: place) else { return try draft.put(kept, at: place) }
+      guard standing.clinicId != nil else { return }
+      // Written, so that whoever is about to remove it as something that nobody shows finds it changed.
+      standing.noteSent(at: kept.keptAt)
+      try draft.put(standing, at: place)
     }
     return name
   }

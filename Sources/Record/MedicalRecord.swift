@@ -30,12 +30,14 @@ public struct MedicalRecord: Sendable {
   private static let attempts = 20
 
   /// Commits what `body` writes, all or nothing; where something that it read was changed meanwhile, `body` runs anew.
-  /// - Throws: what `body` throws; `RemediError` with code `storageUnavailable` where the store cannot.
+  /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
+  ///   more), `storageUnavailable` where the store cannot.
   func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
       var draft = Draft(store: store)
       do {
         let result = try await body(&draft)
+        try await draft.checkPatientsStand()
         let writes = draft.writes
         if !writes.isEmpty { try await store.commit(writes) }
         return result
@@ -73,7 +75,19 @@ public struct MedicalRecord: Sendable {
     try await reading { store in try await store.document(at: place.path).map(place.collection.decode) }
   }
 
-  /// All documents of a query, page after page.
+  /// All documents of a query, page after page, whether they can be read or not.
+  func documents(of query: Query) async throws -> [Document] {
+    var query = query
+    var documents: [Document] = []
+    repeat {
+      let page = try await reading { try await $0.query(query) }
+      documents += page.documents
+      query.after = page.next
+    } while query.after != nil
+    return documents
+  }
+
+  /// All values of a query, page after page.
   /// - Parameter isWanted: which of them are read, by where they stand.
   func all<Value>(
     _ query: Query, as collection: Collection<Value>, where isWanted: (DocumentPath) -> Bool = { _ in true }

@@ -2,7 +2,8 @@ import DocumentStore
 import Remedi
 
 /// Forgets registrations, resets and changes of address whose end lies so far back that nobody comes with their links any
-/// more: what somebody typed, and never confirmed, is nobody's to keep.
+/// more, requests that were not answered in their time, and counts of sign-ins that went wrong long ago: what somebody
+/// typed, and never confirmed, is nobody's to keep.
 public struct OutdatedCodesJob: Job {
   public let name = "outdated-codes"
   public let interval = 3600
@@ -18,6 +19,10 @@ public struct OutdatedCodesJob: Job {
     try await record.forget(Collections.registrations, endedBefore: moment)
     try await record.forget(Collections.passwordResets, endedBefore: moment)
     try await record.forget(Collections.addressChanges, endedBefore: moment)
+    try await record.forget(Collections.passwordResetRequests) {
+      $0.at.adding(seconds: PasswordReset.lifetime) <= now
+    }
+    try await record.forget(Collections.signInAttempts) { $0.isOver(at: now) }
   }
 }
 
@@ -28,19 +33,35 @@ extension MedicalRecord {
     try await forget(collection) { $0.expiresAt < moment }
   }
 
-  /// Deletes what of a collection is over.
+  /// Deletes what of a collection is over. What cannot be read keeps nothing else from being deleted.
+  /// - Throws: `UnreadableDocument`, the first, after all that is over was deleted.
   func forget<Value>(_ collection: Collection<Value>, where isOver: (Value) -> Bool) async throws {
     var query = Query(.collection(CollectionPath(root: collection.name)), limit: 200)
+    var fault: UnreadableDocument?
     repeat {
       try Task.checkCancellation()
       let page = try await reading { [query] in try await $0.query(query) }
-      let old = try page.documents.filter { try isOver(collection.decode($0)) }
-      if !old.isEmpty {
-        try await commit { draft in
-          for document in old { draft.delete(Place(path: document.path, collection: collection)) }
+      var old: [Place<Value>] = []
+      for document in page.documents {
+        do {
+          if isOver(try collection.decode(document)) { old.append(Place(path: document.path, collection: collection)) }
+        } catch let error as UnreadableDocument {
+          fault = fault ?? error
         }
       }
+      if !old.isEmpty { try await commit { draft in try await draft.deleteIfOver(old, where: isOver) } }
       query.after = page.next
     } while query.after != nil
+    if let fault { throw fault }
+  }
+}
+
+extension Draft {
+  /// Deletes those of these places that hold what is over then, too: one may have begun anew meanwhile.
+  fileprivate mutating func deleteIfOver<Value>(_ places: [Place<Value>], where isOver: (Value) -> Bool) async throws {
+    try await prefetch(places.map(\.path))
+    for place in places {
+      if let value = try await value(at: place), isOver(value) { delete(place) }
+    }
   }
 }

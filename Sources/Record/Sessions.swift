@@ -20,7 +20,9 @@ extension MedicalRecord {
   public func endSession(
     _ id: Identifier<Session>, of account: Identifier<Account>, at now: Instant
   ) async throws {
-    let found = try await sessionPlaces(of: account).first { $0.session.id == id && $0.session.expiresAt > now }
+    let found = try await sessionPlaces(of: account).first {
+      $0.session.map { $0.id == id && $0.expiresAt > now } ?? false
+    }
     guard let place = found?.place else { throw RemediError.notFound }
     try await commit { draft in
       guard try await draft.value(at: place) != nil else { throw RemediError.notFound }
@@ -44,7 +46,7 @@ extension MedicalRecord {
   func endSessions(
     of account: Identifier<Account>, except kept: Identifier<Session>?, in draft: inout Draft
   ) async throws {
-    var places = try await sessionPlaces(of: account).filter { $0.session.id != kept }.map(\.place)
+    var places = try await sessionPlaces(of: account).filter { kept == nil || $0.session?.id != kept }.map(\.place)
     // What one commit cannot hold is ended before it.
     while places.count > Self.mostSessionsInCommit {
       let batch = places.suffix(Self.mostSessionsInCommit)
@@ -63,20 +65,13 @@ extension MedicalRecord {
       equals: [.string(account.text)])
   }
 
+  /// - Returns: where an account's sessions stand, and what they say; nil where one cannot be read, which opens nothing,
+  ///   and ends with the others.
   func sessionPlaces(
     of account: Identifier<Account>
-  ) async throws -> [(place: Place<Session>, session: Session)] {
-    var query = Self.sessionsQuery(of: account)
-    var found: [(Place<Session>, Session)] = []
-    repeat {
-      let page = try await reading { [query] in try await $0.query(query) }
-      found += try page.documents.map { document in
-        (
-          Place(path: document.path, collection: Collections.sessions), try Collections.sessions.decode(document)
-        )
-      }
-      query.after = page.next
-    } while query.after != nil
-    return found
+  ) async throws -> [(place: Place<Session>, session: Session?)] {
+    try await documents(of: Self.sessionsQuery(of: account)).map { document in
+      (Place(path: document.path, collection: Collections.sessions), try Collections.sessions.ifReadable(document))
+    }
   }
 }

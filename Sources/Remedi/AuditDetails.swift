@@ -24,10 +24,21 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var consent: String?
   /// Why somebody who treats nobody looked at what is stored, in the words of who did.
   public var reason: String?
+  /// With which entry the chain of a patient ended who was erased, its hash, and the hash of the entry before it: what is
+  /// left of the chain, held against heads that were taken before.
+  public var lastEntry: Int?
+  public var lastHash: String?
+  public var hashBefore: String?
 
   public init(_ terms: CareTeamMembership.Terms) {
     access = terms.access
     until = terms.until
+  }
+
+  public init(endOfChain last: AuditEntry) {
+    lastEntry = last.sequence
+    lastHash = last.hash
+    hashBefore = last.previousHash
   }
 
   public init(_ access: Caregiver.Access) { caregiverAccess = access }
@@ -52,6 +63,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
       ("access", access?.rawValue), ("until", until?.text), ("export", export?.rawValue), ("from", from?.description),
       ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
       ("recipient", recipient), ("consent", consent), ("reason", reason),
+      ("last-entry", lastEntry.map { String($0) }), ("last-hash", lastHash), ("hash-before", hashBefore),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

@@ -90,10 +90,20 @@ public struct Erasure: Codable, Sendable, Hashable {
 
 extension Erasure.Remains {
   /// Whether a letter went, or is to go, to the patient or to who cared for the patient. Letters of older releases do not
-  /// say to which account they belong: then the user name that they bring tells, or name and address together.
-  public func holds(_ letter: OutboxMessage) -> Bool {
+  /// say to which account they belong: then the user name that they bring tells, or name and address together. One that
+  /// was sent to a former address tells by the name alone; it may be that of a namesake in the same clinic, whom it has
+  /// reached long since.
+  public func holds(_ letter: OutboxMessage, of clinic: Identifier<Clinic>) -> Bool {
     if let account = letter.accountId { return accountIds.contains(account) }
     if let name = letter.content.userName { return userNames.contains(name) }
-    return recipients.contains(Erasure.Recipient(name: letter.recipientName, address: letter.recipientAddress))
+    let namesakes = recipients.filter { $0.name == letter.recipientName }
+    if namesakes.contains(where: { $0.address == letter.recipientAddress }) { return true }
+    return !namesakes.isEmpty && !letter.pending && (letter.clinicId ?? clinic) == clinic
+  }
+
+  /// Whether somebody asked for a new password by a name or address of the patient's, or of who cared for the patient.
+  public func holds(_ request: PasswordResetRequest) -> Bool {
+    let typed = EmailAddress.fold(request.name)
+    return (userNames + recipients.map(\.address)).contains { EmailAddress.fold($0) == typed }
   }
 }

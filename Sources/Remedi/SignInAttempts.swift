@@ -8,6 +8,8 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   public static let limit = 10
   /// Seconds that failures are counted for, and that a lock lasts.
   public static let span = 900
+  /// The longest that any failures are counted for.
+  public static let longestSpan = 3600
 
   public init(since: Instant) {
     self.failures = 0
@@ -22,6 +24,11 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   public func wait(at now: Instant) -> Int? {
     guard let lockedUntil, lockedUntil > now, !isAstray(at: now) else { return nil }
     return max(1, lockedUntil.seconds(since: now) + 1)
+  }
+
+  /// Whether nothing follows from it any more, whatever was counted.
+  public func isOver(at now: Instant) -> Bool {
+    since.adding(seconds: Self.longestSpan) < now && lockedUntil.map { $0 <= now } ?? true
   }
 
   /// - Parameters:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Record
+import Remedi
 import SQLiteStore
 
 struct CompactCommand: AsyncParsableCommand {
@@ -17,12 +18,15 @@ struct CompactCommand: AsyncParsableCommand {
 
   func run() async throws {
     let installation = try Installation(standing: data)
-    let erased = try await installation.record.finishErasures(at: SystemClock.now())
+    var unreadable = 0
+    let erased = try await installation.record.finishErasures(at: SystemClock.now()) { _ in unreadable += 1 }
+    try await installation.record.forgetWhatIsOver(at: SystemClock.now())
     try clearScratch()
     let letters = try await MailFolder(url: installation.mailFolder).removeUnknownLetters(installation.record)
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print("\(erased) erased patients removed, \(letters) letters removed, \(compaction.forgotten) deletions forgotten")
+    if unreadable > 0 { print("\(unreadable) times a document was passed over that cannot be read") }
     let freed = compaction.before - compaction.after
     print("\(compaction.before) bytes before, \(compaction.after) bytes now: \(max(0, freed)) bytes freed")
     let faults = try await installation.store.verify() + installation.record.check().faults
@@ -73,6 +77,21 @@ struct MailFolder {
       return try FileManager.default.contentsOfDirectory(atPath: url.path)
     } catch {
       throw Refusal(sentence: "--data: \(url.path) cannot be read.", status: 1)
+    }
+  }
+}
+
+extension MedicalRecord {
+  /// Forgets what jobs of a server forget by and by, at once: nobody is about to show a picture or to answer a request.
+  fileprivate func forgetWhatIsOver(at now: Instant) async throws {
+    try await removeUnusedPictures(sentBefore: now)
+    for job in [OutdatedCodesJob(record: self), HalfSignInsJob(record: self)] as [any Job] {
+      do {
+        try await job.run(at: now)
+      } catch is UnreadableDocument {
+        // Left where it is: the check of the whole names it afterwards.
+        continue
+      }
     }
   }
 }

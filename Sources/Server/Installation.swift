@@ -98,8 +98,10 @@ struct Installation {
       server: mailState, now: SystemClock.now, logger: logger)
     return [
       BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
-      ErasureJob(record: record),
-      OutdatedCodesJob(record: record), HalfSignInsJob(record: record), outbox,
+      ErasureJob(record: record) {
+        logger.error("A document cannot be read; erasing passed it over.", metadata: ["document": "\($0.path)"])
+      },
+      OutdatedCodesJob(record: record), HalfSignInsJob(record: record), UnusedPicturesJob(record: record), outbox,
     ]
   }
 

@@ -201,27 +201,60 @@ struct ErasureTests {
     try await record.auditHeads { heads.append($0) }
     try await scene.marked.archive(scene.practice.record, at: Self.archived)
     try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
-    for _ in 1...2 {
-      for head in heads { #expect(try await record.compareAudit(with: head) == nil) }
-      try await record.finishErasures(at: Self.erased)
-    }
-    let erasure = try #require(try await scene.erasure())
-    let chain = "clinics/\(erasure.clinicId)/patients/\(erasure.patientId)"
-    // A head that the chain never had is not explained by it.
-    for head in [
-      AuditHead(chain: chain, entries: erasure.lastEntry + 1, hash: erasure.lastHash),
-      AuditHead(chain: chain, entries: erasure.lastEntry, hash: "other"),
-    ] {
-      #expect(try await record.compareAudit(with: head)?.fault == .gone(had: head.entries))
-    }
-    // A tombstone of which the clinic's chain knows nothing explains nothing.
-    let entries = try await scene.clinicsChain()
-    let last = try #require(entries.last)
-    let path = Places.clinic(erasure.clinicId).sub(Collections.audit, AuditChain.id(last.sequence)).path
-    try await scene.practice.store.commit([Write(path, .delete, if: .present)])
+    let id = scene.id
+    let chain = "clinics/\(scene.clinic)/patients/\(id)"
+    for head in heads { #expect(try await record.compareAudit(with: head) == .found) }
+    // Taken when the record was hidden, before it was removed.
+    var hidden: [AuditHead] = []
+    let entries = try await record.all(
+      Query(.collection(Places.patient(id, in: scene.clinic).path.collection(Collections.audit.name))),
+      as: Collections.audit)
+    hidden += entries.suffix(2).map { AuditHead(chain: chain, entries: $0.sequence, hash: $0.hash) }
+    try await record.finishErasures(at: Self.erased)
+    for head in heads where head.chain != chain { #expect(try await record.compareAudit(with: head) == .found) }
     let head = try #require(heads.first { $0.chain == chain })
-    #expect(try await record.compareAudit(with: head)?.fault == .gone(had: head.entries))
+    let erased = { ErasedHead(chain: chain, erasedAt: Self.erased, proof: $0) }
+    #expect(try await record.compareAudit(with: head) == .erased(erased(.wentOn)))
+    for head in hidden { #expect(try await record.compareAudit(with: head) == .erased(erased(.proven))) }
+    let erasure = try #require(try await scene.erasure())
+    // A head that the chain never had is not explained by it, whatever the tombstone says.
+    let (last, before) = (erasure.lastEntry, erasure.lastEntry - 1)
+    for (head, fault) in [
+      (AuditHead(chain: chain, entries: last + 1, hash: erasure.lastHash), AuditFinding.Fault.gone(had: last + 1)),
+      (AuditHead(chain: chain, entries: last, hash: "other"), .replaced(last)),
+      (AuditHead(chain: chain, entries: before, hash: "other"), .replaced(before)),
+    ] {
+      #expect(try await record.compareAudit(with: head).finding?.fault == fault)
+    }
+    #expect(try await record.check().faults == [])
+    // A tombstone of which the clinic's chain knows nothing explains nothing.
+    let link = try #require(try await scene.clinicsChain().last)
+    let path = Places.clinic(erasure.clinicId).sub(Collections.audit, AuditChain.id(link.sequence)).path
+    try await scene.practice.store.commit([Write(path, .delete, if: .present)])
+    #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
     #expect(try await record.check().faults.contains { $0.contains("the clinic's audit does not tell of it") })
+  }
+
+  @Test("is not believed of a tombstone that tells of another end than the clinic's chain")
+  func forgedTombstone() async throws {
+    let scene = try await ErasureScene()
+    let record = scene.practice.record
+    try await scene.marked.archive(record, at: Self.archived)
+    try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
+    try await record.finishErasures(at: Self.erased)
+    let place = Places.erasure(of: scene.id, in: scene.clinic)
+    let document = try #require(try await scene.practice.store.document(at: place.path))
+    let erasure = try #require(try await scene.erasure())
+    let forged = String(decoding: document.body, as: UTF8.self)
+      .replacing("\"lastEntry\":\(erasure.lastEntry)", with: "\"lastEntry\":\(erasure.lastEntry + 5)")
+    try await scene.practice.store.commit([Write(place.path, .put(body: Data(forged.utf8), schema: 1), if: .present)])
+    let head = AuditHead(
+      chain: "clinics/\(scene.clinic)/patients/\(scene.id)", entries: erasure.lastEntry + 3, hash: "made up")
+    #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
+    #expect(
+      try await record.check().faults == [
+        "\(place.path): the clinic's audit tells of another end of the patient's chain."
+      ])
   }
 
   @Test("leaves nothing behind that a check would not find")

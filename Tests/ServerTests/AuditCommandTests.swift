@@ -33,7 +33,7 @@ import Testing
     let cut = try shell.run(["audit", "verify", "--data", data.path, "--heads", file.path])
     #expect(cut.status == 1)
     #expect(cut.output.contains("\(chain): audit entries \(entries) to \(entries) are gone since"))
-    #expect(cut.output.hasSuffix("2 heads: 1 not as they were\n"))
+    #expect(cut.output.hasSuffix("2 heads: 1 found, 1 not as they were\n"))
 
     try await drop(1, of: chain, in: data)
     let broken = try shell.run(["audit", "verify", "--data", data.path])

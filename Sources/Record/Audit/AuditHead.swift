@@ -28,25 +28,25 @@ extension MedicalRecord {
   }
 
   /// Whether a chain still holds the entry with which it ended when its head was taken. The chain of a patient who was
-  /// erased is gone; that it went so stands in the clinic's chain.
-  /// - Returns: what is wrong; nil where the chain is as it was, or went on from there.
-  public func compareAudit(with head: AuditHead) async throws -> AuditFinding? {
-    let fault = try await fault(against: head)
-    return fault.map { AuditFinding(chain: head.chain, fault: $0) }
-  }
-
-  private func fault(against head: AuditHead) async throws -> AuditFinding.Fault? {
-    guard let owner = DocumentPath(head.chain) else { return .gone(had: head.entries) }
+  /// erased is gone; that it went so, and how it ended, stands in the clinic's chain.
+  public func compareAudit(with head: AuditHead) async throws -> AuditComparison {
+    func differs(_ fault: AuditFinding.Fault) -> AuditComparison {
+      .differs(AuditFinding(chain: head.chain, fault: fault))
+    }
+    guard let owner = DocumentPath(head.chain) else { return differs(.gone(had: head.entries)) }
     let path = owner.collection(Collections.audit.name).document(AuditChain.id(head.entries))
     if let document = try await reading({ try await $0.document(at: path) }) {
       // Taken anew of what it says: a hash that was copied into another entry proves nothing.
-      let entry = try? Collections.audit.decode(document)
-      return entry.map { Digest.hex($0.content) } == head.hash ? nil : .replaced(head.entries)
+      let entry = try Collections.audit.ifReadable(document)
+      return entry.map { Digest.hex($0.content) } == head.hash ? .found : differs(.replaced(head.entries))
     }
-    if try await wentByErasure(head, of: owner) { return nil }
-    guard let last = try await lastDocument(of: owner) else { return .gone(had: head.entries) }
+    if let erased = try await erasedChain(of: owner) {
+      return erased.fault(against: head).map(differs) ?? .erased(erased.standing(of: head))
+    }
+    guard let last = try await lastDocument(of: owner) else { return differs(.gone(had: head.entries)) }
     let has = AuditChain.sequence(last.path.id) ?? 0
-    return has < head.entries ? .shortened(had: head.entries, has: has) : .missing(head.entries...head.entries)
+    return differs(
+      has < head.entries ? .shortened(had: head.entries, has: has) : .missing(head.entries...head.entries))
   }
 
   private func lastDocument(of owner: DocumentPath) async throws -> Document? {

@@ -23,13 +23,15 @@ extension MedicalRecord {
     of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, for physicians: [Identifier<Physician>],
     at now: Instant, in draft: inout Draft
   ) async throws {
+    // Of a patient who was erased meanwhile no row is left, whatever still says that somebody treats them.
+    let stands = try await draft.stands(Places.patient(patient, in: clinic))
     let filings = physicians.map { BoardFiling($0, in: clinic) }
     let members = try physicians.map { try Places.membership(of: $0, for: patient, in: clinic) }
     try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path))
     var fresh: BoardDocument?
     for (filing, member) in zip(filings, members) {
       let old = try await filing.standing(of: patient, in: &draft)
-      guard let membership = try await draft.value(at: member), membership.isOpen(at: now) else {
+      guard stands, let membership = try await draft.value(at: member), membership.isOpen(at: now) else {
         filing.remove(old, of: patient, in: &draft)
         continue
       }

@@ -12,25 +12,62 @@ extension PatientFile {
   public func erase(_ reason: Erasure.Reason, at now: Instant) async throws {
     try check(.erase)
     try await endSurplusSessions()
-    try await commit(.erase, at: now) { draft in
+    let (erasure, isWhole) = try await commit(.erase, at: now) { draft in
       let clinic = Places.clinic(patient.clinicId)
       try await draft.openChain(of: clinic)
       guard let patient = try await draft.value(at: place) else { throw RemediError.notFound }
-      let caregivers = try await everyCaregiver()
-      let members = try await record.memberships(for: patient.id, in: clinic)
+      let caregivers = try await readableCaregivers()
+      let members = try await members()
       let remains = Erasure.Remains(patient, caregivers, members)
       try await shutOut(patient, caregivers.filter(\.isOpen), in: &draft)
-      for member in members where member.end == nil {
-        draft.delete(try Places.membership(of: member.physicianId, for: patient.id, in: patient.clinicId))
+      let open = members.filter(\.isOpen)
+      for member in open.prefix(Self.membersInCommit) {
+        draft.delete(member.place)
         draft.delete(BoardFiling(member.physicianId, in: patient.clinicId).row(of: patient.id))
       }
-      try await record.withdrawLetters(remains, of: patient.clinicId, in: &draft)
+      let waiting = try await record.waitingLetters(remains, of: patient)
+      for letter in waiting.prefix(Self.lettersInCommit) { draft.delete(letter) }
       draft.delete(place)
       let last = try await draft.audit(place, .patientErased, by: holder, at: now, subject: reason.rawValue)
-      try await draft.audit(clinic, .patientErased, by: holder, at: now, subject: patient.id.text)
+      try await draft.audit(
+        clinic, .patientErased, by: holder, at: now, subject: patient.id.text, details: AuditDetails(endOfChain: last))
       let erasure = Erasure(of: patient, reason, by: holder, at: now, endOfChain: last, leaving: remains)
       try draft.create(erasure, at: Places.erasure(of: patient.id, in: patient.clinicId))
+      return (erasure, open.count <= Self.membersInCommit && waiting.count <= Self.lettersInCommit)
     }
+    // The record is gone; what else tells of it, and did not fit, follows at once.
+    if !isWhole { try await ErasureWork(record, erasure).hide() }
+  }
+
+  /// Of hundreds on a care team, how many leave it, and of many letters how many are taken back, in the commit itself.
+  /// With the accounts of ``CaregiverRules/most`` caregivers and their sessions it holds all of it.
+  private static let (membersInCommit, lettersInCommit) = (80, 60)
+
+  /// One who cannot be read is found by the account, when the rest is removed.
+  private func readableCaregivers() async throws -> [Caregiver] {
+    try await record.documents(of: Query(.collection(place.path.collection(Collections.caregivers.name))))
+      .compactMap(Collections.caregivers.ifReadable)
+  }
+
+  /// Everybody who is or was on the care team, by where that stands.
+  private func members() async throws -> [Member] {
+    let memberships = Places.clinic(patient.clinicId).path.collection(Collections.memberships.name)
+    let query = Query(.index(Indexes.membershipsByPatient, in: memberships), equals: [.string(patient.id.text)])
+    return try await record.documents(of: query).compactMap { document in
+      let suffix = ":\(patient.id)"
+      guard document.path.id.hasSuffix(suffix) else { return nil }
+      // One that cannot be read opens nothing, and goes as one that does.
+      let membership = try Collections.memberships.ifReadable(document)
+      return Member(
+        physicianId: Identifier(String(document.path.id.dropLast(suffix.utf8.count))),
+        place: Place(path: document.path, collection: Collections.memberships), isOpen: membership?.end == nil)
+    }
+  }
+
+  fileprivate struct Member {
+    let physicianId: Identifier<Physician>
+    let place: Place<CareTeamMembership>
+    let isOpen: Bool
   }
 
   /// Takes away the accounts of all who could still sign in to the record, and their sessions.
@@ -48,18 +85,18 @@ extension PatientFile {
 
   /// So that the rest fits into the commit.
   private func endSurplusSessions() async throws {
-    for id in [patient.accountId] + (try await caregivers().map(\.accountId)) {
+    for id in [patient.accountId] + (try await readableCaregivers().filter(\.isOpen).map(\.accountId)) {
       let surplus = try await record.sessionPlaces(of: id).dropFirst(Self.sessionsInCommit).map(\.place.path)
       try await record.delete(Array(surplus))
     }
   }
 
-  /// Of one account: there are at most a dozen of them.
+  /// Of one account: there are at most two dozen of them.
   private static let sessionsInCommit = 10
 }
 
 extension Erasure.Remains {
-  fileprivate init(_ patient: Patient, _ caregivers: [Caregiver], _ members: [CareTeamMembership]) {
+  fileprivate init(_ patient: Patient, _ caregivers: [Caregiver], _ members: [PatientFile.Member]) {
     let people = [(patient.name, patient.profile.email)] + caregivers.map { ($0.name, $0.profile.email) }
     self.init(
       accountIds: [patient.accountId] + caregivers.map(\.accountId),
@@ -70,15 +107,18 @@ extension Erasure.Remains {
 }
 
 extension MedicalRecord {
-  /// Letters that wait are not sent any more. Those that were sent are removed with the rest.
-  fileprivate func withdrawLetters(
-    _ remains: Erasure.Remains, of clinic: Identifier<Clinic>, in draft: inout Draft
-  ) async throws {
-    let waiting = try await all(
-      Query(
-        .index(Indexes.clinicOutbox, in: CollectionPath(root: Collections.outbox.name)),
-        equals: [.string(clinic.text), .integer(1)]), as: Collections.outbox)
-    for letter in waiting where remains.holds(letter) { draft.delete(Collections.outbox.root(letter.id.text)) }
+  /// Letters that wait, and are not to be sent any more. Those that were sent are removed with the rest.
+  fileprivate func waitingLetters(
+    _ remains: Erasure.Remains, of patient: Patient
+  ) async throws -> [Place<OutboxMessage>] {
+    let traces = try ErasureTraces(of: patient.id, remains)
+    let query = Query(
+      .index(Indexes.clinicOutbox, in: CollectionPath(root: Collections.outbox.name)),
+      equals: [.string(patient.clinicId.text), .integer(1)])
+    return try await documents(of: query).filter { document in
+      let letter = try Collections.outbox.ifReadable(document)
+      return letter.map { remains.holds($0, of: patient.clinicId) } ?? traces.stand(in: document)
+    }.map { Place(path: $0.path, collection: Collections.outbox) }
   }
 
   /// Takes documents away, whatever became of them; some at a time, where they are many. Where there are none, nothing is

@@ -18,7 +18,8 @@ struct ErasureCheck {
   init(_ record: MedicalRecord) async throws {
     try await record.forEachDocument(of: CollectionPath(root: Collections.clinics.name)) { clinic in
       try await record.forEachDocument(of: clinic.path.collection(Collections.erasures.name)) { document in
-        let erasure = try Collections.erasures.decode(document)
+        // One that cannot be read is found by whoever reads every document.
+        guard let erasure = try Collections.erasures.ifReadable(document) else { return }
         if erasure.pending {
           pending.insert(erasure.patientId.text)
         } else {
@@ -49,35 +50,45 @@ extension MedicalRecord {
     if try await value(at: Places.patient(erasure.patientId, in: erasure.clinicId)) != nil {
       return "the patient is still there."
     }
-    return try await isInClinicsChain(erasure) ? nil : "the clinic's audit does not tell of it."
+    guard let link = try await clinicsLink(of: erasure) else { return "the clinic's audit does not tell of it." }
+    // Older releases did not note the end in the link.
+    guard let details = link.details else { return nil }
+    return details.lastEntry == erasure.lastEntry && details.lastHash == erasure.lastHash
+      ? nil : "the clinic's audit tells of another end of the patient's chain."
   }
 
   /// Where the records stand that are being removed at present.
   func placesBeingErased() async throws -> Set<DocumentPath> {
-    let pending = try await all(Query(.group(Indexes.pendingErasures), equals: [.integer(1)]), as: Collections.erasures)
-    return Set(pending.map { Places.patient($0.patientId, in: $0.clinicId).path })
+    let pending = try await documents(of: Query(.group(Indexes.pendingErasures), equals: [.integer(1)]))
+    return Set(
+      try pending.compactMap(Collections.erasures.ifReadable).map { Places.patient($0.patientId, in: $0.clinicId).path }
+    )
   }
 
-  /// Whether a patient's chain that held the entry of a head is gone because the patient was erased since.
-  func wentByErasure(_ head: AuditHead, of owner: DocumentPath) async throws -> Bool {
+  /// What the clinic's chain says of a patient's chain that is gone because the patient was erased; nil where that is not
+  /// why, or the tombstone says otherwise.
+  func erasedChain(of owner: DocumentPath) async throws -> ErasedChain? {
     let suffix = "/" + Collections.patients.name
     guard owner.collection.text.hasSuffix(suffix),
       let clinic = DocumentPath(String(owner.collection.text.dropLast(suffix.utf8.count))),
       let erasure = try await value(at: Places.erasure(of: Identifier(owner.id), in: Identifier(clinic.id))),
-      head.entries < erasure.lastEntry || head.entries == erasure.lastEntry && head.hash == erasure.lastHash
-    else { return false }
-    return try await isInClinicsChain(erasure)
+      let link = try await clinicsLink(of: erasure)
+    else { return nil }
+    return ErasedChain(chain: owner.description, erasedAt: erasure.at, lastEntry: erasure.lastEntry, link: link.details)
   }
 
-  private func isInClinicsChain(_ erasure: Erasure) async throws -> Bool {
+  /// The link of the clinic's chain that tells of an erasure.
+  private func clinicsLink(of erasure: Erasure) async throws -> AuditEntry? {
     let clinic = Places.clinic(erasure.clinicId).path
     var query = Query(.collection(clinic.collection(Collections.audit.name)), direction: .descending, limit: 200)
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }
-      let entries = try page.documents.map(Collections.audit.decode)
-      if entries.contains(where: { $0.event == .patientErased && $0.subject == erasure.patientId.text }) { return true }
+      // One that cannot be read is named by whoever walks the chain.
+      let entries = try page.documents.compactMap(Collections.audit.ifReadable)
+      let link = entries.first { $0.event == .patientErased && $0.subject == erasure.patientId.text }
+      if let link { return link }
       query.after = page.next
     } while query.after != nil
-    return false
+    return nil
   }
 }

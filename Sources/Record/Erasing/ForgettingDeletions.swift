@@ -21,8 +21,8 @@ extension MedicalRecord {
     var erased: Set<String> = []
     try await forEachDocument(of: CollectionPath(root: Collections.clinics.name)) { clinic in
       try await forEachDocument(of: clinic.path.collection(Collections.erasures.name)) { document in
-        let erasure = try Collections.erasures.decode(document)
-        if !erasure.pending { erased.insert(erasure.patientId.text) }
+        guard let erasure = try Collections.erasures.ifReadable(document), !erasure.pending else { return }
+        erased.insert(erasure.patientId.text)
       }
     }
     return ForgettableDeletions(erased: erased)

@@ -68,7 +68,7 @@ extension MedicalRecord {
 
   /// Writes the sessions of an account as they are, so that whoever holds a stream open under one is asked anew who it is.
   func stirSessions(of account: Identifier<Account>, at now: Instant) async throws {
-    let places = try await sessionPlaces(of: account).filter { $0.session.expiresAt > now }.map(\.place)
+    let places = try await sessionPlaces(of: account).filter { ($0.session?.expiresAt ?? now) > now }.map(\.place)
     for place in places {
       try await commit { draft in
         guard let session = try await draft.value(at: place) else { return }

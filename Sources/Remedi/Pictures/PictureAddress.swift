@@ -9,5 +9,23 @@ extension Identifier where Kind == Picture {
     self.init(clientText: String(parts[2]))
   }
 
+  /// The pictures of which a text speaks, wherever in it, by their addresses.
+  /// - Parameter text: in UTF-8.
+  public static func mentioned(in text: UnsafeRawBufferPointer) -> Set<Self> {
+    let opening = Array("\(folder)/".utf8)
+    var found: Set<Self> = []
+    var index = text.startIndex
+    while index + opening.count < text.endIndex {
+      guard text[index] == opening[0], text[index...].starts(with: opening) else {
+        index += 1
+        continue
+      }
+      let name = text[(index + opening.count)...].prefix { ReadableCode.alphabet.contains($0) }
+      if !name.isEmpty { found.insert(Self(String(decoding: name, as: UTF8.self))) }
+      index = name.endIndex
+    }
+    return found
+  }
+
   private static var folder: String { "/media" }
 }

@@ -81,7 +81,7 @@ struct BackupContent {
     try await HeadsFile(path: heads.path).forEach { head in
       compared += 1
       entries += head.entries
-      if let finding = try await record.compareAudit(with: head) { findings.append(finding.description) }
+      if let finding = try await record.compareAudit(with: head).finding { findings.append(finding.description) }
     }
     if findings.isEmpty, (compared, entries) != (tally.chains, tally.entries) {
       findings.append("There are other audit entries than when the heads were taken.")

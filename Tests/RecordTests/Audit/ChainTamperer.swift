@@ -83,7 +83,7 @@ struct ChainTamperer {
   /// What is found against heads that were taken before.
   func findings(against heads: [AuditHead]) async throws -> [AuditFinding] {
     var findings: [AuditFinding] = []
-    for head in heads { findings += try await practice.record.compareAudit(with: head).map { [$0] } ?? [] }
+    for head in heads { findings += try await practice.record.compareAudit(with: head).finding.map { [$0] } ?? [] }
     return findings
   }
 }

@@ -71,7 +71,7 @@ struct Throttle: Sendable {
     /// Seconds that they are counted for, and that a lock lasts.
     var span: Int {
       switch self {
-      case .registrationLetters, .addressLetters: 3600
+      case .registrationLetters, .addressLetters: SignInAttempts.longestSpan
       default: SignInAttempts.span
       }
     }

@@ -1,0 +1,47 @@
+import DocumentStore
+import Remedi
+import Testing
+
+@testable import Record
+
+@Suite("Erasing a patient whom hundreds treat", .timeLimit(.minutes(1)))
+struct ErasureTeamTests {
+  private static let archived = Practice.noon.adding(seconds: 3600)
+  private static let erased = Practice.noon.adding(seconds: 7200)
+
+  @Test("hides the record from every one of them, though no commit holds them all")
+  func hundreds() async throws {
+    let scene = try await ErasureScene()
+    let record = scene.practice.record
+    try await scene.marked.archive(record, at: Self.archived)
+    let patient = try await scene.file(at: Self.archived).patient
+    let team = (1...500).map { Identifier<Physician>("member-\($0)") }
+    for start in stride(from: 0, to: team.count, by: 20) {
+      try await record.commit { draft in
+        for id in team[start..<start + 20] {
+          let membership = CareTeamMembership(id, for: patient, since: Practice.noon)
+          try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: scene.clinic))
+          try record.fileOnBoard(patient, of: id, sequence: 1, at: Practice.noon, in: &draft)
+        }
+      }
+    }
+    try await record.keepBoard(at: Self.archived)
+
+    try await scene.file(at: Self.archived).erase(.asked, at: Self.erased)
+    try await record.keepBoard(at: Self.erased)
+    let rows = team.map { BoardFiling($0, in: scene.clinic).row(of: patient.id).path }
+    #expect(try await present(rows, scene) == 0)
+    #expect(try await present(members(team, scene), scene) == 0)
+    #expect(try await record.finishErasures(at: Self.erased) == 1)
+    #expect(try await scene.documents(of: scene.id).count == 1)
+    #expect(try await record.check().faults == [])
+  }
+
+  private func members(_ team: [Identifier<Physician>], _ scene: ErasureScene) throws -> [DocumentPath] {
+    try team.map { try Places.membership(of: $0, for: scene.id, in: scene.clinic).path }
+  }
+
+  private func present(_ paths: [DocumentPath], _ scene: ErasureScene) async throws -> Int {
+    try await scene.practice.store.documents(at: paths).compactMap { $0 }.count
+  }
+}
