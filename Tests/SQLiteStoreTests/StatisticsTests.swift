@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `counts an empty store`() async throws {
-    try await withStore { store in
+    try await withStore { store async throws in
       #expect(try await store.statistics().groups.isEmpty)
     }
   }

@@ -82,10 +82,10 @@ struct LogLineTests {
       let entries: [Inner]
     }
     func decoding(_ json: String) -> any Error {
-      do {
-        _ = try JSONDecoder().decode(Note.self, from: Data(json.utf8))
-        return Telling()
-      } catch { return error }
+      switch Result(catching: { try JSONDecoder().decode(Note.self, from: Data(json.utf8)) }) {
+      case .success: Telling()
+      case .failure(let error): error
+      }
     }
     let path = DocumentPath(collection: CollectionPath(root: "user-names"), id: "marked")
     let errors: [(any Error, String)] = [
@@ -155,7 +155,7 @@ extension SlowQueryLogTests {
       data: directory.path, resources: Resources(root.path),
       slowQueries: SlowQueryWatch(threshold: 0) { if CurrentRequest.id != nil { log.note($0) } })
     let application = Application(
-      responder: try installation.responder(publicURL: TestSite.publicURL),
+      responder: try installation.responder(publicURL: TestSite.publicURL, watch: StillInstallation()),
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
     let name = try #require(HTTPFields.Element.Name("X-Request-Id"))
     let id = try await application.test(.router) { client in

@@ -31,7 +31,8 @@ struct MetricsTests {
       let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
       let feature = MetricsFeature(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
-      let responder = try installation.responder(publicURL: TestSite.publicURL, also: [feature])
+      let responder = try installation.responder(
+        publicURL: TestSite.publicURL, watch: StillInstallation(), also: [feature])
       let application = Application(responder: responder, logger: logger)
       try await application.test(.router) { try await body($0, installation) }
       try installation.store.close()

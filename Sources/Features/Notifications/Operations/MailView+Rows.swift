@@ -1,4 +1,5 @@
 import Remedi
+import Web
 
 extension MailRowView {
   /// A letter that was given up.
