@@ -95,8 +95,8 @@ public final class PrometheusRegistry: MetricsFactory {
     return state.withLock { state in
       let family = known[name] ?? MetricFamily(name: name, kind: kind, help: "")
       var group = state.groups[name] ?? Group(family: family)
-      if let series = group.series[labels] { return series }
       let isOfKind = group.family.kind.typeName == kind.typeName
+      if isOfKind, let series = group.series[labels] { return series }
       guard isOfKind, group.series.count < limit, let series = make(group.family) else {
         state.refused += 1
         return nil

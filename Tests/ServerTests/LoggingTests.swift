@@ -167,7 +167,8 @@ extension SlowQueryLogTests {
     try installation.store.close()
     let wanted = "\"requestId\":\"\(try #require(id))\""
     #expect(!lines.all.isEmpty)
-    #expect(lines.all.allSatisfy { $0.contains(wanted) && $0.contains("WHERE parent = ? AND id = ?") })
+    #expect(lines.all.allSatisfy { $0.contains(wanted) }, "\(lines.all)")
+    #expect(lines.all.contains { $0.contains("WHERE parent = ? AND id = ?") }, "\(lines.all)")
   }
 }
 

@@ -42,10 +42,11 @@ public final class TestSite: Sendable {
   ///   - cast: who is in that store already; nil where nobody is.
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
+  ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
   ///   - more: features that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
-    also more: [any Feature] = []
+    watch: (any InstallationWatch)? = nil, also more: [any Feature] = []
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -63,14 +64,18 @@ public final class TestSite: Sendable {
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)),
       publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, now: { clock.now })
-    responder = SiteResponder(features: try Self.features(record, hasher) + more, environment: environment)
+    let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
+    responder = SiteResponder(
+      features: try Self.features(record, hasher, watch: watch) + more, environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
     (self.clock, self.hasher) = (clock, hasher)
   }
 
   /// Every feature, one line each.
-  package static func features(_ record: MedicalRecord, _ hasher: PasswordHasher) throws -> [any Feature] {
+  package static func features(
+    _ record: MedicalRecord, _ hasher: PasswordHasher, watch: any InstallationWatch = StillInstallation()
+  ) throws -> [any Feature] {
     [
       AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
       PatientsFeature(record: record, publicURL: publicURL),
@@ -79,7 +84,7 @@ public final class TestSite: Sendable {
       ReportsFeature(record: record),
       PracticeFeature(record: record),
       NotificationsFeature(record: record, server: MailServerState()),
-      OperationsFeature(record: record, watch: StillInstallation()),
+      OperationsFeature(record: record, watch: watch),
       try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
     ]
   }

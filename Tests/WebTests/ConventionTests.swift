@@ -82,7 +82,8 @@ import Testing
     #expect(text.contains("status=200"))
     #expect(text.contains("method=other"))
     #expect(text.contains("hb.request.id="))
-    #expect(text.contains("secret detail"))
+    #expect(text.contains("error=WebTests.SampleFeature.Unexpected"))
+    #expect(!text.contains("secret detail"))
     #expect(!text.contains("secret-"))
     #expect(!text.contains("SECRET"))
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error whose words a log may repeat: they name nobody, and hold nothing that anybody typed or sent.
 public protocol LoggableError: Error {
   /// What a log says of it.
@@ -14,8 +16,8 @@ extension Error {
   public var inLog: String {
     if let error = self as? any LoggableError { return error.logWords }
     if let error = self as? DecodingError { return error.place }
-    let type = String(reflecting: type(of: self))
-    return _domain == type ? "\(type), \(_code)" : "\(type), \(_domain) \(_code)"
+    let (type, error) = (String(reflecting: type(of: self)), self as NSError)
+    return error.domain == type ? "\(type), \(error.code)" : "\(type), \(error.domain) \(error.code)"
   }
 }
 

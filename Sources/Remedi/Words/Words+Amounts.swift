@@ -3,10 +3,11 @@ extension Words {
   public static func size(_ bytes: Int) -> String {
     let units = ["kB", "MB", "GB", "TB"]
     guard bytes >= 1000 else { return counted(bytes, "byte") }
-    // In tenths of the unit, rounded: whole numbers keep their last digit on the way.
-    var (tenths, unit) = ((bytes + 50) / 100, 0)
-    while tenths >= 10_000, unit < units.count - 1 { (tenths, unit) = ((tenths + 500) / 1000, unit + 1) }
-    let number = tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10)" : grouped((tenths + 5) / 10)
+    var (value, unit) = (Double(bytes) / 1000, 0)
+    while value >= 999.5, unit < units.count - 1 { (value, unit) = (value / 1000, unit + 1) }
+    let tenths = Int((value * 10).rounded())
+    let number =
+      tenths < 100 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10)" : grouped(Int(value.rounded()))
     return "\(number)\u{A0}\(units[unit])"
   }
 

@@ -54,7 +54,7 @@ enum Setting: String, CaseIterable {
     case .logFormat: "how a line of the log is written: text, or json for programs"
     case .slowQuery: "milliseconds from which a statement of the store is logged as slow; 0 for never"
     case .metricsKey: "the file with the key that opens /metrics, in its first line"
-    case .operatorClinic: "the id of the clinic whose engineers see the installation, where it has several"
+    case .operatorClinic: "the id of the clinic whose engineers see how all runs, of several"
     }
   }
 

@@ -21,7 +21,7 @@ struct LogLine: Sendable {
       (message, metadata) = ForeignLine.reduced(message, metadata)
       metadata["source"] = "\(event.source)"
     }
-    metadata["requestId"] = requestId
+    if let requestId { metadata["requestId"] = requestId }
     if let error = event.error { metadata["error"] = "\(error.inLog)" }
     self.message = message
     fields = metadata.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

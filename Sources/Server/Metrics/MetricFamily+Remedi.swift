@@ -9,6 +9,11 @@ extension MetricFamily {
       "remedi_http_request_duration_seconds",
       "Time until an answer begins, by route, method and class of the status; streams go on longer."),
     gauge("remedi_http_requests_in_flight", "Requests whose answer has not begun yet."),
+    gauge("remedi_connections_open", "Connections that are open."),
+    counter("remedi_connections_refused_total", "Connections that were refused, by reason."),
+    counter("remedi_connections_cut_total", "Connections that were cut, by why."),
+    gauge("remedi_event_streams_open", "Streams of changes that are open."),
+    counter("remedi_requests_limited_total", "Requests that met a limit, by which."),
     gauge("remedi_password_hashes_waiting", "Password hashes that are computed or wait for it."),
     counter("remedi_password_hashes_total", "Password hashes that were computed."),
   ]

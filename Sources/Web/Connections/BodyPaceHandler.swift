@@ -4,6 +4,9 @@ import NIOHTTP1
 /// That the body of a request came too slowly to wait for the rest.
 struct SlowBody: Error {}
 
+/// That the connection ended before the body of a request did.
+struct BrokenBody: Error {}
+
 /// Ends the wait for a body that comes too slowly (408), and for the rest of one that was answered already.
 ///
 /// Only the time counts in which the server is ready to read: where a handler takes its time, nobody reads, and the client
@@ -75,9 +78,22 @@ final class BodyPaceHandler<Wire: AnswerWire>: ChannelDuplexHandler, RemovableCh
     context.fireErrorCaught(error)
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case .inputClosed? = event as? ChannelEvent { tellOfBrokenBody(context) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
     forget()
+    tellOfBrokenBody(context)
     context.fireChannelInactive()
+  }
+
+  /// A stream of HTTP/2 whose connection is gone ends without a word: what had come would be taken for all of it.
+  private func tellOfBrokenBody(_ context: ChannelHandlerContext) {
+    guard isComing, unanswered > 0 else { return }
+    isComing = false
+    context.fireErrorCaught(BrokenBody())
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { forget() }

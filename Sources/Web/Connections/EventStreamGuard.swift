@@ -13,10 +13,11 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
   private let patience: TimeAmount
   /// How many times as long it may take for any other answer, which can be megabytes for a slow line.
   private var patienceForOthers: Int64 { 10 }
-  private var isStreaming = false
-  private var cut: Scheduled<Void>?
-
   private let counters: LimitCounters
+  private var isStreaming = false
+  /// Whether the client has closed the way to the server.
+  private var isHalfClosed = false
+  private var cut: Scheduled<Void>?
 
   init(patience: TimeAmount, counters: LimitCounters) {
     (self.patience, self.counters) = (patience, counters)
@@ -29,6 +30,11 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
     case .end: isStreaming = false
     }
     context.write(data, promise: promise)
+    // Whose client went before the stream began: nothing that comes later would tell.
+    if isStreaming, isHalfClosed {
+      context.flush()
+      context.close(promise: nil)
+    }
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -50,7 +56,10 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     // Who closes the way to the server reads no further events either.
-    if isStreaming, case .inputClosed? = event as? ChannelEvent { context.close(promise: nil) }
+    if case .inputClosed? = event as? ChannelEvent {
+      isHalfClosed = true
+      if isStreaming { context.close(promise: nil) }
+    }
     context.fireUserInboundEventTriggered(event)
   }
 

@@ -27,8 +27,9 @@ enum BoundedBody {
       guard size <= limit else { throw tooLarge(limit) }
       try body(part)
     }
-    // A connection that breaks looks like the end of the body: half a form must not be taken for a whole one.
-    guard announced == nil || announced == size else { throw brokenOff }
+    // A connection that breaks looks like the end of the body, and on HTTP/2 cancels whoever reads it, for whom the body
+    // ends: half a form must not be taken for a whole one.
+    guard announced == nil || announced == size, !Task.isCancelled else { throw brokenOff }
   }
 
   private static func next(_ parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
