@@ -60,7 +60,7 @@ extension SQLiteStore {
     let names = try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'documents' ORDER BY name")
     // A table of SQLite's that not every build of it has.
-    let sizes = try? Row.fetchAll(db, sql: "SELECT name, pgsize FROM dbstat WHERE aggregate")
+    let sizes = try? Row.fetchAll(db, sql: "SELECT name, pgsize FROM dbstat WHERE aggregate = TRUE")
     let size = Dictionary(uniqueKeysWithValues: (sizes ?? []).map { ($0[0] as String, $0[1] as Int) })
     return names.map { StoreStatistics.Order(name: $0, size: size[$0]) }
       .sorted { ($1.size ?? 0, $0.name) < ($0.size ?? 0, $1.name) }

@@ -167,16 +167,29 @@ class Scene:
             for dates in self.dates
         }
 
+    def physician(self):
+        """The physician's browser, signed in anew where it was signed out."""
+        if self.browser is None:
+            self.browser = Browser(self.port)
+            self.browser.sign_in(PHYSICIAN, PASSWORD)
+            self.physicians += 1
+        return self.browser
+
+    def board(self):
+        """How the board is answered."""
+        status, _, _ = self.physician().read("/patients")
+        if status == 303:
+            # By the server's clock the session has ended, or is locked.
+            self.browser = None
+            status, _, _ = self.physician().read("/patients")
+        return status
+
     def invite(self, deed):
         """The physician makes a patient, and so a letter, at an address that nobody else has."""
         self.letters += 1
         address = f"{deed}-{self.letters}@example.org"
         for _ in range(2):
-            if self.browser is None:
-                self.browser = Browser(self.port)
-                self.browser.sign_in(PHYSICIAN, PASSWORD)
-                self.physicians += 1
-            status, headers, page = self.browser.submit(
+            status, headers, page = self.physician().submit(
                 "/patients/new",
                 name=f"Clockwise {self.letters:04d}",
                 birthDate="1950-01-31",
@@ -208,7 +221,7 @@ class Scene:
             today = self.api(patient).schedule()
             if today["date"] != str(self.clock.now().astimezone(ZoneInfo(today["timeZone"])).date()):
                 self.faults.append(f"{where}: today is {today['date']}")
-        status, _, _ = self.browser.read("/patients")
+        status = self.board()
         if status != 200:
             self.faults.append(f"{where}: the board was answered {status}")
         self.faults += [f"{where}: {fault}" for fault in kill.compare(self.devices, self.days)]

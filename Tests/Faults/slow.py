@@ -57,9 +57,11 @@ class Server:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                return self.healthy()
+                self.healthy()
+                return
             except OSError:
                 if time.monotonic() > deadline or self.process.poll() is not None:
+                    self.process.kill()
                     raise Fault("the server does not start") from None
                 time.sleep(0.1)
 

@@ -21,7 +21,7 @@ import Web
       #expect(page.status == 200)
       for part in [
         "Everything works.", "Boards are kept up to date", "every second", "3 ms", "every 5 minutes",
-        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "no --backup-folder",
+        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "given no folder for them",
       ] {
         #expect(page.words.contains(part), "\(part): \(page.words)")
       }

@@ -17,7 +17,8 @@ import Testing
       #expect(statistics.groups.map(\.largest) == [leaf.utf8.count, 2])
       #expect(
         statistics.orders.map(\.name).sorted() == ["documents_by_path", "documents_by_revision", "leaves/group/colour"])
-      #expect(statistics.orders.allSatisfy { ($0.size ?? 1) > 0 })
+      // Debian's SQLite tells the sizes of indexes.
+      #expect(statistics.orders.allSatisfy { ($0.size ?? 0) >= 4096 })
     }
   }
 

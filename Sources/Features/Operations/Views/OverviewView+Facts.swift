@@ -25,7 +25,7 @@ extension FactsView {
 
   fileprivate static func backups(_ backups: BackupFigures?, _ clock: ClinicClock) -> FactsView {
     guard let backups else {
-      return FactsView("Backups", [("Made", "not by the server itself: it was given no --backup-folder")])
+      return FactsView("Backups", [("Made", "not by the server itself, which was given no folder for them")])
     }
     return FactsView(
       "Backups",
@@ -88,6 +88,7 @@ extension JobRow {
     case "half-sign-ins": "Sign-ins that were not finished are forgotten"
     case "outbox": "Letters are sent"
     case "certificate": "Certificates are read again"
+    case "unused-pictures": "Pictures that nothing shows are removed"
     case "backup": "A backup is made where one is due"
     default: name
     }
