@@ -95,7 +95,7 @@ let package = Package(
     tests("Accounts", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Library", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Notifications", ["Support", "Record", "Remedi", "DocumentStore", "Web", .logging]),
-    tests("Operations", ["Support", "Record", "Remedi", "Web"]),
+    tests("Operations", ["Support", "DocumentStore", "Record", "Remedi", "Web"]),
     tests("Patients", ["Support", "MarkedPatient", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),

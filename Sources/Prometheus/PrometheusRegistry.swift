@@ -45,6 +45,8 @@ public final class PrometheusRegistry: MetricsFactory {
     return TextFormat.text(Array(groups.values), all, known: known)
   }
 
+  func series(of name: String) -> [LabelSet: Series] { state.withLock { $0.groups[name]?.series ?? [:] } }
+
   // MARK: What the facade asks for
 
   public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {

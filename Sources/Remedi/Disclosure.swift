@@ -11,5 +11,6 @@ public struct Disclosure: Codable, Sendable, Hashable {
 
   public init(from now: Instant) { until = now.adding(seconds: Self.length) }
 
-  public func isOpen(at now: Instant) -> Bool { now < until }
+  /// One that was given by a clock that was ahead is over: nobody knows for how long it was meant.
+  public func isOpen(at now: Instant) -> Bool { now < until && until <= now.adding(seconds: Self.length) }
 }

@@ -7,6 +7,7 @@ import Notifications
 import Operations
 import Patients
 import Practice
+import Prometheus
 import Record
 import Reference
 import Remedi
@@ -118,10 +119,13 @@ struct Installation {
   /// - Parameters:
   ///   - backups: nil where the server makes none by itself.
   ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
+  ///   - registry: keeps what is measured; nil where nothing is.
   func watch(
-    backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, logger: Logger
+    backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, registry: PrometheusRegistry? = nil,
+    logger: Logger
   ) -> some InstallationWatch {
-    ServedInstallation(self, backups: backups, operatorClinic: operatorClinic, logger: logger)
+    ServedInstallation(
+      self, backups: backups, operatorClinic: operatorClinic, registry: registry, logger: logger)
   }
 
   /// Says where others on the machine may look into the data folder.

@@ -1,5 +1,5 @@
-import Metrics
 import Logging
+import Metrics
 import Record
 import Remedi
 import ServiceLifecycle

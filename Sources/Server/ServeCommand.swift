@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Logging
-import Metrics
 import Prometheus
 import Record
 import Remedi
@@ -39,8 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func serve(_ configuration: ServeConfiguration) async throws {
     LoggingSystem.bootstrap { [format = configuration.logFormat] _ in LineLogHandler(format: format) }
     let logger = Logger(label: "remedi", level: configuration.logLevel)
-    let registry = PrometheusRegistry(MetricFamily.remedi)
-    MetricsSystem.bootstrap(registry)
+    let registry = PrometheusRegistry.ofProcess()
     let installation = try Installation(
       data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger))
     installation.warnOfOpenFolder(logger: logger)
@@ -69,7 +67,7 @@ struct ServeCommand: AsyncParsableCommand {
       publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
       limits: limits, counters: counters,
       watch: installation.watch(
-        backups: backup?.shelf, operatorClinic: configuration.operatorClinic, logger: logger),
+        backups: backup?.shelf, operatorClinic: configuration.operatorClinic, registry: registry, logger: logger),
       also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])

@@ -1,3 +1,5 @@
+import DocumentStore
+import Foundation
 import Record
 import Remedi
 import Support
@@ -68,6 +70,46 @@ import Web
     #expect(entry.details?.reason == "The board shows no dose.")
     #expect(entry.by == Actor(site.ann))
     #expect(try await site.record.check().faults == [])
+  }
+
+  @Test func aDamagedRecordCanBeLookedAt() async throws {
+    let site = try await OperationsTests.site()
+    let place = "patients/\(site.bob.id)"
+    let path = try #require(DocumentPath("clinics/\(site.clinic.id)/\(place)"))
+    try await site.store.commit([Write(path, .put(body: Data(#"{"torn":"marked"}"#.utf8), schema: 1), if: .present)])
+    try await site.run { client in
+      let ann = client.as(.ann)
+      let page = try await ann.get(Self.address(place))
+      #expect(page.words.contains("torn text"))
+      #expect(!page.text.contains("marked"))
+      #expect(try await ann.get(Self.address("\(place)/prescriptions")).status == 200)
+      #expect(try await ann.post(Self.address(place), form: ["reason": "It cannot be read."]).status == 303)
+      #expect(try await ann.get(Self.address(place)).text.contains("marked"))
+    }
+  }
+
+  @Test func whatTheBoardKeepsOfAPatientIsThePatients() async throws {
+    let site = try await OperationsTests.site()
+    let file = try await site.bobFile()
+    let board = "physicians/\(site.ann.id)/board/\(site.bob.id)"
+    let engineer = try #require(try await Self.engineer(site))
+    let documents = try site.record.documents(of: engineer)
+    try await BoardJob(record: site.record).run(at: site.clock.now)
+    #expect(try await documents.document(at: board).owner == .patient(file.patient.id))
+    let words = try await documents.documents(in: "physicians/\(site.ann.id)/board-words", limit: 50).documents
+    #expect(Set(words.map(\.owner)) == [.patient(site.bob.id)])
+    let member = "memberships/\(site.ann.id):\(site.bob.id)"
+    #expect(try await documents.document(at: member).owner == .patient(site.bob.id))
+    #expect(try await documents.document(at: "physicians/\(site.ann.id)").owner == .clinic)
+  }
+
+  @Test func aReasonThatAClockAheadWroteDownShowsNothingOnceTheClockIsRight() async throws {
+    let site = try await OperationsTests.site()
+    let documents = try site.record.documents(of: try #require(try await Self.engineer(site)))
+    let ahead = site.clock.now.adding(seconds: 86_400)
+    try await documents.disclose(.patient(site.bob.id), because: "Why not.", at: ahead)
+    #expect(try await documents.openUntil(.patient(site.bob.id), at: ahead) != nil)
+    #expect(try await documents.openUntil(.patient(site.bob.id), at: site.clock.now) == nil)
   }
 
   @Test func theClinicsOwnDocumentsAreShownForAReasonToo() async throws {

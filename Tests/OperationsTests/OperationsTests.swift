@@ -21,7 +21,9 @@ import Web
       #expect(page.status == 200)
       for part in [
         "Everything works.", "Boards are kept up to date", "every second", "3 ms", "every 5 minutes",
-        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "given no folder for them",
+        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "given no folder for them", "12,345", "67, 0",
+        "Half of them within 5 ms",
+        "99 of 100 within over 10 s", "3, 2",
       ] {
         #expect(page.words.contains(part), "\(part): \(page.words)")
       }

@@ -77,6 +77,24 @@ struct RegistryTests {
     #expect(registry.text().contains("\nremedi_metrics_refused_total 3\n"))
   }
 
+  @Test("a histogram is read over all its series, or those of one label, and a gauge by its name")
+  func readings() throws {
+    for (status, milliseconds) in [("2xx", 50), ("2xx", 60), ("2xx", 900), ("5xx", 2000), ("5\\xx", 9000)] {
+      Timer(label: "answer", dimensions: [("route", "/a=\"5xx\""), ("status", status)], factory: registry)
+        .recordMilliseconds(milliseconds)
+    }
+    let all = registry.reading(of: "answer_seconds")
+    #expect(all.count == 5)
+    #expect([0, 0.4, 0.6, 0.8, 1].map(all.bound) == [0.1, 0.1, 1, 2.5, nil])
+    #expect(registry.reading(of: "answer_seconds", where: ("status", "5xx")).count == 1)
+    #expect(registry.reading(of: "answer_seconds", where: ("status", "4xx")).count == 0)
+    #expect(registry.reading(of: "nothing").bound(of: 0.5) == nil)
+    #expect(registry.gauge("open_files") == nil)
+    Meter(label: "open_files", factory: registry).set(7)
+    #expect(registry.gauge("open_files") == 7)
+    #expect(registry.gauge("answer_seconds") == nil)
+  }
+
   @Test("no measurement is lost where many measure at once, and each reading fits itself")
   func concurrency() async throws {
     let (counter, timer) = (Counter(label: "letters", factory: registry), Timer(label: "answer", factory: registry))

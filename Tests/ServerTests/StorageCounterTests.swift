@@ -1,6 +1,5 @@
 import Logging
 import Remedi
-import SQLiteStore
 import Synchronization
 import Testing
 
@@ -23,11 +22,13 @@ import Testing
           groups: [.init(name: "patients", documents: number, size: 10, largest: 10)], orders: [])
       }, now: { Instant(milliseconds: 5) }, logger: log)
     await withTaskGroup(of: Int?.self) { group in
-      for _ in 1...10 { group.addTask { await counter.latest(patience: .seconds(50))?.groups.first?.documents } }
+      for _ in 1...10 {
+        group.addTask { await counter.latest(patience: .seconds(50))?.statistics.groups.first?.documents }
+      }
       for await count in group { #expect(count == 1) }
     }
     await counter.count(patience: .seconds(50))
-    #expect(await counter.latest(patience: .zero)?.groups.first?.documents == 2)
+    #expect(await counter.latest(patience: .zero)?.statistics.groups.first?.documents == 2)
     #expect(await counter.latest(patience: .zero)?.countedAt == Instant(milliseconds: 5))
   }
 

@@ -18,14 +18,17 @@ package struct StillInstallation: InstallationWatch {
     return InstallationFacts(
       problems: [], jobs: register.standings, backups: nil,
       storage: StorageFigures(store: 1_200_000, log: 0, free: nil),
+      requests: RequestFigures(
+        answered: 12_345, refused: 67, failed: 0, median: 0.005, ninetyNine: nil, connections: 3, eventStreams: 2),
       program: ProgramFacts(startedAt: now, timeZoneData: "2026c", memory: 86_000_000))
   }
 
   package func storage() async -> StorageCount? {
     StorageCount(
       countedAt: Instant(milliseconds: 0),
-      groups: [StorageCount.Group(name: "patients", documents: 1234, size: 640_000, largest: 2104)],
-      orders: [StorageCount.Order(name: "documents_by_path", size: 81_920)])
+      StoreStatistics(
+        groups: [StoreStatistics.Group(name: "patients", documents: 1234, size: 640_000, largest: 2104)],
+        orders: [StoreStatistics.Order(name: "documents_by_path", size: 81_920)]))
   }
 
   package func countStorage() async {}

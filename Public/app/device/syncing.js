@@ -56,7 +56,8 @@ async function round() {
   const again = isReached || !app.session || app.session.isOver ? often : Math.max(retryAfter ?? 0, backoff());
   timer = setTimeout(sync, (wait ?? again) * 1000);
   if (isReached && !document.hidden) listen(sync);
-  if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile());
+  // Where the network went meanwhile, the next round asks again.
+  if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
   // What the page wants may take long; a tick does not wait for it. Who is not signed in learns only so who can be reached.
   if (isReached || !app.session) afterwards();
 }

@@ -24,13 +24,16 @@ public struct InstallationFacts: Sendable {
   /// Nil where the server makes none by itself.
   public let backups: BackupFigures?
   public let storage: StorageFigures
+  /// Nil where nothing is measured.
+  public let requests: RequestFigures?
   public let program: ProgramFacts
 
   public init(
-    problems: [String], jobs: [JobStanding], backups: BackupFigures?, storage: StorageFigures, program: ProgramFacts
+    problems: [String], jobs: [JobStanding], backups: BackupFigures?, storage: StorageFigures,
+    requests: RequestFigures?, program: ProgramFacts
   ) {
     (self.problems, self.jobs, self.backups, self.storage) = (problems, jobs, backups, storage)
-    self.program = program
+    (self.requests, self.program) = (requests, program)
   }
 }
 
@@ -47,34 +50,12 @@ public struct ProgramFacts: Sendable {
   }
 }
 
-/// What a store holds.
+/// What a store holds, and when that was counted.
 public struct StorageCount: Sendable {
-  /// All collections of one name.
-  public struct Group: Sendable {
-    public let name: String
-    public let documents: Int
-    /// In bytes.
-    public let size: Int
-    public let largest: Int
-
-    public init(name: String, documents: Int, size: Int, largest: Int) {
-      (self.name, self.documents, self.size, self.largest) = (name, documents, size, largest)
-    }
-  }
-
-  public struct Order: Sendable {
-    public let name: String
-    /// In bytes; nil where it cannot be told.
-    public let size: Int?
-
-    public init(name: String, size: Int?) { (self.name, self.size) = (name, size) }
-  }
-
   public let countedAt: Instant
-  public let groups: [Group]
-  public let orders: [Order]
+  public let statistics: StoreStatistics
 
-  public init(countedAt: Instant, groups: [Group], orders: [Order]) {
-    (self.countedAt, self.groups, self.orders) = (countedAt, groups, orders)
+  public init(countedAt: Instant, _ statistics: StoreStatistics) {
+    (self.countedAt, self.statistics) = (countedAt, statistics)
   }
 }

@@ -74,7 +74,8 @@ public struct ClinicDocuments: Sendable {
         guard DocumentPath.isValidID(id.text) else { throw RemediError.notFound }
         let place = Places.patient(id, in: engineer.clinicId)
         try await draft.openChain(of: place)
-        guard try await draft.value(at: place) != nil else { throw RemediError.notFound }
+        // Also a record that is damaged: to look at it may be the reason.
+        guard try await draft.stands(place) else { throw RemediError.notFound }
         try await draft.audit(place, .dataOpened, by: actor, at: now, details: details)
       }
       try draft.put(Disclosure(from: now), at: place(of: owner))
@@ -91,7 +92,8 @@ public struct ClinicDocuments: Sendable {
     }
     guard parts.count > 3, parts[2] == Collections.patients.name else { return true }
     // Of who was erased some documents may stand for a minute.
-    return try await record.value(at: Places.patient(Identifier(parts[3]), in: engineer.clinicId)) != nil
+    let patient = Places.patient(Identifier(parts[3]), in: engineer.clinicId).path
+    return try await record.reading { try await $0.document(at: patient) } != nil
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Notifications
+import Prometheus
 import Record
 import Remedi
 
@@ -32,6 +33,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let logger = Logger(label: "remedi", level: .warning)
+    let registry = PrometheusRegistry.ofProcess()
     let folder = data ?? temporaryFolder
     defer { if data == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let installation = try Installation(data: folder, resources: try Resources(resources))
@@ -46,12 +48,12 @@ struct DemoCommand: AsyncParsableCommand {
     let announcement = DemoAnnouncement(
       people: people, password: password, invitation: try await clinic.openInvitation(),
       mail: installation.mailFolder.path)
-    try await serve(installation, announcement, logger: logger)
+    try await serve(installation, announcement, registry, logger: logger)
     try installation.store.close()
   }
 
   private func serve(
-    _ installation: Installation, _ announcement: DemoAnnouncement, logger: Logger
+    _ installation: Installation, _ announcement: DemoAnnouncement, _ registry: PrometheusRegistry, logger: Logger
   ) async throws {
     // Letters name the port, so it has to be known before the server is there.
     let port = port == 0 ? try FreePort.choose() : port
@@ -63,7 +65,8 @@ struct DemoCommand: AsyncParsableCommand {
     try await settleOldLetters(try installation.jobs(publicURL: address, sender: sender, logger: silent))
     let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
-    let responder = try installation.responder(publicURL: address, watch: installation.watch(logger: logger))
+    let responder = try installation.responder(
+      publicURL: address, watch: installation.watch(registry: registry, logger: logger))
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)

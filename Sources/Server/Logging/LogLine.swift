@@ -32,9 +32,8 @@ struct LogLine: Sendable {
 
   /// Whose lines say nothing that a log must not hold; a test sees to that.
   static let ownRooms: Set<String> = [
-    "Server", "Web", "Record", "SQLiteStore", "Accounts", "Library", "Notifications", "Patients", "Practice",
-    "Reference",
-    "Reports", "Therapies",
+    "Server", "Web", "Record", "SQLiteStore", "Accounts", "Library", "Notifications", "Operations", "Patients",
+    "Practice", "Reference", "Reports", "Therapies",
   ]
 
   func written(as format: LogFormat) -> String {

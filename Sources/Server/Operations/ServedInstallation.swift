@@ -1,5 +1,6 @@
 import Logging
 import Operations
+import Prometheus
 import Record
 import Remedi
 
@@ -13,6 +14,8 @@ struct ServedInstallation: InstallationWatch {
   private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
   private let backups: BackupShelf?
+  /// Nil where nothing is measured.
+  private let registry: PrometheusRegistry?
   private let storage: @Sendable () -> StorageFigures
   private let timeZoneData: String
   private let counter: StorageCounter
@@ -20,10 +23,11 @@ struct ServedInstallation: InstallationWatch {
   private let logger: Logger
 
   init(
-    _ installation: Installation, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?, logger: Logger
+    _ installation: Installation, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?,
+    registry: PrometheusRegistry?, logger: Logger
   ) {
     (register, readiness) = (installation.jobRegister, installation.readiness)
-    (self.backups, self.operatorClinic) = (backups, operatorClinic)
+    (self.backups, self.operatorClinic, self.registry) = (backups, operatorClinic, registry)
     storage = { installation.storage }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
@@ -43,6 +47,7 @@ struct ServedInstallation: InstallationWatch {
     }
     return InstallationFacts(
       problems: problems, jobs: register.standings, backups: figures, storage: storage(),
+      requests: registry?.requests,
       program: ProgramFacts(
         startedAt: startedAt, timeZoneData: timeZoneData, memory: ProcessFigures.memory?.resident))
   }

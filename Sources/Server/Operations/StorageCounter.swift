@@ -1,7 +1,6 @@
 import Logging
 import Operations
 import Remedi
-import SQLiteStore
 
 /// Counts what the store holds, once at a time, however many ask.
 actor StorageCounter {
@@ -46,7 +45,7 @@ actor StorageCounter {
     let task = Task {
       do {
         let statistics = try await statistics()
-        latest = StorageCount(statistics, at: now())
+        latest = StorageCount(countedAt: now(), statistics)
       } catch {
         logger.error("What the store holds cannot be counted.", metadata: ["error": "\(error)"])
       }
@@ -54,16 +53,5 @@ actor StorageCounter {
     }
     running = task
     return task
-  }
-}
-
-extension StorageCount {
-  fileprivate init(_ statistics: StoreStatistics, at moment: Instant) {
-    self.init(
-      countedAt: moment,
-      groups: statistics.groups.map {
-        StorageCount.Group(name: $0.name, documents: $0.documents, size: $0.size, largest: $0.largest)
-      },
-      orders: statistics.orders.map { StorageCount.Order(name: $0.name, size: $0.size) })
   }
 }

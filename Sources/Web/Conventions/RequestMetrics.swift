@@ -1,5 +1,5 @@
-import Metrics
 import Hummingbird
+import Metrics
 import Synchronization
 
 /// Measures how long answers take, by route, method and class of the status: each a list that does not grow with what

@@ -8,7 +8,8 @@ extension OverviewView {
       InstallationView(
         problems: facts.problems, jobs: facts.jobs.map { JobRow($0, clock) },
         sections: [
-          .letters(mail), .backups(facts.backups, clock), .disk(facts.storage), .program(facts.program, clock),
+          .letters(mail), .backups(facts.backups, clock), .disk(facts.storage), .requests(facts.requests),
+          .program(facts.program, clock),
         ]))
   }
 }
@@ -43,6 +44,23 @@ extension FactsView {
         ("Store", Words.size(storage.store)), ("Log, to be folded in", Words.size(storage.log)),
         ("Free", storage.free.map(Words.size) ?? "unknown"),
       ], href: "/operations/storage")
+  }
+
+  fileprivate static func requests(_ requests: RequestFigures?) -> FactsView {
+    guard let requests else { return FactsView("Requests", [("Answered", "not measured")]) }
+    /// What is known is a bound, or that it lies above all of them.
+    func within(_ seconds: Double?) -> String {
+      seconds.map { "\(Int(($0 * 1000).rounded()))\u{A0}ms" }
+        ?? (requests.answered == 0 ? "none yet" : "over 10\u{A0}s")
+    }
+    return FactsView(
+      "Requests",
+      [
+        ("Answered since the start", Words.grouped(requests.answered)),
+        ("Refused (4xx), failed (5xx)", "\(Words.grouped(requests.refused)), \(Words.grouped(requests.failed))"),
+        ("Half of them within", within(requests.median)), ("99 of 100 within", within(requests.ninetyNine)),
+        ("Connections, streams of changes", "\(requests.connections), \(requests.eventStreams)"),
+      ])
   }
 
   fileprivate static func program(_ program: ProgramFacts, _ clock: ClinicClock) -> FactsView {

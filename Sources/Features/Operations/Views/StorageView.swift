@@ -34,17 +34,21 @@ struct StorageView: PageView {
   static var samples: [(name: String, view: StorageView)] {
     let clock = ClinicClock.sample
     let groups = [
-      StorageCount.Group(name: "completions", documents: 36_500_000, size: 18_200_000_000, largest: 2104),
-      StorageCount.Group(name: "patients", documents: 100_000, size: 61_000_000, largest: 12_400),
-      StorageCount.Group(name: "clinics", documents: 1, size: 640, largest: 640),
+      StoreStatistics.Group(name: "completions", documents: 36_500_000, size: 18_200_000_000, largest: 2104),
+      StoreStatistics.Group(name: "patients", documents: 100_000, size: 61_000_000, largest: 12_400),
+      StoreStatistics.Group(name: "clinics", documents: 1, size: 640, largest: 640),
     ]
     let orders = [
-      StorageCount.Order(name: "completions/group/patientId,date", size: 4_100_000_000),
-      StorageCount.Order(name: "documents_by_path", size: 3_900_000_000),
-      StorageCount.Order(name: "sessions/collection/accountId", size: nil),
+      StoreStatistics.Order(name: "completions/group/patientId,date", size: 4_100_000_000),
+      StoreStatistics.Order(name: "documents_by_path", size: 3_900_000_000),
+      StoreStatistics.Order(name: "sessions/collection/accountId", size: nil),
     ]
     return [
-      ("typical", StorageView(.counted(StorageCount(countedAt: clock.now, groups: groups, orders: orders), clock))),
+      (
+        "typical",
+        StorageView(
+          .counted(StorageCount(countedAt: clock.now, StoreStatistics(groups: groups, orders: orders)), clock))
+      ),
       ("being counted", StorageView(.counting)),
       ("of another clinic", StorageView(.elsewhere(ElsewhereView(clinicId: "9hk2m9qxw4zt1cb8rfp5hdnve")))),
     ]
@@ -59,12 +63,12 @@ struct StorageCountView: View {
   let orders: [OrderRow]
 
   init(_ count: StorageCount, _ clock: ClinicClock) {
-    let documents = count.groups.reduce(0) { $0 + $1.documents }
-    let size = Words.size(count.groups.reduce(0) { $0 + $1.size })
+    let documents = count.statistics.groups.reduce(0) { $0 + $1.documents }
+    let size = Words.size(count.statistics.groups.reduce(0) { $0 + $1.size })
     summary =
       "Counted \(clock.moment(count.countedAt)): \(Words.grouped(documents)) document\(documents == 1 ? "" : "s"), \(size)."
-    groups = count.groups.map(GroupRow.init)
-    orders = count.orders.map(OrderRow.init)
+    groups = count.statistics.groups.map(GroupRow.init)
+    orders = count.statistics.orders.map(OrderRow.init)
   }
 
   var fields: Fields { ["summary": summary, "groups": groups, "orders": orders] }
@@ -72,9 +76,9 @@ struct StorageCountView: View {
 
 /// All collections of one name.
 struct GroupRow: View {
-  let group: StorageCount.Group
+  let group: StoreStatistics.Group
 
-  init(_ group: StorageCount.Group) { self.group = group }
+  init(_ group: StoreStatistics.Group) { self.group = group }
 
   var fields: Fields {
     [
@@ -86,9 +90,9 @@ struct GroupRow: View {
 
 /// An index.
 struct OrderRow: View {
-  let order: StorageCount.Order
+  let order: StoreStatistics.Order
 
-  init(_ order: StorageCount.Order) { self.order = order }
+  init(_ order: StoreStatistics.Order) { self.order = order }
 
   var fields: Fields { ["name": order.name, "size": order.size.map(Words.size) ?? "unknown"] }
 }
