@@ -14,7 +14,8 @@ public struct Compaction: Sendable, Hashable {
 extension SQLiteStore {
   /// Writes the file anew, so that no byte of it holds what was deleted or overwritten: SQLite alone leaves that in free
   /// pages, in the slack of pages that are used, and in the log. Commits wait meanwhile; beside the file it takes as much
-  /// room again.
+  /// room again twice, for a copy and for the log of what is written, both in the folder of the store: no folder that
+  /// others share, and no other disk, ever holds any of it.
   ///
   /// Deletions are remembered by their paths, for those who follow the feed. Where a path itself must not be remembered, the
   /// deletion is forgotten: who read the feed before it never hears of it.
@@ -30,6 +31,7 @@ extension SQLiteStore {
         try Self.foldWholly(db)
         let before = try Self.size(of: file)
         try db.execute(sql: "PRAGMA secure_delete = ON")
+        try Self.keepTemporaryFiles(in: file.deletingLastPathComponent(), db)
         let forgotten = try Self.forget(isForgotten, db)
         try db.execute(sql: "VACUUM")
         try Self.foldWholly(db)
@@ -38,6 +40,12 @@ extension SQLiteStore {
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }
+  }
+
+  /// SQLite has one place for temporary files in a process; there is none but the copy's.
+  private static func keepTemporaryFiles(in folder: URL, _ db: Database) throws {
+    let path = folder.path.replacing("'", with: "''")
+    try db.execute(sql: "PRAGMA temp_store_directory = '\(path)'")
   }
 
   private static func forget(_ isForgotten: (DocumentPath) -> Bool, _ db: Database) throws -> Int {

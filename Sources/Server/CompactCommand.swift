@@ -10,7 +10,8 @@ struct CompactCommand: AsyncParsableCommand {
     discussion: """
       Removes what is left of patients who were erased, takes away laid-down letters that nobody knows of any more, writes \
       the store's file anew, and proves afterwards that the data is whole. Backups that were made before still hold what \
-      they held. Ends with 0, or with 1 where the data was not whole afterwards.
+      they held. The disk of the data needs twice the room that the store has. Ends with 0, or with 1 where the data was \
+      not whole afterwards, or there is no room.
       """)
 
   @Option(help: "The folder that keeps everything.")
@@ -23,6 +24,7 @@ struct CompactCommand: AsyncParsableCommand {
     try await installation.record.forgetWhatIsOver(at: SystemClock.now())
     try clearScratch()
     let letters = try await MailFolder(url: installation.mailFolder).removeUnknownLetters(installation.record)
+    try Self.requireRoom(in: try DataDirectory(standing: data))
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print("\(erased) erased patients removed, \(letters) letters removed, \(compaction.forgotten) deletions forgotten")
@@ -38,45 +40,24 @@ struct CompactCommand: AsyncParsableCommand {
 }
 
 extension CompactCommand {
+  /// The store is copied, and the copy goes through the log.
+  /// - Throws: `Refusal` where there is no room for both.
+  static func requireRoom(in data: DataDirectory, free: (String) -> Int? = { FreeSpace.bytes(at: $0) }) throws {
+    let store = SQLiteStore.file(in: data.url).path
+    let size = FreeSpace.size(of: store) + FreeSpace.size(of: store + "-wal")
+    do {
+      try FreeSpace.require(2 * size, in: data.url, free: free)
+    } catch {
+      throw Refusal(fault: error)
+    }
+  }
+
   /// A backup that was cut off has left a copy of the store in plain.
   private func clearScratch() throws {
     do {
       try ScratchFolder.clear(BackupMaker.scratch(in: try DataDirectory(standing: data)))
     } catch {
       throw Refusal(fault: error)
-    }
-  }
-}
-
-/// The folder of letters that were laid down, as it is looked through when no server lays any down.
-struct MailFolder {
-  let url: URL
-
-  /// Removes letters that stand in the outbox no more, and what a server left that died while it wrote one.
-  /// - Returns: how many files.
-  /// - Throws: `Refusal` where the folder cannot be read or changed.
-  func removeUnknownLetters(_ record: MedicalRecord) async throws -> Int {
-    guard FileManager.default.fileExists(atPath: url.path) else { return 0 }
-    let names = try listed()
-    let letters = names.filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }
-    let unknown = try await record.unknownLetters(among: letters.map { String($0.dropLast(Self.ending.count)) })
-    let drafts = names.filter { $0.hasPrefix(".") }
-    let gone = unknown.map { $0 + Self.ending } + drafts
-    do {
-      for name in gone { try FileManager.default.removeItem(at: url.appending(path: name)) }
-    } catch {
-      throw Refusal(sentence: "--data: the letters in \(url.path) cannot be removed.", status: 1)
-    }
-    return gone.count
-  }
-
-  private static let ending = ".eml"
-
-  private func listed() throws -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: url.path)
-    } catch {
-      throw Refusal(sentence: "--data: \(url.path) cannot be read.", status: 1)
     }
   }
 }

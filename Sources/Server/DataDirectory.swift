@@ -22,6 +22,9 @@ struct DataDirectory {
     }
   }
 
+  /// A folder that may hold data or not: nothing is made or looked for.
+  init(at url: URL) { self.url = url }
+
   /// The folder of data that are there already: whoever looks into it makes none.
   /// - Throws: `Refusal`
   init(standing path: String) throws {

@@ -107,11 +107,18 @@ struct Installation {
   }
 
   /// The work that makes backups of this installation while it serves.
-  func backupJob(_ plan: BackupPlan, logger: Logger) -> BackupJob {
-    BackupJob(
+  /// - Throws: `Refusal`
+  func backupJob(_ plan: BackupPlan, logger: Logger) throws -> BackupJob {
+    let name: String
+    do {
+      name = try data.installationName(secret: secret)
+    } catch {
+      throw Refusal(fault: error)
+    }
+    return BackupJob(
       maker: BackupMaker(
         data: data, key: plan.key, copyStore: { [store] in try await store.copy(to: $0) }, setting: "--backup-folder"),
-      shelf: BackupShelf(folder: plan.folder, name: BackupName(secret: secret)), period: plan.period,
+      shelf: BackupShelf(folder: plan.folder, name: BackupName(installation: name)), period: plan.period,
       count: plan.count, logger: logger)
   }
 
@@ -134,12 +141,14 @@ struct Installation {
     logger.warning("Others may enter the data folder; say chmod 700.", metadata: ["folder": "\(data.url.path)"])
   }
 
-  /// Takes away the copy that a process left in plain when it died while it made a backup.
+  /// Takes away the copies that a process left in plain when it died while it made a backup, or put one back.
   func clearUnfinishedBackup(logger: Logger) {
-    do {
-      try ScratchFolder.clear(BackupMaker.scratch(in: data))
-    } catch {
-      logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error.inLog)"])
+    for scratch in [BackupMaker.scratch(in: data), Restoring.scratch(of: Restoring.place(of: data.url.path))] {
+      do {
+        try ScratchFolder.clear(scratch)
+      } catch {
+        logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error.inLog)"])
+      }
     }
   }
 

@@ -47,7 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
     let jobs = try installation.jobs(
       publicURL: address, sender: configuration.sender, server: configuration.mailServer, logger: logger)
     installation.clearUnfinishedBackup(logger: logger)
-    let backup = configuration.backups.map { installation.backupJob($0, logger: logger) }
+    let backup = try configuration.backups.map { try installation.backupJob($0, logger: logger) }
     let renewal = configuration.tls.map { tls in
       CertificateJob(files: tls.files, certificate: tls.certificate, content: tls.content, logger: logger)
     }

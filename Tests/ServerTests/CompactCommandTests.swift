@@ -40,7 +40,8 @@ import Testing
       try await installation.record.markSent(letter.id, at: scene.now)
     }
     // What a server leaves behind that dies while it writes one, or makes a backup.
-    try scene.write(Data("Dear Mirabel Quandrake".utf8), "data/mail/.half.draft")
+    try scene.write(
+      Data("Dear Mirabel Quandrake".utf8), "data/mail/.\(Identifier<OutboxMessage>.make()).\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: scene.data.appending(path: "backup.part"), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
@@ -116,6 +117,38 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
     #expect(outcome.output.hasPrefix("1 erased patients removed, "))
     #expect(try found(scene) == [:])
+  }
+
+  @Test("leaves alone in the folder for mail what has another name than Remedi gives")
+  func othersFiles() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let id = Identifier<OutboxMessage>.make().text
+    let uuid = UUID().uuidString
+    let ours = ["\(id).eml", "invitation-\(id).eml", ".\(id).\(uuid)"]
+    let others = [
+      ".gitignore", ".keep", ".\(id)", ".\(id).\(uuid).swp", ".notes.\(uuid)", "..\(uuid)", "notes.eml", "\(id).txt",
+      "\(id).EML", "\(id.uppercased()).eml", ".\(id).eml", "A letter to my mother of many words.eml",
+    ]
+    let before = try scene.names("data/mail")
+    for name in ours + others { try scene.write(Data("words".utf8), "data/mail/\(name)") }
+    let outcome = try shell.run(["compact", "--data", scene.data.path])
+    #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
+    #expect(outcome.output.contains("3 letters removed"))
+    #expect(try scene.names("data/mail") == (before + others).sorted())
+  }
+
+  @Test("needs room for a copy and for the log that it goes through")
+  func room() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let data = try DataDirectory(standing: scene.data.path)
+    let size = FreeSpace.size(of: SQLiteStore.file(in: data.url).path)
+    #expect(size > 0)
+    try CompactCommand.requireRoom(in: data) { _ in 2 * size + FreeSpace.reserve }
+    #expect(throws: Refusal.self) {
+      try CompactCommand.requireRoom(in: data) { _ in 2 * size + FreeSpace.reserve - 1 }
+    }
   }
 
   @Test("is refused in one sentence where a server has the data open, or there are none")

@@ -27,7 +27,7 @@ struct MetricsTests {
     try await withMetricsFactory(registry) {
       let root = URL(filePath: #filePath).appending(path: "../../..").standardized
       let installation = try Installation(data: directory.path, resources: Resources(root.path))
-      let shelf = BackupShelf(folder: directory, name: BackupName(secret: Data([1])))
+      let shelf = BackupShelf(folder: directory, name: BackupName(installation: "0123abcd"))
       let figures = InstallationMetrics(installation, backups: shelf, logger: logger)
       let feature = MetricsFeature(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)

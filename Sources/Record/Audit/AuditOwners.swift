@@ -15,6 +15,7 @@ extension MedicalRecord {
   private func forEach(in collection: CollectionPath, _ body: (DocumentPath) async throws -> Void) async throws {
     var query = Query(.collection(collection), limit: 100)
     repeat {
+      try Task.checkCancellation()
       let page = try await reading { [query] in try await $0.query(query) }
       for document in page.documents { try await body(document.path) }
       query.after = page.next

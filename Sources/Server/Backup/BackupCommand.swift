@@ -34,7 +34,9 @@ struct BackupMakeCommand: AsyncParsableCommand {
       data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to")
     let made: BackupMaker.Made
     do {
-      made = try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
+      made = try await Signals.ending("Nothing was left behind.") {
+        try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
+      }
     } catch {
       throw Refusal(fault: error)
     }

@@ -14,8 +14,8 @@ struct BackupContent {
   private let heads: URL
 
   /// Opens every seal and lays what is in it below `folder`, durably.
-  /// - Throws: `SealedReader.Fault`, `BackupFault`, `Refusal`
-  init(unpacking file: InputFile, key: BackupKey, in folder: URL) throws {
+  /// - Throws: `SealedReader.Fault`, `BackupFault`, `Refusal`, `CancellationError`
+  init(unpacking file: InputFile, key: BackupKey, in folder: URL, _ cancellation: Cancellation) throws {
     data = try DataDirectory(folder.appending(path: "data").path)
     heads = folder.appending(path: Pack.heads)
     var pack = PackReader(try SealedReader(file, key: key))
@@ -31,7 +31,7 @@ struct BackupContent {
     self.manifest = manifest
     // The file, where it is whole, is as large as all that is in it.
     try FreeSpace.require(max(manifest.storeSize, file.size), in: folder)
-    try Self.unpack(&pack, into: data, heads: heads, manifest)
+    try Self.unpack(&pack, into: data, heads: heads, manifest, cancellation)
     try Folder.synchronize(data.url)
     try Folder.synchronize(folder)
   }
@@ -39,7 +39,8 @@ struct BackupContent {
   private static let malformed = BackupFault("It is malformed: what is sealed in it is not what a backup holds.")
 
   private static func unpack(
-    _ pack: inout PackReader, into data: DataDirectory, heads: URL, _ manifest: BackupManifest
+    _ pack: inout PackReader, into data: DataDirectory, heads: URL, _ manifest: BackupManifest,
+    _ cancellation: Cancellation
   ) throws {
     var targets = [
       Self.store: SQLiteStore.file(in: data.url), secret: data.secretFile, Pack.heads: heads,
@@ -51,19 +52,24 @@ struct BackupContent {
         guard BackupCopy.isLetter(name) else { throw malformed }
         if letters == 0 { try Folder.make(data.mail) }
         letters += 1
-        try write(entry, of: &pack, to: data.mail.appending(path: name))
+        try write(entry, of: &pack, to: data.mail.appending(path: name), cancellation)
       } else {
         guard let target = targets.removeValue(forKey: entry.name) else { throw malformed }
-        try write(entry, of: &pack, to: target)
+        try write(entry, of: &pack, to: target, cancellation)
       }
     }
     guard targets.isEmpty, letters == manifest.letters else { throw malformed }
     if letters > 0 { try Folder.synchronize(data.mail) }
   }
 
-  private static func write(_ entry: PackReader.Entry, of pack: inout PackReader, to file: URL) throws {
+  private static func write(
+    _ entry: PackReader.Entry, of pack: inout PackReader, to file: URL, _ cancellation: Cancellation
+  ) throws {
     let output = try NewFile(at: file, setting: entry.name)
-    try pack.content(of: entry, output.write)
+    try pack.content(of: entry) { piece in
+      try cancellation.check()
+      try output.write(piece)
+    }
     try output.finish()
   }
 

@@ -23,7 +23,7 @@ struct BackupCopy {
     heads = folder.appending(path: Pack.heads)
     try await copyStore(SQLiteStore.file(in: data.url))
     // After the store: what is laid down in between will be once more, under the same name. Before it, it were lost.
-    letters = try Self.copyLetters(from: source.mail, to: data.mail)
+    letters = try await OwnThread.run { [data] in try Self.copyLetters(from: source.mail, to: data.mail, $0) }
     let secret = try source.standingSecret()
     try Self.write(secret, to: data.secretFile)
     let store = try SQLiteStore(directory: data.url, indexes: MedicalRecord.indexes)
@@ -66,11 +66,14 @@ struct BackupCopy {
     try output.finish()
   }
 
-  private static func copyLetters(from source: URL, to target: URL) throws -> [String] {
+  private static func copyLetters(
+    from source: URL, to target: URL, _ cancellation: Cancellation
+  ) throws -> [String] {
     let names = try Folder.names(in: source).filter(isLetter)
     guard !names.isEmpty else { return [] }
     try Folder.make(target)
     return try names.filter { name in
+      try cancellation.check()
       do {
         try FileManager.default.copyItem(at: source.appending(path: name), to: target.appending(path: name))
         return true

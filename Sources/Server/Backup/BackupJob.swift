@@ -31,6 +31,12 @@ struct BackupJob: Job {
       return
     }
     try shelf.keep(count, with: now)
+    let others = try shelf.others()
+    if others > 0 {
+      logger.notice(
+        "Backups of another installation stand in the folder; this one never removes them.",
+        metadata: ["folder": "\(shelf.folder.path)", "backups": "\(others)"])
+    }
     logger.notice("A backup was made.", metadata: ["holds": "\(made.manifest.summary)"])
   }
 }

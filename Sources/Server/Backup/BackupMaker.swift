@@ -1,7 +1,6 @@
 import Foundation
 import Remedi
 import SQLiteStore
-import Synchronization
 
 /// Makes backups of a data folder, whether a server has it open or not.
 struct BackupMaker: Sendable {
@@ -21,9 +20,6 @@ struct BackupMaker: Sendable {
     let findings: [String]
   }
 
-  /// Sealing takes seconds: it must keep no request from being answered.
-  private static let queue = DispatchQueue(label: "remedi.backup", qos: .utility)
-
   /// Where the copy lies in plain for as long as it is being sealed: with the data, never with the backups.
   static func scratch(in data: DataDirectory) -> URL { data.url.appending(path: "backup.part") }
 
@@ -34,9 +30,9 @@ struct BackupMaker: Sendable {
     do {
       let scratch = try ScratchFolder(Self.scratch(in: data))
       defer { withExtendedLifetime(scratch) {} }
-      try FreeSpace.require(try sizeOfCopy(), in: data.url, free: free)
+      try await OwnThread.run { _ in try FreeSpace.require(try sizeOfCopy(), in: data.url, free: free) }
       let copy = try await BackupCopy(of: data, in: scratch.url, at: now, copyStore)
-      try await seal(copy, into: file)
+      try await OwnThread.run { try write(copy, into: file, $0) }
       return Made(manifest: copy.manifest, findings: copy.findings)
     } catch let error where error is CancellationError || error is Refusal {
       throw error
@@ -53,23 +49,10 @@ struct BackupMaker: Sendable {
     return ([store, store + "-wal"] + letters).map(FreeSpace.size(of:)).reduce(0, +)
   }
 
-  private func seal(_ copy: BackupCopy, into file: URL) async throws {
-    let isCancelled = Flag()
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-        Self.queue.async { [self] in
-          done.resume(with: Result { try write(copy, into: file, isCancelled) })
-        }
-      }
-    } onCancel: {
-      isCancelled.raise()
-    }
-  }
-
-  private func write(_ copy: BackupCopy, into file: URL, _ isCancelled: Flag) throws {
+  private func write(_ copy: BackupCopy, into file: URL, _ cancellation: Cancellation) throws {
     let output = try NewFile(at: file, setting: setting)
     let sealed = try SealedWriter(BackupSeal(key: key)) { bytes in
-      if isCancelled.isRaised { throw CancellationError() }
+      try cancellation.check()
       try output.write(bytes)
     }
     var pack = PackWriter(sealed)
@@ -83,11 +66,4 @@ struct BackupMaker: Sendable {
     try pack.finish()
     try output.finish()
   }
-}
-
-/// Raised once, seen by another thread.
-private final class Flag: Sendable {
-  private let value = Atomic(false)
-  var isRaised: Bool { value.load(ordering: .relaxed) }
-  func raise() { value.store(true, ordering: .relaxed) }
 }

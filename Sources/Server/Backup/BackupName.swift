@@ -1,19 +1,15 @@
-import Crypto
 import Foundation
 import Remedi
 
-/// The names of the backups that a server makes by itself: `remedi-INSTALLATION-20261122T002907Z.backup`, in UTC. The
-/// installation's part is made of its secret, so that several can use one folder, and each knows its own.
+/// The names of the backups that a server makes by itself: `remedi-INSTALLATION-20261122T002907Z.backup`, in UTC. Several
+/// installations can use one folder, and each knows its own.
 struct BackupName: Hashable {
   private let prefix: String
+  private static let opening = "remedi-"
   private static let suffix = ".backup"
 
-  init(secret: Data) {
-    let mark = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: secret), info: Data("Remedi backup name".utf8), outputByteCount: 4)
-    let digits = mark.withUnsafeBytes { $0.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
-    prefix = "remedi-\(digits)-"
-  }
+  /// - Parameter installation: eight hexadecimal digits; see ``DataDirectory/installationName(secret:)``.
+  init(installation: String) { prefix = "\(Self.opening)\(installation)-" }
 
   func name(at moment: Instant) -> String { prefix + Self.stamp(moment) + Self.suffix }
 
@@ -27,6 +23,13 @@ struct BackupName: Hashable {
     let text = "\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z"
     guard let moment = Instant(text), self.name(at: moment) == name else { return nil }
     return moment
+  }
+
+  /// Whether another installation has made the backup of this name.
+  func isOthers(_ name: String) -> Bool {
+    guard name.hasPrefix(Self.opening), !name.hasPrefix(prefix) else { return false }
+    let installation = String(name.dropFirst(Self.opening.count).prefix(InstallationName.length))
+    return InstallationName.isValid(installation) && Self(installation: installation).moment(of: name) != nil
   }
 
   /// Whether this is what is left of one of ours that was not finished.

@@ -23,6 +23,10 @@ struct BackupShelf: Sendable {
       count: moments.count, newest: moments.first, size: moments.first.map { FreeSpace.size(of: file(at: $0).path) })
   }
 
+  /// How many backups of other installations stand there: they are theirs to remove, also where the one was restored from
+  /// a backup of the other.
+  func others() throws -> Int { try Folder.names(in: folder).count { name.isOthers($0) } }
+
   /// Removes the oldest, so that `count` stand of those that are dated up to the newest.
   /// - Parameter newest: stays. What is dated after it, by a clock that was wrong, neither counts nor is removed.
   func keep(_ count: Int, with newest: Instant) throws {

@@ -32,4 +32,37 @@ enum Folder {
   static func make(_ url: URL) throws {
     guard mkdir(url.path, 0o700) == 0 else { throw BackupFault(at: url.path, errno) }
   }
+
+  /// Puts each of two folders in the place of the other, at one blow where the file system can.
+  /// - Parameter fault: puts into words why not; both are then where they were.
+  static func exchange(_ one: URL, _ other: URL, _ fault: (Int32) -> BackupFault) throws {
+    let code = exchangeAtOnce(one, other)
+    if code == 0 { return }
+    // Some shares, and systems of old, can only rename.
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else {
+      throw fault(code)
+    }
+    let aside = one.deletingLastPathComponent().appending(path: one.lastPathComponent + ".aside")
+    guard rename(other.path, aside.path) == 0 else { throw fault(errno) }
+    guard rename(one.path, other.path) == 0 else {
+      let code = errno
+      guard rename(aside.path, other.path) == 0 else {
+        throw BackupFault("Nothing is at \(other.path) now: what was there is at \(aside.path).")
+      }
+      throw fault(code)
+    }
+    guard rename(aside.path, one.path) == 0 else { throw BackupFault(at: aside.path, errno) }
+  }
+
+  /// - Returns: 0, or what the system says against it.
+  private static func exchangeAtOnce(_ one: URL, _ other: URL) -> Int32 {
+    typealias Rename = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+    // Of the C library as it is where the program runs.
+    guard let symbol = dlsym(nil, "renameat2") else { return ENOSYS }
+    let rename = unsafeBitCast(symbol, to: Rename.self)
+    return rename(AT_FDCWD, one.path, AT_FDCWD, other.path, exchanging) == 0 ? 0 : errno
+  }
+
+  /// `RENAME_EXCHANGE`, as Linux has it.
+  private static let exchanging: UInt32 = 1 << 1
 }

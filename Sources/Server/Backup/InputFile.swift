@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file that is read from its beginning to its end.
-final class InputFile {
+final class InputFile: Sendable {
   private let path: String
   private let descriptor: Int32
   private let status: stat

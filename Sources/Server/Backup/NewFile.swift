@@ -27,7 +27,9 @@ final class NewFile {
       throw BackupFault("\(setting): \(BackupFault(at: part, code))")
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let code = errno
       isFinished = true
+      guard code == EWOULDBLOCK else { throw BackupFault("\(setting): \(BackupFault(at: part, code))") }
       throw BackupFault("\(setting): another program is writing \(part).")
     }
     guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {

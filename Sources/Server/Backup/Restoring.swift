@@ -9,21 +9,32 @@ struct Restoring {
   /// The data folder; what it is a link to, where it is one.
   let target: URL
   let replaces: Bool
+  /// Whether a backup of data that were not whole is put back too; one of which a seal is broken never is.
+  let takesWhatIsNotWhole: Bool
 
-  init(from source: String, key: BackupKey, to target: String, replaces: Bool) {
+  init(from source: String, key: BackupKey, to target: String, replaces: Bool, evenIfNotWhole: Bool = false) {
     self.source = source
     self.key = key
-    self.target = URL(filePath: target).standardizedFileURL.resolvingSymlinksInPath()
+    self.target = Self.place(of: target)
     self.replaces = replaces
+    takesWhatIsNotWhole = evenIfNotWhole
   }
+
+  /// Where a data folder stands, also where a link leads to it.
+  static func place(of folder: String) -> URL { URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath() }
+
+  /// Where a backup is unpacked that is to take the place of a data folder.
+  static func scratch(of target: URL) -> URL { beside(target, ".", ".remedi-restoring") }
 
   struct Report {
     let manifest: BackupManifest
     /// Where the data from before are kept; nil where there were none.
     let before: URL?
+    /// What is wrong with what was restored, a sentence each.
+    let findings: [String]
   }
 
-  /// - Throws: `Refusal`: with 2 where it was asked wrongly, with 1 where the backup is not whole or cannot be put there.
+  /// - Throws: `CancellationError` where it was ended early; `Refusal`: with 2 where it was asked wrongly, with 1 where the backup is not whole or cannot be put there.
   ///   Then the data folder is as it was, but for the lock's file in one that is not empty.
   func run(at now: Instant) async throws -> Report {
     do {
@@ -33,19 +44,25 @@ struct Restoring {
       // Also where there is no store yet: a server may be about to make one.
       let closed: ClosedStore? = try isEmpty ? nil : ClosedStore(directory: target)
       defer { closed?.release() }
-      let scratch = try ScratchFolder(beside(".", ".remedi-restoring"))
-      let content = try unpacked(file, in: scratch)
+      let scratch = try ScratchFolder(Self.scratch(of: target))
+      let content = try await unpacked(file, in: scratch)
       let findings = try await content.findings()
-      if let first = findings.first {
+      if let first = findings.first, !takesWhatIsNotWhole {
         let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
-        throw BackupFault("--from: \(source) is not whole: \(first)\(more)")
+        throw BackupFault(
+          "--from: \(source) is not whole: \(first)\(more) --not-whole restores it as it is.")
       }
-      let before = isEmpty ? nil : beside("", ".before-\(BackupName.stamp(now))")
+      let before = isEmpty ? nil : Self.beside(target, "", ".before-\(BackupName.stamp(now))")
+      try content.data.takeName(from: DataDirectory(at: target))
+      try Ownership(of: target).give(to: content.data.url)
+      try Task.checkCancellation()
       try place(content.data.url, before)
-      return Report(manifest: content.manifest, before: before)
+      return Report(manifest: content.manifest, before: before, findings: findings)
     } catch let error as SQLiteStoreError {
       guard case .locked = error else { throw Refusal(fault: error) }
       throw Refusal(sentence: "--data: \(error.description) Stop the server first.")
+    } catch let error as CancellationError {
+      throw error
     } catch {
       throw Refusal(fault: error)
     }
@@ -59,9 +76,13 @@ struct Restoring {
     }
   }
 
-  private func unpacked(_ file: InputFile, in scratch: ScratchFolder) throws -> BackupContent {
+  private func unpacked(_ file: InputFile, in scratch: ScratchFolder) async throws -> BackupContent {
     do {
-      return try BackupContent(unpacking: file, key: key, in: scratch.url)
+      return try await OwnThread.run { [key, url = scratch.url] in
+        try BackupContent(unpacking: file, key: key, in: url, $0)
+      }
+    } catch let error as CancellationError {
+      throw error
     } catch let fault as SealedReader.Fault {
       throw BackupFault("--from: \(source): \(fault)")
     } catch {
@@ -83,7 +104,7 @@ struct Restoring {
     return isEmpty
   }
 
-  private func beside(_ prefix: String, _ suffix: String) -> URL {
+  private static func beside(_ target: URL, _ prefix: String, _ suffix: String) -> URL {
     target.deletingLastPathComponent().appending(path: prefix + target.lastPathComponent + suffix)
   }
 
@@ -91,14 +112,17 @@ struct Restoring {
   private func place(_ new: URL, _ before: URL?) throws {
     if let before {
       try NewFile.require(absent: before, setting: "--data")
-      guard rename(target.path, before.path) == 0 else { throw refused(errno) }
-    }
-    guard rename(new.path, target.path) == 0 else {
-      let code = errno
-      if let before, rename(before.path, target.path) != 0 {
-        throw BackupFault("--data: nothing is at \(target.path) now: what was there is at \(before.path).")
+      // Under the name that the old data are to get: whenever this ends, there are data at the target.
+      guard rename(new.path, before.path) == 0 else { throw refused(errno) }
+      do {
+        try Folder.exchange(before, target) { refused($0) }
+      } catch {
+        // Back to where it is cleared away.
+        guard rename(before.path, new.path) == 0 else { throw BackupFault(at: before.path, errno) }
+        throw error
       }
-      throw refused(code)
+    } else {
+      guard rename(new.path, target.path) == 0 else { throw refused(errno) }
     }
     try Folder.synchronize(target.deletingLastPathComponent())
   }

@@ -37,7 +37,9 @@ final class ScratchFolder: Sendable {
       if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else { throw BackupFault(at: url.path, errno) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let code = errno
         close(descriptor)
+        guard code == EWOULDBLOCK else { throw BackupFault(at: url.path, code) }
         throw BackupFault("\(url.path) is in use: another backup or restoring is under way.")
       }
       // It may have been removed before it was locked.

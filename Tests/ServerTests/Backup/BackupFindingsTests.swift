@@ -11,7 +11,7 @@ import Testing
 /// Backups of data that are not whole: they are made, and cost none of those that were made before.
 @Suite struct BackupFindingsTests {
   /// Takes the first entry out of a chain.
-  private func tamper(_ store: SQLiteStore, _ chain: String) async throws {
+  func tamper(_ store: SQLiteStore, _ chain: String) async throws {
     let path = try #require(DocumentPath("\(chain)/audit/000000000001"))
     try await store.commit([Write(path, .delete, if: .present)])
   }
@@ -22,7 +22,7 @@ import Testing
     let chain = try await scene.fill().chain
     let installation = try scene.open()
     let log = FindingsLog()
-    let job = scene.job(installation, hours: 1, keep: 1, logger: Logger(label: "tests") { _ in log })
+    let job = try scene.job(installation, hours: 1, keep: 1, logger: Logger(label: "tests") { _ in log })
     let moments = (0..<3).map { scene.now.adding(seconds: $0 * 3600) }
     try await job.run(at: scene.now)
     try await tamper(installation.store, chain)

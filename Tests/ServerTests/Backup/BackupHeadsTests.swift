@@ -16,7 +16,7 @@ import Testing
     _ = try await scene.maker().make(at: scene.now, to: file)
     let folder = scene.folder.appending(path: "unpacked")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    let content = try BackupContent(unpacking: try InputFile(file), key: scene.key, in: folder)
+    let content = try BackupContent(unpacking: try InputFile(file), key: scene.key, in: folder, Cancellation())
     let store = try SQLiteStore(directory: content.data.url, indexes: MedicalRecord.indexes)
     try await tamper(store)
     try store.close()

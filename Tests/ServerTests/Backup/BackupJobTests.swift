@@ -18,7 +18,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation, hours: 24, keep: 2)
+    let job = try scene.job(installation, hours: 24, keep: 2)
     var counts: [Int] = []
     for hours in [0, 1, 23, 24, 25, 47, 48, 72] {
       try await job.run(at: scene.now.adding(seconds: hours * hour))
@@ -43,10 +43,10 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation, keep: 1)
+    let job = try scene.job(installation, keep: 1)
     let old = scene.now.adding(seconds: -1000 * hour)
     let strangers = [
-      ("notes.txt", "mine"), (BackupName(secret: Data(repeating: 1, count: 32)).name(at: old), "Remedi backup 1\n"),
+      ("notes.txt", "mine"), (BackupName(installation: "0123abcd").name(at: old), "Remedi backup 1\n"),
       (job.shelf.name.name(at: old), "something else of our name"),
       ("remedi-20200101T000000Z.backup", "Remedi backup 1\n"), ("other.backup.part", "half"),
     ]
@@ -62,7 +62,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation, hours: 1, keep: 1)
+    let job = try scene.job(installation, hours: 1, keep: 1)
     try await job.run(at: scene.now)
     let standing = try backups(scene)
 
@@ -90,7 +90,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation, keep: 3)
+    let job = try scene.job(installation, keep: 3)
     let days = (0..<4).map { scene.now.adding(seconds: $0 * 24 * hour) }
     let wrong = scene.now.adding(seconds: 365 * 24 * hour)
     for moment in [wrong] + days { try await job.run(at: moment) }
@@ -105,7 +105,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation)
+    let job = try scene.job(installation)
     let left = job.shelf.name.name(at: scene.now.adding(seconds: -5)) + ".part"
     try scene.write(Data("half".utf8), "backups/\(left)")
     let busy = try NewFile(at: job.shelf.file(at: scene.now.adding(seconds: 7)), setting: "test")
@@ -128,7 +128,7 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     let installation = try scene.open()
-    let job = scene.job(installation)
+    let job = try scene.job(installation)
     let run = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await job.run(at: scene.now)
@@ -170,8 +170,8 @@ import Testing
 extension BackupScene {
   func job(
     _ installation: Installation, hours: Int = 24, keep: Int = 2, logger: Logger = Logger(label: "tests")
-  ) -> BackupJob {
-    installation.backupJob(
+  ) throws -> BackupJob {
+    try installation.backupJob(
       BackupPlan(folder: shelf, key: key, period: hours * 3600, count: keep), logger: logger)
   }
 }

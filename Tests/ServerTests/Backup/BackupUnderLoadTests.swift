@@ -23,7 +23,7 @@ import Testing
     let installation = try scene.open()
     let ann = try await scene.register(installation)
     let acknowledged = Acknowledged()
-    let job = scene.job(installation, hours: 1, keep: 5)
+    let job = try scene.job(installation, hours: 1, keep: 5)
     let writing = Task {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for writer in 0..<4 {

@@ -33,9 +33,9 @@ public struct MailSpool: MailTransport {
     guard !letter.id.isEmpty, letter.id.utf8.allSatisfy(Self.isPlain) else {
       throw MailSpoolError("the letter's id cannot be the name of a file")
     }
-    let file = directory.appending(path: "\(letter.id).eml")
+    let file = directory.appending(path: letter.id + Self.ending)
     // Another process may be writing the same letter.
-    let draft = directory.appending(path: ".\(letter.id).\(UUID().uuidString)")
+    let draft = directory.appending(path: Self.draftName(of: letter.id))
     do {
       try write(MailMessage(letter: letter).bytes, to: draft)
       guard rename(draft.path, file.path) == 0 else { throw MailSpoolError(at: file, errno) }
@@ -66,6 +66,32 @@ public struct MailSpool: MailTransport {
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw MailSpoolError(at: folder, errno) }
   }
+
+  private static func draftName(of id: String) -> String { ".\(id).\(UUID().uuidString)" }
+
+  private static let ending = ".eml"
+
+  /// The letter that lies in a file of this name; nil where no letter has it.
+  public static func letter(ofFile name: String) -> String? {
+    guard name.hasSuffix(ending) else { return nil }
+    let id = String(name.dropLast(ending.count))
+    return isLetter(id) ? id : nil
+  }
+
+  /// Whether a file of this name is a letter that was being written when a process died.
+  public static func isDraft(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[0].isEmpty else { return false }
+    return isLetter(parts[1]) && UUID(uuidString: parts[2])?.uuidString == parts[2]
+  }
+
+  /// Whether it is made as the ids of letters are: at least as long as a random one.
+  private static func isLetter(_ id: String) -> Bool {
+    id.utf8.count >= shortestId && id.utf8.allSatisfy(isPlain)
+  }
+
+  /// Letters and digits of an id that is made at random; those that follow from another are longer.
+  private static let shortestId = 25
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {

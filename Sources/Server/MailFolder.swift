@@ -1,0 +1,35 @@
+import Foundation
+import Notifications
+import Record
+
+/// The folder of letters that were laid down, as it is looked through when no server lays any down.
+struct MailFolder {
+  let url: URL
+
+  /// Removes letters that stand in the outbox no more, and what a server left that died while it wrote one. What has
+  /// another name than Remedi gives is somebody else's, and stays.
+  /// - Returns: how many files.
+  /// - Throws: `Refusal` where the folder cannot be read or changed.
+  func removeUnknownLetters(_ record: MedicalRecord) async throws -> Int {
+    guard FileManager.default.fileExists(atPath: url.path) else { return 0 }
+    let names = try listed()
+    let letters = Dictionary(
+      names.compactMap { name in MailSpool.letter(ofFile: name).map { ($0, name) } }, uniquingKeysWith: { $1 })
+    let unknown = try await record.unknownLetters(among: Array(letters.keys))
+    let gone = unknown.compactMap { letters[$0] } + names.filter(MailSpool.isDraft)
+    do {
+      for name in gone { try FileManager.default.removeItem(at: url.appending(path: name)) }
+    } catch {
+      throw Refusal(sentence: "--data: the letters in \(url.path) cannot be removed.", status: 1)
+    }
+    return gone.count
+  }
+
+  private func listed() throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: url.path)
+    } catch {
+      throw Refusal(sentence: "--data: \(url.path) cannot be read.", status: 1)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Logging
+import Remedi
+import Testing
+
+@testable import Server
+
+/// How a backup takes the place of what was there.
+@Suite("Restoring", .timeLimit(.minutes(2)))
+struct RestoringTests {
+  private func backup(_ scene: BackupScene) async throws -> URL {
+    let file = scene.folder.appending(path: "one.backup")
+    _ = try await scene.maker().make(at: scene.now, to: file)
+    return file
+  }
+
+  private func restoring(_ scene: BackupScene, _ file: URL, evenIfNotWhole: Bool = false) -> Restoring {
+    Restoring(from: file.path, key: scene.key, to: scene.data.path, replaces: true, evenIfNotWhole: evenIfNotWhole)
+  }
+
+  @Test("two folders change places at one blow")
+  func exchange() throws {
+    let scene = try BackupScene()
+    for name in ["one", "other"] {
+      let folder = scene.folder.appending(path: name)
+      try Folder.make(folder)
+      try scene.write(Data(name.utf8), "\(name)/name")
+    }
+    let inode = { try FileManager.default.attributesOfItem(atPath: scene.path($0))[.systemFileNumber] as? Int }
+    let before = (try inode("one"), try inode("other"))
+    let (one, other) = (scene.folder.appending(path: "one"), scene.folder.appending(path: "other"))
+    try Folder.exchange(one, other) { BackupFault(at: "test", $0) }
+    #expect((try inode("other"), try inode("one")) == before)
+    #expect(throws: BackupFault(at: "test", ENOENT)) {
+      try Folder.exchange(one, scene.folder.appending(path: "nothing")) { BackupFault(at: "test", $0) }
+    }
+    #expect(try inode("one") == before.1)
+  }
+
+  @Test("what cannot be replaced stays, and nothing in plain beside it")
+  func refused() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let file = try await backup(scene)
+    // There is something of the name already that the former data are to get.
+    let before = "data.before-\(BackupName.stamp(scene.now))"
+    try scene.write(Data("mine".utf8), before)
+    await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    #expect(try scene.names() == ["backup.key", "backups", "data", before, "one.backup"].sorted())
+    #expect(try scene.names("data").contains("remedi.sqlite"))
+  }
+
+  @Test("what root restores belongs to whom the folder belonged, or the one around it", .enabled(if: geteuid() == 0))
+  func ownership() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let file = try await backup(scene)
+    #expect(chown(scene.data.path, 4321, 8765) == 0)
+    _ = try await restoring(scene, file).run(at: scene.now)
+    for name in ["data", "data/remedi.sqlite", "data/secret.key", "data/mail", "data/mail/letter1.eml"] {
+      var status = stat()
+      #expect(lstat(scene.path(name), &status) == 0)
+      #expect((status.st_uid, status.st_gid) == (4321, 8765), "\(name)")
+    }
+    try Folder.make(scene.folder.appending(path: "around"))
+    #expect(chown(scene.path("around"), 111, 222) == 0)
+    _ = try await scene.restoring(file, to: "around/new").run(at: scene.now)
+    var status = stat()
+    #expect(lstat(scene.path("around/new/remedi.sqlite"), &status) == 0)
+    #expect((status.st_uid, status.st_gid) == (111, 222))
+  }
+
+  @Test("data that were not whole come back only where that is asked for, with what is wrong")
+  func notWhole() async throws {
+    let scene = try BackupScene()
+    let chain = try await scene.fill().chain
+    let installation = try scene.open()
+    try await BackupFindingsTests().tamper(installation.store, chain)
+    try installation.store.close()
+    let file = try await backup(scene)
+    let refusal = await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    #expect(refusal?.status == 1 && refusal?.sentence.contains("--not-whole") == true)
+    let report = try await restoring(scene, file, evenIfNotWhole: true).run(at: scene.now)
+    #expect(!report.findings.isEmpty)
+    // A broken seal is no data at all.
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: file)
+    await #expect(throws: Refusal.self) {
+      _ = try await restoring(scene, file, evenIfNotWhole: true).run(at: scene.now)
+    }
+  }
+
+  @Test("one that is restored elsewhere leaves the backups of the other alone; in the same place it goes on with them")
+  func shelf() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let original = try scene.open()
+    let job = try scene.job(original, hours: 1, keep: 1)
+    try await job.run(at: scene.now)
+    let file = job.shelf.file(at: scene.now)
+    try original.store.close()
+    _ = try await scene.restoring(file, to: "clone").run(at: scene.now)
+    let clone = try Installation(data: scene.path("clone"), resources: nil)
+    let later = scene.now.adding(seconds: 7200)
+    let its = try scene.job(clone, hours: 1, keep: 1)
+    try await its.run(at: later)
+    try await its.run(at: later.adding(seconds: 7200))
+    try clone.store.close()
+    #expect(its.shelf.name != job.shelf.name)
+    #expect(try scene.names("backups").contains(file.lastPathComponent))
+    #expect(try scene.names("backups").count == 2)
+    #expect(try its.shelf.others() == 1 && job.shelf.others() == 1)
+
+    _ = try await restoring(scene, file).run(at: scene.now)
+    let restored = try scene.open()
+    #expect(try scene.job(restored).shelf.name == job.shelf.name)
+    try restored.store.close()
+    // A folder of an older release has no name of its own, and goes on with what is called after its secret.
+    try FileManager.default.removeItem(at: scene.data.appending(path: "installation"))
+    _ = try await restoring(scene, file).run(at: scene.now.adding(seconds: 1))
+    let again = try scene.open()
+    #expect(try scene.job(again).shelf.name == job.shelf.name)
+    try again.store.close()
+  }
+
+  @Test("ended by a signal, neither restoring nor backing up leaves anything in plain", arguments: [SIGINT, SIGTERM])
+  func signals(number: Int32) async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    for letter in 0..<40 { try scene.write(Data(count: 2 << 20), "data/mail/large\(letter).eml") }
+    let file = try await backup(scene)
+    let made = ["backup", "--data", scene.data.path, "--to", scene.path("two.backup"), "--key", scene.keyFile.path]
+    try end(made, number, once: { FileManager.default.fileExists(atPath: scene.path("two.backup.part")) })
+    let restored = ["restore", "--from", file.path, "--key", scene.keyFile.path, "--data", scene.path("restored")]
+    try end(restored, number, once: { (try? scene.names(".restored.remedi-restoring/data/mail").count) ?? 0 > 1 })
+    #expect(try scene.names() == ["backup.key", "backups", "data", "one.backup"])
+    #expect(try !scene.names("data").contains("backup.part"))
+  }
+
+  /// Runs the program and sends it a signal as soon as it has got so far.
+  private func end(_ arguments: [String], _ signal: Int32, once isUnderWay: () -> Bool) throws {
+    let process = Process()
+    process.executableURL = CommandLineTests.program
+    process.arguments = arguments
+    let error = Pipe()
+    process.standardError = error
+    try process.run()
+    while process.isRunning, !isUnderWay() { usleep(500) }
+    kill(process.processIdentifier, signal)
+    let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(text)")
+    #expect(text.hasPrefix("remedi: Ended before it was done."), "\(text)")
+  }
+
+  @Test("what a restoring left in plain that was killed is cleared away when the server starts")
+  func leftovers() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let left = scene.folder.appending(path: ".data.remedi-restoring")
+    try Folder.make(left)
+    try scene.write(Data("Bob".utf8), ".data.remedi-restoring/remedi.sqlite")
+    let installation = try scene.open()
+    installation.clearUnfinishedBackup(logger: Logger(label: "tests"))
+    #expect(try !scene.names().contains(".data.remedi-restoring"))
+    try installation.store.close()
+  }
+}
