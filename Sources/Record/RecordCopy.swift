@@ -1,17 +1,13 @@
 import DocumentStore
 import Remedi
 
-/// Everything of one patient, as it stood while it was read.
+/// Everything of one patient but what was recorded, of which there may be very much; see ``RecordedPages``.
 public struct RecordCopy: Sendable {
   public let clinic: Clinic
   public let patient: Patient
   public let reminders: ReminderPreferences
   /// In the order in which they were prescribed.
   public let prescriptions: [Prescription]
-  /// What stands of every record, also of those that were undone, by when it was due.
-  public let completions: [Completion]
-  /// All that ever happened to a record, in its order.
-  public let events: [CompletionEvent]
   /// The first that was shared comes first.
   public let summaries: [SharedSummary]
   /// Those whose access has ended too.
@@ -24,27 +20,19 @@ public struct RecordCopy: Sendable {
 }
 
 extension PatientFile {
-  /// Reads everything of the patient but the audit, which is read page by page; see
-  /// ``auditEntries(_:limit:before:)``.
+  /// Reads everything of the patient but what is read page by page: what was recorded, see ``recorded()``, and the audit,
+  /// see ``auditEntries(_:limit:before:)``.
   public func wholeRecord() async throws -> RecordCopy {
     guard let clinic = try await record.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
     let prescriptions = try await prescriptions().sorted {
       ($0.firstWritten, $0.id.text) < ($1.firstWritten, $1.id.text)
     }
-    let events = try await all(Collections.events)
-    let byRecord = Dictionary(grouping: events, by: \.completionId).mapValues { $0.sorted { $0.number < $1.number } }
     let memberships = try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
     let physicians = try await record.physicians(memberships.map(\.physicianId), in: patient.clinicId)
     let names = Set(
       prescriptions.flatMap(\.versions).compactMap { Identifier<Picture>(address: $0.action.imageURL ?? "") })
     return RecordCopy(
       clinic: clinic, patient: patient, reminders: try await reminderPreferences(), prescriptions: prescriptions,
-      completions: byRecord.values.compactMap { Completion(events: $0) }.sorted {
-        ($0.scheduledFor, $0.id) < ($1.scheduledFor, $1.id)
-      },
-      events: events.sorted {
-        ($0.receivedAt, $0.completionId, $0.number) < ($1.receivedAt, $1.completionId, $1.number)
-      },
       summaries: try await all(Collections.summaries).map(\.summary).sorted { $0.sharedAt < $1.sharedAt },
       caregivers: try await everyCaregiver().sorted { ($0.invitedAt, $0.id.text) < ($1.invitedAt, $1.id.text) },
       consents: try await consents().reversed(),

@@ -32,6 +32,28 @@ struct ZIPWriterTests {
     #expect(Self.number(entry, 42, 4) == first.count)
   }
 
+  @Test("hold a file of which nobody knew how long it gets, with size and checksum behind it")
+  func streamed() throws {
+    var zip = ZIPWriter(at: Self.moment)
+    let header = try zip.begin("a")
+    let pieces = [try zip.add(Array("12345".utf8)), try zip.add([]), try zip.add(Array("6789".utf8))]
+    let trailer = try zip.endFile()
+    let second = try zip.file("b", [1])
+    let directory = zip.end()
+    // Bit 3 says so, beside the one of UTF-8.
+    #expect(Self.number(header, 6, 2) == 1 << 11 | 1 << 3)
+    #expect(Self.number(header, 14, 4) == 0 && Self.number(header, 18, 4) == 0)
+    #expect(pieces.flatMap { $0 } == Array("123456789".utf8))
+    #expect(trailer.starts(with: [0x50, 0x4B, 7, 8]))
+    #expect(Self.number(trailer, 4, 4) == 0xCBF4_3926 && Self.number(trailer, 8, 4) == 9)
+    #expect(Self.number(directory, 8, 2) == 1 << 11 | 1 << 3)
+    #expect(Self.number(directory, 16, 4) == 0xCBF4_3926 && Self.number(directory, 20, 4) == 9)
+    let entry = Array(directory.dropFirst(46 + 1))
+    #expect(Self.number(entry, 8, 2) == 1 << 11)
+    #expect(Self.number(entry, 42, 4) == header.count + 9 + trailer.count)
+    #expect(second.count == 32)
+  }
+
   @Test("hold no more files than the format can count")
   func full() throws {
     var zip = ZIPWriter(at: Self.moment)

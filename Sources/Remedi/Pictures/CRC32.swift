@@ -4,7 +4,8 @@ public enum CRC32 {
     (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
   }
 
-  public static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { table[Int(truncatingIfNeeded: ($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+  /// - Parameter before: the checksum of what stands before these bytes.
+  public static func checksum(_ bytes: some Sequence<UInt8>, after before: UInt32 = 0) -> UInt32 {
+    ~bytes.reduce(~before) { table[Int(truncatingIfNeeded: ($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
   }
 }

@@ -1,18 +1,23 @@
 import Remedi
 
-/// Writes a ZIP archive file by file, so that no more than one file is held in memory (PKWARE's APPNOTE, 4.3). Nothing is
-/// compressed, and each file's size and checksum stand before it: whatever opens ZIP archives opens these, also by a
-/// double click.
+/// Writes a ZIP archive piece by piece, however long a file gets (PKWARE's APPNOTE, 4.3). Nothing is compressed. A file that
+/// is there whole has its size and checksum before it, one that is made meanwhile has them behind it, and the directory
+/// has those of all: whatever opens ZIP archives opens these, also by a double click.
 ///
 ///     var zip = ZIPWriter(at: now)
 ///     send(try zip.file("README.txt", bytes))
+///     send(try zip.begin("record.json"))
+///     for piece in pieces { send(try zip.add(piece)) }
+///     send(try zip.endFile())
 ///     send(zip.end())
 public struct ZIPWriter: Sendable {
   private struct Entry: Sendable {
     let name: [UInt8]
-    let checksum: UInt32
-    let size: UInt32
+    var checksum: UInt32
+    var size: UInt32
     let offset: UInt32
+    /// Whether size and checksum stand behind it.
+    let isStreamed: Bool
   }
 
   private var entries: [Entry] = []
@@ -37,16 +42,54 @@ public struct ZIPWriter: Sendable {
   public mutating func file(_ name: String, _ content: [UInt8]) throws(RemediError) -> [UInt8] {
     let entry = Entry(
       name: Array(name.utf8), checksum: CRC32.checksum(content), size: UInt32(truncatingIfNeeded: content.count),
-      offset: UInt32(truncatingIfNeeded: offset))
-    var bytes = Self.numbers(UInt32(0x0403_4B50))
-    bytes += fields(of: entry)
-    bytes += Self.numbers(UInt16(0)) + entry.name + content
-    guard offset + bytes.count <= Int(UInt32.max), entries.count < Int(UInt16.max) else {
-      throw RemediError(.tooLarge, "This is more than one archive can hold.")
-    }
-    entries.append(entry)
-    offset += bytes.count
+      offset: UInt32(truncatingIfNeeded: offset), isStreamed: false)
+    return try append(entry, header(of: entry) + content)
+  }
+
+  /// Begins a file of which nobody knows yet how long it gets.
+  /// - Returns: what to send before it.
+  /// - Throws: as ``file(_:_:)``
+  public mutating func begin(_ name: String) throws(RemediError) -> [UInt8] {
+    let entry = Entry(
+      name: Array(name.utf8), checksum: 0, size: 0, offset: UInt32(truncatingIfNeeded: offset), isStreamed: true)
+    return try append(entry, header(of: entry))
+  }
+
+  /// The next piece of the file that was begun.
+  /// - Precondition: one was begun, and has not ended.
+  public mutating func add(_ piece: [UInt8]) throws(RemediError) -> [UInt8] {
+    try grow(by: piece.count)
+    let last = entries.endIndex - 1
+    entries[last].checksum = CRC32.checksum(piece, after: entries[last].checksum)
+    entries[last].size += UInt32(truncatingIfNeeded: piece.count)
+    return piece
+  }
+
+  /// - Returns: what to send behind the file that was begun.
+  public mutating func endFile() throws(RemediError) -> [UInt8] {
+    let entry = entries[entries.endIndex - 1]
+    let bytes = Self.numbers(UInt32(0x0807_4B50), entry.checksum, entry.size, entry.size)
+    try grow(by: bytes.count)
     return bytes
+  }
+
+  private mutating func append(_ entry: Entry, _ bytes: [UInt8]) throws(RemediError) -> [UInt8] {
+    guard entries.count < Int(UInt16.max) else { throw Self.tooLarge }
+    try grow(by: bytes.count)
+    entries.append(entry)
+    return bytes
+  }
+
+  private mutating func grow(by count: Int) throws(RemediError) {
+    guard offset + count <= Int(UInt32.max) else { throw Self.tooLarge }
+    offset += count
+  }
+
+  private static let tooLarge = RemediError(.tooLarge, "This is more than one archive can hold.")
+
+  private func header(of entry: Entry) -> [UInt8] {
+    // What is not known yet stands as nothing.
+    Self.numbers(UInt32(0x0403_4B50)) + fields(of: entry) + Self.numbers(UInt16(0)) + entry.name
   }
 
   /// The end of the archive: its directory.
@@ -66,7 +109,8 @@ public struct ZIPWriter: Sendable {
   /// What stands alike before a file and in the directory, from the needed version to the length of the name.
   private func fields(of entry: Entry) -> [UInt8] {
     // Version 2.0; the name is UTF-8; nothing is compressed.
-    Self.numbers(UInt16(20), 1 << 11, 0, time, date) + Self.numbers(entry.checksum, entry.size, entry.size)
+    Self.numbers(UInt16(20), 1 << 11 | (entry.isStreamed ? 1 << 3 : 0), 0, time, date)
+      + Self.numbers(entry.checksum, entry.size, entry.size)
       + Self.numbers(UInt16(entry.name.count))
   }
 

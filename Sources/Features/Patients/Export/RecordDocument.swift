@@ -3,7 +3,8 @@ import Record
 import Remedi
 
 /// Everything of one patient as one JSON document; `README.txt` of the archive explains it. Whoever reads it asks for
-/// `version` first: a member that means something else, or is gone, makes another.
+/// `version` first: a member that means something else, or is gone, makes another. What was recorded is put in as it is
+/// read; see ``RecordContent``.
 struct RecordDocument: Encodable {
   static let version = 1
 
@@ -15,8 +16,8 @@ struct RecordDocument: Encodable {
   let patient: Patient
   let reminders: ReminderPreferences
   let prescriptions: [ArchivedPrescription]
-  let completions: [Completion]
-  let history: [ArchivedEvent]
+  let completions: [Completion] = []
+  let history: [ArchivedEvent] = []
   let summaries: [SharedSummary]
   let caregivers: [Caregiver]
   let consents: [Consent]
@@ -27,16 +28,15 @@ struct RecordDocument: Encodable {
     clinic = ArchivedClinic(id: copy.clinic.id, name: copy.clinic.name)
     (patient, reminders) = (copy.patient, copy.reminders)
     prescriptions = copy.prescriptions.map(ArchivedPrescription.init)
-    (completions, history) = (copy.completions, copy.events.map(ArchivedEvent.init))
     (summaries, caregivers, consents) = (copy.summaries, copy.caregivers, copy.consents)
     careTeam = copy.careTeam.map(ArchivedMember.init)
   }
 
   /// Laid out for people to read.
-  func bytes() throws -> [UInt8] {
+  static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    return encoder
   }
 }
 

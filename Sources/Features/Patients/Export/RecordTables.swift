@@ -8,9 +8,10 @@ struct RecordTables {
   let copy: RecordCopy
   let calendar: PatientCalendar
 
+  /// All but what was recorded, which is written as it is read; see ``CompletionsTable``.
   var all: [(name: String, bytes: [UInt8])] {
     [
-      ("prescriptions.csv", prescriptions), ("completions.csv", completions), ("summaries.csv", summaries),
+      ("prescriptions.csv", prescriptions), ("summaries.csv", summaries),
       ("caregivers.csv", caregivers), ("consents.csv", consents), ("care-team.csv", careTeam),
     ]
   }
@@ -34,36 +35,6 @@ struct RecordTables {
             .text(prescription.programme?.name), moment(stop?.effectiveFrom), .text(stop?.by.name), .text(stop?.reason),
           ]
         }
-      })
-  }
-
-  /// One row for everything that happened to a record: what it said first, each correction, that it was undone.
-  private var completions: [UInt8] {
-    var subjects: [String: CompletionSubject] = [:]
-    for event in copy.events {
-      if case .recorded(let subject, _) = event.change { subjects[event.completionId] = subject }
-    }
-    return table(
-      [
-        "completion_id", "number", "event", "received_at", "by", "by_kind", "kind", "name", "amount", "date",
-        "scheduled_for", "outcome", "completed_at", "reason", "pain", "effort", "note", "prescription_id",
-        "occurrence_id", "duplicate_of",
-      ],
-      copy.events.map { event in
-        let told = ArchivedEvent(event)
-        let subject = subjects[event.completionId]
-        let feedback = told.content?.feedback
-        return [
-          .text(told.completionId), .number(told.number), .text(told.event), moment(told.receivedAt),
-          .text(told.by.name), .text(told.by.kind.rawValue), .text(subject?.kind.rawValue), .text(subject?.name),
-          .text(subject?.amount), .text(subject?.date.description),
-          // What is taken as needed is due at no time.
-          moment(subject.flatMap { $0.isAsNeeded ? nil : $0.scheduledFor }), .text(told.content?.outcome.rawValue),
-          // To the letter as it came in.
-          .text(told.content?.completedAt.text), .text(told.content?.reason?.rawValue), .number(feedback?.pain),
-          .number(feedback?.effort), .text(feedback?.note), .text(subject?.prescriptionId.text),
-          .text(subject.flatMap { $0.isAsNeeded ? nil : $0.occurrenceId.text }), .text(told.duplicateOf),
-        ]
       })
   }
 

@@ -5,32 +5,44 @@ import Web
 /// The record in the nested layout of the first design of Remedi: `Doctor › Patient › Prescribed … › Completion`, beside
 /// `Exercise` and `Medication`, with the field names of that design. A collection is an object of its documents by their
 /// ids, and a reference is a path. It knows no corrections, versions and skipped doses: those stand in `record.json`.
+///
+/// What was done is filled in prescription by prescription; see ``SeedContent``.
 struct SeedDocument {
   let copy: RecordCopy
   /// Who answers for the patient.
   let doctor: Physician
 
-  func bytes() -> [UInt8] {
+  /// What stands up to the moments at which something was done, each with the prescription whose moments follow, and
+  /// what stands behind all of them.
+  func parts() -> (before: [(bytes: [UInt8], prescription: Identifier<Prescription>)], end: [UInt8]) {
     var json = JSONWriter(capacity: 1 << 16)
+    var places: [(Int, Identifier<Prescription>)] = []
     json.object { json in
       json.member("Doctor") { json in
-        json.object { $0.member(doctor.id.text) { write(doctorTo: &$0) } }
+        json.object { $0.member(doctor.id.text) { write(doctorTo: &$0, &places) } }
       }
       library(.exercise, "Exercise", &json)
       library(.medication, "Medication", &json)
     }
-    return json.bytes + [UInt8(ascii: "\n")]
+    var (before, start): ([(bytes: [UInt8], prescription: Identifier<Prescription>)], Int) = ([], 0)
+    for (place, prescription) in places {
+      before.append((Array(json.bytes[start..<place]), prescription))
+      start = place
+    }
+    return (before, json.bytes[start...] + [UInt8(ascii: "\n")])
   }
 
-  private func write(doctorTo json: inout JSONWriter) {
+  private func write(doctorTo json: inout JSONWriter, _ places: inout [(Int, Identifier<Prescription>)]) {
     json.object { json in
       json.member("name", doctor.name)
       json.member("email", doctor.email)
-      json.member("Patient") { json in json.object { $0.member(copy.patient.id.text) { write(patientTo: &$0) } } }
+      json.member("Patient") { json in
+        json.object { $0.member(copy.patient.id.text) { write(patientTo: &$0, &places) } }
+      }
     }
   }
 
-  private func write(patientTo json: inout JSONWriter) {
+  private func write(patientTo json: inout JSONWriter, _ places: inout [(Int, Identifier<Prescription>)]) {
     let profile = copy.patient.profile
     json.object { json in
       json.member("name", profile.name)
@@ -41,12 +53,15 @@ struct SeedDocument {
       json.member("health care number", profile.healthCareNumber)
       json.member("stage of disease", profile.stageOfDisease.flatMap { Double($0.rawValue) })
       json.member("notes", profile.notes)
-      prescribed(.exercise, "Prescribed Exercise", "exercise", &json)
-      prescribed(.medication, "Prescribed Medication", "medication", &json)
+      prescribed(.exercise, "Prescribed Exercise", "exercise", &json, &places)
+      prescribed(.medication, "Prescribed Medication", "medication", &json, &places)
     }
   }
 
-  private func prescribed(_ kind: Prescription.Kind, _ name: String, _ reference: String, _ json: inout JSONWriter) {
+  private func prescribed(
+    _ kind: Prescription.Kind, _ name: String, _ reference: String, _ json: inout JSONWriter,
+    _ places: inout [(Int, Identifier<Prescription>)]
+  ) {
     json.member(name) { json in
       json.object { json in
         for prescription in copy.prescriptions where prescription.kind == kind {
@@ -57,7 +72,11 @@ struct SeedDocument {
               json.member("amount", amount(of: version))
               json.member("frequency", version.frequency ?? Words.frequency(version.timing, isEndSaid: true))
               json.member("Completion") { json in
-                json.object { $0.member("array", array: done(prescription.id)) { $0.value($1) } }
+                json.object { json in
+                  json.member("array", array: [String]()) { $0.value($1) }
+                  // Before the bracket that ends the array.
+                  places.append((json.bytes.count - 1, prescription.id))
+                }
               }
             }
           }
@@ -69,13 +88,6 @@ struct SeedDocument {
   /// The first amount that is asked for: where there are several, the frequency says them.
   private func amount(of version: PrescriptionVersion) -> String? {
     version.amount(version.timing.quantities.first ?? nil)
-  }
-
-  /// When it was done, to the letter as it came in.
-  private func done(_ prescription: Identifier<Prescription>) -> [String] {
-    copy.completions.filter {
-      $0.subject.prescriptionId == prescription && $0.undoneAt == nil && $0.content.outcome == .completed
-    }.map(\.content.completedAt).sorted().map(\.text)
   }
 
   /// What was prescribed of the library, as it was called last.

@@ -1,0 +1,53 @@
+import Record
+import Remedi
+import Web
+
+/// `completions.csv`: one row for everything that happened to a record: what it said first, each correction, that it was
+/// undone. By the patient's days, record by record.
+struct CompletionsTable: ArchiveContent {
+  private let calendar: PatientCalendar
+  private var pages: RecordedPages
+  private var hasBegun = false
+
+  init(_ file: PatientFile) { (calendar, pages) = (file.calendar, file.recorded()) }
+
+  mutating func next() async throws -> [UInt8]? {
+    var csv = CSVWriter()
+    guard hasBegun else {
+      hasBegun = true
+      csv.byteOrderMark()
+      csv.row(Self.columns.map { .text($0) })
+      return csv.bytes
+    }
+    guard let page = try await pages.next() else { return nil }
+    for recorded in page {
+      for event in recorded.events { csv.row(row(event, recorded.completion?.subject)) }
+    }
+    return csv.bytes
+  }
+
+  private static let columns = [
+    "completion_id", "number", "event", "received_at", "by", "by_kind", "kind", "name", "amount", "date",
+    "scheduled_for", "outcome", "completed_at", "reason", "pain", "effort", "note", "prescription_id",
+    "occurrence_id", "duplicate_of",
+  ]
+
+  private func row(_ event: CompletionEvent, _ subject: CompletionSubject?) -> [CSVCell] {
+    let told = ArchivedEvent(event)
+    let feedback = told.content?.feedback
+    return [
+      .text(told.completionId), .number(told.number), .text(told.event), moment(told.receivedAt),
+      .text(told.by.name), .text(told.by.kind.rawValue), .text(subject?.kind.rawValue), .text(subject?.name),
+      .text(subject?.amount), .text(subject?.date.description),
+      // What is taken as needed is due at no time.
+      moment(subject.flatMap { $0.isAsNeeded ? nil : $0.scheduledFor }), .text(told.content?.outcome.rawValue),
+      // To the letter as it came in.
+      .text(told.content?.completedAt.text), .text(told.content?.reason?.rawValue), .number(feedback?.pain),
+      .number(feedback?.effort), .text(feedback?.note), .text(subject?.prescriptionId.text),
+      .text(subject.flatMap { $0.isAsNeeded ? nil : $0.occurrenceId.text }), .text(told.duplicateOf),
+    ]
+  }
+
+  /// As the patient's clock showed it, with its offset.
+  private func moment(_ instant: Instant?) -> CSVCell { .text(instant.map { calendar.written($0).text }) }
+}

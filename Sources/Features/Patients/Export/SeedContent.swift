@@ -1,0 +1,27 @@
+import Record
+import Remedi
+import Web
+
+/// `seed.json`, of which the moments of one prescription at a time are held.
+struct SeedContent: ArchiveContent {
+  private let file: PatientFile
+  private var before: ArraySlice<(bytes: [UInt8], prescription: Identifier<Prescription>)>
+  private var end: [UInt8]?
+
+  init(_ document: SeedDocument, _ file: PatientFile) {
+    self.file = file
+    let parts = document.parts()
+    (before, end) = (parts.before[...], parts.end)
+  }
+
+  mutating func next() async throws -> [UInt8]? {
+    guard let (bytes, prescription) = before.popFirst() else {
+      defer { end = nil }
+      return end
+    }
+    var json = JSONWriter(capacity: 1 << 12)
+    // To the letter as it came in.
+    json.array(try await file.momentsDone(of: prescription)) { $0.value($1.text) }
+    return bytes + json.bytes.dropFirst().dropLast()
+  }
+}

@@ -1,0 +1,88 @@
+import DocumentStore
+import Remedi
+
+/// What was recorded once, and all that happened to it.
+public struct Recorded: Sendable {
+  /// What stands of it, also where it was undone; nil of what another device had recorded already.
+  public let completion: Completion?
+  /// In their order.
+  public let events: [CompletionEvent]
+}
+
+/// All that was recorded of a patient, page by page, so that it takes no more memory for years than for days: by the
+/// patient's days, and last what names another record.
+public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  private enum Step: Sendable {
+    case standing(Query.Cursor?)
+    case duplicates(Query.Cursor?)
+    case done
+  }
+
+  private let file: PatientFile
+  private var step = Step.standing(nil)
+  /// Records.
+  private static let size = 200
+
+  init(_ file: PatientFile) { self.file = file }
+
+  public func makeAsyncIterator() -> Self { self }
+
+  public mutating func next() async throws -> [Recorded]? {
+    while true {
+      let page: [Recorded]
+      switch step {
+      case .standing(let cursor): page = try await standing(after: cursor)
+      case .duplicates(let cursor): page = try await duplicates(after: cursor)
+      case .done: return nil
+      }
+      if !page.isEmpty { return page }
+    }
+  }
+
+  private mutating func standing(after cursor: Query.Cursor?) async throws -> [Recorded] {
+    let page = try await file.record.page(
+      Query(
+        .group(Indexes.completionsByDate), equals: [.string(file.patient.id.text)], limit: Self.size, after: cursor))
+    step = page.next.map { .standing($0) } ?? .duplicates(nil)
+    let completions = try page.documents.map { try Collections.completions.decode($0).completion }
+    let places = completions.flatMap { completion in
+      (1...Swift.max(1, completion.revision)).map { Places.event(completion.id, $0, of: file.place).path }
+    }
+    guard !places.isEmpty else { return [] }
+    let documents = try await file.record.reading { try await $0.documents(at: places) }
+    let events = Dictionary(
+      grouping: try documents.compactMap { try $0.map(Collections.events.decode) }, by: \.completionId)
+    return completions.map { Recorded(completion: $0, events: events[$0.id] ?? []) }
+  }
+
+  private mutating func duplicates(after cursor: Query.Cursor?) async throws -> [Recorded] {
+    let events = file.place.path.collection(Collections.events.name)
+    let page = try await file.record.page(Query(.collection(events), limit: Self.size, after: cursor))
+    step = page.next.map { .duplicates($0) } ?? .done
+    return try page.documents.map(Collections.events.decode).filter(\.isDuplicate).map {
+      Recorded(completion: nil, events: [$0])
+    }
+  }
+}
+
+extension PatientFile {
+  /// All that was recorded of the patient, read as it is asked for.
+  public func recorded() -> RecordedPages { RecordedPages(self) }
+
+  /// When what a prescription asks for was done, in time; nothing that was skipped or undone.
+  public func momentsDone(of prescription: Identifier<Prescription>) async throws -> [Instant] {
+    let completions = Places.prescription(prescription, of: place).path.collection(Collections.completions.name)
+    var moments: [Instant] = []
+    try await record.forEachDocument(of: completions) { document in
+      let completion = try Collections.completions.decode(document).completion
+      if completion.undoneAt == nil, completion.content.outcome == .completed {
+        moments.append(completion.content.completedAt)
+      }
+    }
+    return moments.sorted()
+  }
+}
+
+extension CompletionEvent {
+  fileprivate var isDuplicate: Bool { if case .duplicate = change { true } else { false } }
+}

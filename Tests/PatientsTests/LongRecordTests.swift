@@ -1,0 +1,92 @@
+import Foundation
+import MarkedPatient
+import Remedi
+import Support
+import Testing
+import Web
+
+@testable import Patients
+@testable import Record
+
+@Suite("Taking everything of a patient of many years", .timeLimit(.minutes(2)))
+struct LongRecordTests {
+  @Test("holds no more at a time for ten times as many records, and all of them arrive")
+  func bounded() async throws {
+    let few = try await largestPiece(of: 250)
+    let many = try await largestPiece(of: 2500)
+    #expect(many.completions == 2503 && few.completions == 253)
+    #expect(many.history == few.history + 2250)
+    #expect(many.rows == few.rows + 2250 && many.moments == few.moments + 2250)
+    // A page of records as JSON.
+    #expect(many.largest <= 400_000, "\(many.largest) bytes")
+    #expect(Double(many.largest) < 1.1 * Double(few.largest), "\(few.largest) and \(many.largest) bytes")
+    #expect(many.total > 5 * many.largest)
+  }
+
+  private struct Taken {
+    var (largest, total) = (0, 0)
+    var (completions, history, rows, moments) = (0, 0, 0, 0)
+  }
+
+  private func largestPiece(of count: Int) async throws -> Taken {
+    let site = try await TestSite()
+    let marked = try await MarkedPatient(
+      site.record, of: site.ann, sharedWith: site.charlie, beside: site.bob, at: site.clock.now)
+    let file = try await site.record.patient(
+      marked.patient.id, of: site.ann, session: Identifier("long"), at: site.clock.now)
+    try await fill(file, marked, count)
+    let copy = try await file.wholeRecord()
+    var taken = Taken()
+    let record = try await all(try RecordContent(copy, file, at: site.clock.now), &taken)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(record)) as? [String: Any])
+    taken.completions = (json["completions"] as? [Any])?.count ?? 0
+    taken.history = (json["history"] as? [Any])?.count ?? 0
+    // As it is laid out as a whole, for people to read.
+    let lines = String(decoding: record, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.contains("  \"completions\" : [") && lines.contains("      \"completionId\" : \"long-1\","))
+    taken.rows = try await all(CompletionsTable(file), &taken).count { $0 == UInt8(ascii: "\n") }
+    let doctor = try #require(copy.careTeam.first { $0.physician.id == site.ann.id }?.physician)
+    var seed = Taken()
+    let moments = String(
+      decoding: try await all(SeedContent(SeedDocument(copy: copy, doctor: doctor), file), &seed), as: UTF8.self)
+    _ = try JSONSerialization.jsonObject(with: Data(moments.utf8))
+    taken.moments = moments.ranges(of: "2026-03-01T12:00:00.000+01:00").count
+    return taken
+  }
+
+  private func all(_ content: some ArchiveContent, _ taken: inout Taken) async throws -> [UInt8] {
+    var (content, bytes) = (content, [UInt8]())
+    while let piece = try await content.next() {
+      taken.largest = max(taken.largest, piece.count)
+      bytes += piece
+    }
+    taken.total += bytes.count
+    return bytes
+  }
+
+  /// Copies a record that was made as records are made.
+  private func fill(_ file: PatientFile, _ marked: MarkedPatient, _ count: Int) async throws {
+    let pages = file.recorded()
+    var known: [Recorded] = []
+    for try await page in pages { known += page }
+    let model = try #require(
+      known.first {
+        $0.events.count == 2 && $0.completion?.content.outcome == .completed && $0.completion?.undoneAt == nil
+      })
+    let (event, completion) = (try #require(model.events.first), try #require(model.completion))
+    let place = Places.prescription(marked.prescription.id, of: file.place)
+    for start in stride(from: 1, through: count, by: 100) {
+      try await file.record.commit { draft in
+        for number in start..<min(start + 100, count + 1) {
+          let copy = CompletionEvent(
+            completionId: "long-\(number)", number: 1, change: event.change, receivedAt: event.receivedAt, by: event.by)
+          let standing = try #require(Completion(events: [copy]))
+          try draft.create(copy, at: Places.event(copy.completionId, 1, of: file.place))
+          try draft.create(
+            CompletionDocument(standing, file.calendar), at: place.sub(Collections.completions, standing.id))
+        }
+      }
+    }
+    #expect(completion.revision == 2)
+  }
+}
