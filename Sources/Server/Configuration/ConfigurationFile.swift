@@ -11,9 +11,16 @@ enum ConfigurationFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Refusal(sentence: "\(name): \(path) cannot be read.")
     }
+    return try values(data, of: path, setting: name)
+  }
+
+  /// What such a file holds.
+  /// - Throws: as ``read(_:setting:)``
+  static func values(_ bytes: some Collection<UInt8>, of path: String, setting name: String) throws -> [Setting: String]
+  {
     let document: JSONValue
     do {
-      document = try JSONReader.read(data)
+      document = try JSONReader.read(bytes)
     } catch let error as RemediError {
       throw Refusal(sentence: "\(name): \(path): \(error.sentence)")
     }

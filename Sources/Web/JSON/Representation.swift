@@ -3,7 +3,7 @@ import Hummingbird
 /// What an answer says (RFC 9110, 3.2), known before it is sent: so that a change can be held against what its client
 /// has seen.
 public struct Representation: Sendable {
-  private let bytes: ByteBuffer
+  let bytes: ByteBuffer
   /// Of this and nothing else; as a GET of it carries.
   public let tag: EntityTag
 

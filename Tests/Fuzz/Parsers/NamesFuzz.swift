@@ -1,7 +1,9 @@
 @testable import Accounts
 import DocumentStore
+@testable import Record
 @testable import Remedi
 
+// Watches Record/SecondStep/OneTimePassword.swift
 // Watches Remedi/Timing/OccurrenceAnchor.swift Remedi/Timing/Occurrence.swift Remedi/Identifier.swift
 // Watches Remedi/Quantity.swift Remedi/EmailAddress.swift Remedi/Library/MedicationCode.swift
 // Watches Remedi/Library/VideoLink.swift DocumentStore/DocumentPath.swift
@@ -36,6 +38,9 @@ enum NamesFuzz: Fuzzer {
     }
     if let code = ReadableCode.normalize(text) {
       expect(ReadableCode.normalize(code) == code && isPlain(code), "\(text) is the code \(code)")
+    }
+    if let code = OneTimePassword.normalize(text) {
+      expect(OneTimePassword.normalize(code) == code && isPlain(code) && code.count == 6, "\(text) is the code \(code)")
     }
     if let hash = PasswordHash(text) {
       expect(PasswordHash(hash.description)?.description == hash.description, "\(text) is the hash \(hash)")

@@ -1,7 +1,9 @@
 import Foundation
 @testable import Remedi
 @testable import RemediClient
+@testable import Therapies
 
+// Watches Features/Therapies/Pages/LocalTime+Typed.swift
 // Watches Remedi/Time/Instant.swift Remedi/Time/LocalDate.swift Remedi/Time/LocalTime.swift
 // Watches RemediClient/Time/*.swift
 
@@ -17,6 +19,8 @@ enum TimeFuzz: Fuzzer {
     let time = LocalTime(text)
     expect(time.map { $0.description == text } ?? true, "\(text) is written as \(String(describing: time))")
     expect((time != nil) == (ClockTime(text) != nil), "\(text) is a time of day for one side only")
+    let typed = LocalTime(typed: text)
+    expect(typed.map { text.hasPrefix($0.description) } ?? (time == nil), "\(text) is typed for another time")
   }
 
   private static func readInstant(_ text: String) {
