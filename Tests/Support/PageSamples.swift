@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Remedi
 import Web
@@ -11,8 +10,7 @@ public enum PageSamples {
   /// What is wrong with the samples of a page, a sentence each; empty where all is well.
   public static func faults<Page: PageView>(of page: Page.Type) -> [String] {
     do {
-      let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Templates").path
-      let templates = try TemplateLibrary(directory: directory, isStrict: true)
+      let templates = try SiteParts.templates.get()
       let samples = Page.samples
       guard !samples.isEmpty else { return ["\(Page.template) has no samples"] }
       var faults = try samples.flatMap { try self.faults(of: $0.view, named: $0.name, templates) }

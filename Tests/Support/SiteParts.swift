@@ -2,6 +2,7 @@ import Accounts
 import DocumentStore
 import Foundation
 import Record
+import Reference
 import Remedi
 import Web
 
@@ -12,6 +13,9 @@ package enum SiteParts {
   package static let publicFiles = Result { try PublicFiles(directory: folder("Public")) }
   package static let apiDescription = Result {
     try Data(contentsOf: URL(filePath: folder("Public")).appending(path: "api/openapi.json"))
+  }
+  package static let reference = Result {
+    try ReferenceFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
   package static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
 

@@ -10,7 +10,6 @@ import Operations
 import Patients
 import Practice
 import Record
-import Reference
 import Remedi
 import Reports
 import Therapies
@@ -85,7 +84,7 @@ public final class TestSite: Sendable {
       PracticeFeature(record: record),
       NotificationsFeature(record: record, server: MailServerState()),
       OperationsFeature(record: record, watch: watch),
-      try ReferenceFeature(description: SiteParts.apiDescription.get(), publicURL: publicURL),
+      try SiteParts.reference.get(),
     ]
   }
 
