@@ -9,17 +9,19 @@ public struct Recorded: Sendable {
   public let events: [CompletionEvent]
 }
 
-/// All that was recorded of a patient, page by page, so that it takes no more memory for years than for days: by the
-/// patient's days, and last what names another record.
+/// All that was recorded of a patient, page by page, so that nothing but the ids are held of years: by the patient's days,
+/// and last what names another record. What changes meanwhile comes once, on the day that it had or on the new one.
 public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private enum Step: Sendable {
     case standing(Query.Cursor?)
-    case duplicates(Query.Cursor?)
+    case rest(Query.Cursor?)
     case done
   }
 
   private let file: PatientFile
   private var step = Step.standing(nil)
+  /// Whose records were handed out.
+  private var seen: Set<String> = []
   /// Records.
   private static let size = 200
 
@@ -32,7 +34,7 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
       let page: [Recorded]
       switch step {
       case .standing(let cursor): page = try await standing(after: cursor)
-      case .duplicates(let cursor): page = try await duplicates(after: cursor)
+      case .rest(let cursor): page = try await rest(after: cursor)
       case .done: return nil
       }
       if !page.isEmpty { return page }
@@ -43,8 +45,10 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let page = try await file.record.page(
       Query(
         .group(Indexes.completionsByDate), equals: [.string(file.patient.id.text)], limit: Self.size, after: cursor))
-    step = page.next.map { .standing($0) } ?? .duplicates(nil)
-    let completions = try page.documents.map { try Collections.completions.decode($0).completion }
+    step = page.next.map { .standing($0) } ?? .rest(nil)
+    let completions = try page.documents.map { try Collections.completions.decode($0).completion }.filter {
+      seen.insert($0.id).inserted
+    }
     let places = completions.flatMap { completion in
       (1...Swift.max(1, completion.revision)).map { Places.event(completion.id, $0, of: file.place).path }
     }
@@ -55,13 +59,29 @@ public struct RecordedPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     return completions.map { Recorded(completion: $0, events: events[$0.id] ?? []) }
   }
 
-  private mutating func duplicates(after cursor: Query.Cursor?) async throws -> [Recorded] {
+  /// What no day led to: the names of other records, and what went to a day behind while the days were read.
+  private mutating func rest(after cursor: Query.Cursor?) async throws -> [Recorded] {
     let events = file.place.path.collection(Collections.events.name)
     let page = try await file.record.page(Query(.collection(events), limit: Self.size, after: cursor))
-    step = page.next.map { .duplicates($0) } ?? .done
-    return try page.documents.map(Collections.events.decode).filter(\.isDuplicate).map {
-      Recorded(completion: nil, events: [$0])
+    step = page.next.map { .rest($0) } ?? .done
+    var found: [Recorded] = []
+    for event in try page.documents.map(Collections.events.decode) where event.number == 1 {
+      guard seen.insert(event.completionId).inserted else { continue }
+      let all = try await self.events(after: event)
+      found.append(Recorded(completion: Completion(events: all), events: all))
     }
+    return found
+  }
+
+  /// All that happened to a record, from its first event on.
+  private func events(after first: CompletionEvent) async throws -> [CompletionEvent] {
+    var events = [first]
+    while let next = try await file.record.value(
+      at: Places.event(first.completionId, events.count + 1, of: file.place))
+    {
+      events.append(next)
+    }
+    return events
   }
 }
 
@@ -81,8 +101,4 @@ extension PatientFile {
     }
     return moments.sorted()
   }
-}
-
-extension CompletionEvent {
-  fileprivate var isDuplicate: Bool { if case .duplicate = change { true } else { false } }
 }

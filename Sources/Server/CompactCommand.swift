@@ -52,10 +52,10 @@ extension CompactCommand {
     }
   }
 
-  /// A backup that was cut off has left a copy of the store in plain.
+  /// A backup or a restoring that was cut off has left a copy of the store in plain.
   private func clearScratch() throws {
     do {
-      try ScratchFolder.clear(BackupMaker.scratch(in: try DataDirectory(standing: data)))
+      for scratch in try DataDirectory(standing: data).scratches { try ScratchFolder.clear(scratch) }
     } catch {
       throw Refusal(fault: error)
     }

@@ -14,6 +14,10 @@ struct DataDirectory {
   /// - Throws: `Refusal`
   init(_ path: String) throws {
     url = URL(filePath: path)
+    let stage = Restoring.stage(of: Restoring.place(of: path))
+    guard FileManager.default.fileExists(atPath: path) || !FileManager.default.fileExists(atPath: stage.path) else {
+      throw Refusal(.data, "a restoring was cut off; \(stage.path) holds what was to stand in \(path). Move it there.")
+    }
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -21,6 +25,9 @@ struct DataDirectory {
       throw Refusal(.data, "\(path) cannot be made or used.")
     }
   }
+
+  /// What a backup or a restoring that was cut off may have left in plain.
+  var scratches: [URL] { [BackupMaker.scratch(in: self), Restoring.scratch(of: Restoring.place(of: url.path))] }
 
   /// A folder that may hold data or not: nothing is made or looked for.
   init(at url: URL) { self.url = url }

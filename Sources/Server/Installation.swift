@@ -143,7 +143,7 @@ struct Installation {
 
   /// Takes away the copies that a process left in plain when it died while it made a backup, or put one back.
   func clearUnfinishedBackup(logger: Logger) {
-    for scratch in [BackupMaker.scratch(in: data), Restoring.scratch(of: Restoring.place(of: data.url.path))] {
+    for scratch in data.scratches {
       do {
         try ScratchFolder.clear(scratch)
       } catch {

@@ -44,12 +44,9 @@ extension DataDirectory {
   /// there were none, one of their own: the installation that was backed up may go on elsewhere.
   /// - Throws: `Refusal`, `BackupFault`
   func takeName(from former: DataDirectory) throws {
-    var name = former.readName()
-    let secret = try standingSecret()
-    if name == nil, FileManager.default.contents(atPath: former.secretFile.path) == secret {
-      name = InstallationName.ofOlderRelease(secret: secret)
-    }
-    try write(name ?? InstallationName.make())
+    let formerSecret = FileManager.default.contents(atPath: former.secretFile.path)
+    let older = formerSecret.map { InstallationName.ofOlderRelease(secret: $0) }
+    try write(former.readName() ?? older ?? InstallationName.make())
   }
 
   private func standingName() throws -> String? {

@@ -23,6 +23,43 @@ struct LongRecordTests {
     #expect(many.total > 5 * many.largest)
   }
 
+  @Test("leaves nothing out and takes nothing twice where records go to other days meanwhile, or lost what stands")
+  func meanwhile() async throws {
+    let site = try await TestSite()
+    let marked = try await MarkedPatient(
+      site.record, of: site.ann, sharedWith: site.charlie, beside: site.bob, at: site.clock.now)
+    let file = try await site.record.patient(
+      marked.patient.id, of: site.ann, session: Identifier("long"), at: site.clock.now)
+    try await fill(file, marked, 450)
+    var known: [String: Int] = [:]
+    for try await page in file.recorded() {
+      for each in page { known[each.events[0].completionId] = each.events.count }
+    }
+    #expect(known.count >= 450)
+
+    var pages = file.recorded()
+    let first = try #require(try await pages.next())
+    let place = Places.prescription(marked.prescription.id, of: file.place)
+    func move(_ id: String, by days: Int) async throws {
+      try await file.record.commit { draft in
+        let place = place.sub(Collections.completions, id)
+        let standing = try #require(try await draft.value(at: place))
+        try draft.put(standing.moved(by: days), at: place)
+      }
+    }
+    // One that was handed out comes to a day ahead, one that was not to a day behind, and one has nothing that stands.
+    let ahead: [String] = (1...450).map { "long-\($0)" }.filter { id in !first.contains { $0.completion?.id == id } }
+    try await move(try #require(first.last?.completion?.id), by: 900)
+    try await move(ahead[0], by: -900)
+    try await file.record.commit { $0.delete(place.sub(Collections.completions, ahead[1])) }
+    var taken = first
+    while let page = try await pages.next() { taken += page }
+    #expect(taken.count == known.count)
+    for each in taken { #expect(known[each.events[0].completionId] == each.events.count) }
+    #expect(Set(taken.map { $0.events[0].completionId }).count == known.count)
+    #expect(taken.first { $0.completion?.id == ahead[1] }?.completion?.content.outcome == .completed)
+  }
+
   private struct Taken {
     var (largest, total) = (0, 0)
     var (completions, history, rows, moments) = (0, 0, 0, 0)
@@ -88,5 +125,14 @@ struct LongRecordTests {
       }
     }
     #expect(completion.revision == 2)
+  }
+}
+
+extension CompletionDocument {
+  /// As if it had gone to another day.
+  fileprivate func moved(by days: Int) throws -> Self {
+    var json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(self)) as? [String: Any])
+    json["date"] = "\(date + days)"
+    return try JSONDecoder().decode(Self.self, from: JSONSerialization.data(withJSONObject: json))
   }
 }

@@ -43,15 +43,38 @@ struct ZIPWriterTests {
     // Bit 3 says so, beside the one of UTF-8.
     #expect(Self.number(header, 6, 2) == 1 << 11 | 1 << 3)
     #expect(Self.number(header, 14, 4) == 0 && Self.number(header, 18, 4) == 0)
-    #expect(pieces.flatMap { $0 } == Array("123456789".utf8))
-    #expect(trailer.starts(with: [0x50, 0x4B, 7, 8]))
-    #expect(Self.number(trailer, 4, 4) == 0xCBF4_3926 && Self.number(trailer, 8, 4) == 9)
-    #expect(Self.number(directory, 8, 2) == 1 << 11 | 1 << 3)
-    #expect(Self.number(directory, 16, 4) == 0xCBF4_3926 && Self.number(directory, 20, 4) == 9)
+    #expect(Self.number(header, 8, 2) == 8)
+    let body = pieces.flatMap { $0 } + trailer.prefix(5)
+    #expect(pieces == [[0, 5, 0, 0xFA, 0xFF] + "12345".utf8, [], [0, 4, 0, 0xFB, 0xFF] + "6789".utf8])
+    #expect(Array(trailer.prefix(5)) == [1, 0, 0, 0xFF, 0xFF])
+    let behind = Array(trailer.dropFirst(5))
+    #expect(behind.starts(with: [0x50, 0x4B, 7, 8]))
+    #expect(Self.number(behind, 4, 4) == 0xCBF4_3926)
+    #expect(Self.number(behind, 8, 4) == body.count && Self.number(behind, 12, 4) == 9)
+    #expect(Self.number(directory, 8, 2) == 1 << 11 | 1 << 3 && Self.number(directory, 10, 2) == 8)
+    #expect(Self.number(directory, 16, 4) == 0xCBF4_3926)
+    #expect(Self.number(directory, 20, 4) == body.count && Self.number(directory, 24, 4) == 9)
     let entry = Array(directory.dropFirst(46 + 1))
-    #expect(Self.number(entry, 8, 2) == 1 << 11)
-    #expect(Self.number(entry, 42, 4) == header.count + 9 + trailer.count)
+    #expect(Self.number(entry, 8, 2) == 1 << 11 && Self.number(entry, 10, 2) == 0)
+    #expect(Self.number(entry, 42, 4) == header.count + body.count + 16)
     #expect(second.count == 32)
+  }
+
+  @Test("cut a long piece into blocks, each of which says how long it is")
+  func blocks() throws {
+    var zip = ZIPWriter(at: Self.moment)
+    _ = try zip.begin("a")
+    let content = (0..<150_000).map { UInt8(truncatingIfNeeded: $0) }
+    var rest = try zip.add(content)[...]
+    var read: [UInt8] = []
+    while !rest.isEmpty {
+      let head = Array(rest.prefix(5))
+      let length = Self.number(head, 1, 2)
+      #expect(head[0] == 0 && Self.number(head, 3, 2) == ~length & 0xFFFF)
+      read += rest.dropFirst(5).prefix(length)
+      rest = rest.dropFirst(5 + length)
+    }
+    #expect(read == content)
   }
 
   @Test("hold no more files than the format can count")

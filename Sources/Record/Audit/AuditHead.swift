@@ -19,10 +19,19 @@ public struct AuditHead: Codable, Sendable, Hashable {
 
 extension MedicalRecord {
   /// Hands out where every chain ends, always in the same order. Takes one question a chain, and does not verify them.
-  /// - Throws: what `body` throws; ``UnreadableDocument`` where the last entry of a chain cannot be read.
-  public func auditHeads(_ body: (AuditHead) throws -> Void) async throws {
+  /// - Parameter unreadable: hears of a chain whose last entry cannot be read, which is left out.
+  /// - Throws: what `unreadable` and `body` throw.
+  public func auditHeads(
+    unreadable: (UnreadableDocument) throws -> Void = { throw $0 }, _ body: (AuditHead) throws -> Void
+  ) async throws {
     try await forEachAuditOwner { owner in
-      guard let last = try await lastDocument(of: owner).map(Collections.audit.decode) else { return }
+      guard let document = try await lastDocument(of: owner) else { return }
+      let last: AuditEntry
+      do {
+        last = try Collections.audit.decode(document)
+      } catch let fault as UnreadableDocument {
+        return try unreadable(fault)
+      }
       try body(AuditHead(chain: owner.description, entries: last.sequence, hash: last.hash))
     }
   }

@@ -51,7 +51,8 @@ struct BackupCopy {
     var writer = AuditHeadsWriter(takenAt: now)
     var count = 0
     try output.write(Data(writer.begin().utf8))
-    try await record.auditHeads { head in
+    // What cannot be read was found before, and is no reason to have no backup.
+    try await record.auditHeads(unreadable: { _ in }) { head in
       try output.write(Data(writer.write(head).utf8))
       count += 1
     }

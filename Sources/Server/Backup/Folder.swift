@@ -33,29 +33,32 @@ enum Folder {
     guard mkdir(url.path, 0o700) == 0 else { throw BackupFault(at: url.path, errno) }
   }
 
-  /// Puts each of two folders in the place of the other, at one blow where the file system can.
-  /// - Parameter fault: puts into words why not; both are then where they were.
-  static func exchange(_ one: URL, _ other: URL, _ fault: (Int32) -> BackupFault) throws {
-    let code = exchangeAtOnce(one, other)
-    if code == 0 { return }
+  /// Puts a folder in the place of another, at one blow where the file system can.
+  /// - Parameters:
+  ///   - before: where the other goes where the file system can only rename. Ended in between, nothing is at the target.
+  ///   - atOnce: exchanges both; 0, or what the system says against it.
+  ///   - fault: puts into words why not; both are then where they were.
+  /// - Returns: where the other is now.
+  static func replace(
+    _ target: URL, by new: URL, keeping before: URL, atOnce: (URL, URL) -> Int32 = exchange,
+    _ fault: (Int32) -> BackupFault
+  ) throws -> URL {
+    let code = atOnce(new, target)
+    if code == 0 { return new }
     // Some shares, and systems of old, can only rename.
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else {
-      throw fault(code)
-    }
-    let aside = one.deletingLastPathComponent().appending(path: one.lastPathComponent + ".aside")
-    guard rename(other.path, aside.path) == 0 else { throw fault(errno) }
-    guard rename(one.path, other.path) == 0 else {
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(code), rename(target.path, before.path) == 0 else { throw fault(code) }
+    guard rename(new.path, target.path) == 0 else {
       let code = errno
-      guard rename(aside.path, other.path) == 0 else {
-        throw BackupFault("Nothing is at \(other.path) now: what was there is at \(aside.path).")
+      guard rename(before.path, target.path) == 0 else {
+        throw BackupFault("Nothing is at \(target.path) now: what was there is at \(before.path).")
       }
       throw fault(code)
     }
-    guard rename(aside.path, one.path) == 0 else { throw BackupFault(at: aside.path, errno) }
+    return before
   }
 
   /// - Returns: 0, or what the system says against it.
-  private static func exchangeAtOnce(_ one: URL, _ other: URL) -> Int32 {
+  static func exchange(_ one: URL, _ other: URL) -> Int32 {
     typealias Rename = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
     // Of the C library as it is where the program runs.
     guard let symbol = dlsym(nil, "renameat2") else { return ENOSYS }

@@ -26,11 +26,15 @@ struct Restoring {
   /// Where a backup is unpacked that is to take the place of a data folder.
   static func scratch(of target: URL) -> URL { beside(target, ".", ".remedi-restoring") }
 
+  /// Where what was unpacked and found whole waits for the blow at which it changes places with a data folder, and where
+  /// that lies right afterwards. Whose data stand there after a cut-off, only a person can tell: nothing clears it away.
+  static func stage(of target: URL) -> URL { beside(target, ".", ".remedi-restored") }
+
   struct Report {
     let manifest: BackupManifest
     /// Where the data from before are kept; nil where there were none.
     let before: URL?
-    /// What is wrong with what was restored, a sentence each.
+    /// What is wrong with what was restored, or could not be finished, a sentence each.
     let findings: [String]
   }
 
@@ -45,6 +49,7 @@ struct Restoring {
       let closed: ClosedStore? = try isEmpty ? nil : ClosedStore(directory: target)
       defer { closed?.release() }
       let scratch = try ScratchFolder(Self.scratch(of: target))
+      defer { withExtendedLifetime(scratch) {} }
       let content = try await unpacked(file, in: scratch)
       let findings = try await content.findings()
       if let first = findings.first, !takesWhatIsNotWhole {
@@ -56,8 +61,9 @@ struct Restoring {
       try content.data.takeName(from: DataDirectory(at: target))
       try Ownership(of: target).give(to: content.data.url)
       try Task.checkCancellation()
-      try place(content.data.url, before)
-      return Report(manifest: content.manifest, before: before, findings: findings)
+      let placed = try place(content.data.url, before)
+      return Report(
+        manifest: content.manifest, before: placed.before, findings: findings + [placed.warning].compactMap { $0 })
     } catch let error as SQLiteStoreError {
       guard case .locked = error else { throw Refusal(fault: error) }
       throw Refusal(sentence: "--data: \(error.description) Stop the server first.")
@@ -108,23 +114,50 @@ struct Restoring {
     target.deletingLastPathComponent().appending(path: prefix + target.lastPathComponent + suffix)
   }
 
-  /// - Parameter before: the name that the data from before get.
-  private func place(_ new: URL, _ before: URL?) throws {
-    if let before {
-      try NewFile.require(absent: before, setting: "--data")
-      // Under the name that the old data are to get: whenever this ends, there are data at the target.
-      guard rename(new.path, before.path) == 0 else { throw refused(errno) }
-      do {
-        try Folder.exchange(before, target) { refused($0) }
-      } catch {
-        // Back to where it is cleared away.
-        guard rename(before.path, new.path) == 0 else { throw BackupFault(at: before.path, errno) }
-        throw error
-      }
-    } else {
+  /// - Parameter before: the name that the data from before are to get; nil where there are none.
+  /// - Returns: where they lie, and what could not be finished.
+  /// - Throws: `BackupFault`; then everything is where it was.
+  private func place(_ new: URL, _ before: URL?) throws -> (before: URL?, warning: String?) {
+    let parent = target.deletingLastPathComponent()
+    // What could not be said afterwards, is found out now.
+    try Folder.synchronize(parent)
+    guard let before else {
       guard rename(new.path, target.path) == 0 else { throw refused(errno) }
+      return (nil, Self.warning { try Folder.synchronize(parent) })
     }
-    try Folder.synchronize(target.deletingLastPathComponent())
+    let stage = Self.stage(of: target)
+    try NewFile.require(absent: before, setting: "--data")
+    guard !FileManager.default.fileExists(atPath: stage.path) else {
+      throw BackupFault(
+        "A restoring was cut off here: \(stage.path) holds the data from before, or what was to take their place. "
+          + "Look which of them, and move it away.")
+    }
+    guard rename(new.path, stage.path) == 0 else { throw refused(errno) }
+    var former: URL
+    do {
+      former = try Folder.replace(target, by: stage, keeping: before, refused)
+    } catch {
+      // Back to where it is cleared away.
+      guard rename(stage.path, new.path) == 0 else { throw BackupFault(at: stage.path, errno) }
+      throw error
+    }
+    let warning = Self.warning {
+      if former != before {
+        guard rename(former.path, before.path) == 0 else { throw BackupFault(at: former.path, errno) }
+        former = before
+      }
+      try Folder.synchronize(parent)
+    }
+    return (former, warning)
+  }
+
+  private static func warning(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return "The data are in their place, but not all is done: \(BackupFault(error))"
+    }
   }
 
   private func refused(_ code: Int32) -> BackupFault {

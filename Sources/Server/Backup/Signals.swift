@@ -2,7 +2,7 @@ import Foundation
 
 /// What whoever runs a command says to it from outside.
 enum Signals {
-  private static let ends = [SIGINT, SIGTERM]
+  private static let ends = [SIGINT, SIGTERM, SIGHUP]
 
   /// Ends work in good order where somebody ends the program, so that nothing in plain stays behind.
   /// - Parameter outcome: a sentence that says how things stand then.
@@ -11,16 +11,18 @@ enum Signals {
     _ outcome: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let work = Task(operation: body)
-    let sources = ends.map { number in
+    let watched = ends.compactMap { number -> (number: Int32, source: any DispatchSourceSignal)? in
       // Otherwise the program ends before anybody hears of it.
-      signal(number, SIG_IGN)
+      let former = signal(number, SIG_IGN)
+      // Whoever says nohup wants the work to go on when the line is cut.
+      guard number != SIGHUP || !isIgnored(former) else { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { work.cancel() }
       source.resume()
-      return source
+      return (number, source)
     }
     defer {
-      for (number, source) in zip(ends, sources) {
+      for (number, source) in watched {
         source.cancel()
         signal(number, SIG_DFL)
       }
@@ -30,5 +32,9 @@ enum Signals {
     } catch is CancellationError {
       throw Refusal(sentence: "Ended before it was done. \(outcome)", status: 1)
     }
+  }
+
+  private static func isIgnored(_ former: sighandler_t?) -> Bool {
+    unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

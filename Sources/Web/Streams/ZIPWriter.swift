@@ -2,7 +2,8 @@ import Remedi
 
 /// Writes a ZIP archive piece by piece, however long a file gets (PKWARE's APPNOTE, 4.3). Nothing is compressed. A file that
 /// is there whole has its size and checksum before it, one that is made meanwhile has them behind it, and the directory
-/// has those of all: whatever opens ZIP archives opens these, also by a double click.
+/// has those of all. What is made meanwhile stands in blocks of DEFLATE that hold it as it is (RFC 1951, 3.2.4): they say
+/// where the file ends, so that also those open it who read an archive from its beginning.
 ///
 ///     var zip = ZIPWriter(at: now)
 ///     send(try zip.file("README.txt", bytes))
@@ -15,8 +16,10 @@ public struct ZIPWriter: Sendable {
     let name: [UInt8]
     var checksum: UInt32
     var size: UInt32
+    /// With what says how long the blocks are.
+    var sizeInArchive: UInt32
     let offset: UInt32
-    /// Whether size and checksum stand behind it.
+    /// Whether it stands in blocks, and size and checksum behind it.
     let isStreamed: Bool
   }
 
@@ -42,7 +45,8 @@ public struct ZIPWriter: Sendable {
   public mutating func file(_ name: String, _ content: [UInt8]) throws(RemediError) -> [UInt8] {
     let entry = Entry(
       name: Array(name.utf8), checksum: CRC32.checksum(content), size: UInt32(truncatingIfNeeded: content.count),
-      offset: UInt32(truncatingIfNeeded: offset), isStreamed: false)
+      sizeInArchive: UInt32(truncatingIfNeeded: content.count), offset: UInt32(truncatingIfNeeded: offset),
+      isStreamed: false)
     return try append(entry, header(of: entry) + content)
   }
 
@@ -51,25 +55,44 @@ public struct ZIPWriter: Sendable {
   /// - Throws: as ``file(_:_:)``
   public mutating func begin(_ name: String) throws(RemediError) -> [UInt8] {
     let entry = Entry(
-      name: Array(name.utf8), checksum: 0, size: 0, offset: UInt32(truncatingIfNeeded: offset), isStreamed: true)
+      name: Array(name.utf8), checksum: 0, size: 0, sizeInArchive: 0, offset: UInt32(truncatingIfNeeded: offset),
+      isStreamed: true)
     return try append(entry, header(of: entry))
   }
 
   /// The next piece of the file that was begun.
   /// - Precondition: one was begun, and has not ended.
   public mutating func add(_ piece: [UInt8]) throws(RemediError) -> [UInt8] {
-    try grow(by: piece.count)
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: piece.count, by: Self.longestBlock) {
+      let block = piece[start..<min(start + Self.longestBlock, piece.count)]
+      bytes += Self.head(ofBlock: block.count, isLast: false) + block
+    }
     let last = entries.endIndex - 1
     entries[last].checksum = CRC32.checksum(piece, after: entries[last].checksum)
     entries[last].size += UInt32(truncatingIfNeeded: piece.count)
-    return piece
+    return try extend(by: bytes)
   }
 
   /// - Returns: what to send behind the file that was begun.
   public mutating func endFile() throws(RemediError) -> [UInt8] {
+    let end = try extend(by: Self.head(ofBlock: 0, isLast: true))
     let entry = entries[entries.endIndex - 1]
-    let bytes = Self.numbers(UInt32(0x0807_4B50), entry.checksum, entry.size, entry.size)
+    let trailer = Self.numbers(UInt32(0x0807_4B50), entry.checksum, entry.sizeInArchive, entry.size)
+    try grow(by: trailer.count)
+    return end + trailer
+  }
+
+  private static let longestBlock = Int(UInt16.max)
+
+  private static func head(ofBlock count: Int, isLast: Bool) -> [UInt8] {
+    [isLast ? 1 : 0] + numbers(UInt16(count), ~UInt16(count))
+  }
+
+  /// Adds to the file that was begun.
+  private mutating func extend(by bytes: [UInt8]) throws(RemediError) -> [UInt8] {
     try grow(by: bytes.count)
+    entries[entries.endIndex - 1].sizeInArchive += UInt32(truncatingIfNeeded: bytes.count)
     return bytes
   }
 
@@ -108,9 +131,9 @@ public struct ZIPWriter: Sendable {
 
   /// What stands alike before a file and in the directory, from the needed version to the length of the name.
   private func fields(of entry: Entry) -> [UInt8] {
-    // Version 2.0; the name is UTF-8; nothing is compressed.
-    Self.numbers(UInt16(20), 1 << 11 | (entry.isStreamed ? 1 << 3 : 0), 0, time, date)
-      + Self.numbers(entry.checksum, entry.size, entry.size)
+    // Version 2.0; the name is UTF-8; what is streamed is DEFLATE.
+    Self.numbers(UInt16(20), 1 << 11 | (entry.isStreamed ? 1 << 3 : 0), entry.isStreamed ? 8 : 0, time, date)
+      + Self.numbers(entry.checksum, entry.sizeInArchive, entry.size)
       + Self.numbers(UInt16(entry.name.count))
   }
 

@@ -33,6 +33,25 @@ import Testing
     try installation.store.close()
   }
 
+  @Test("one is made also where the end of a chain cannot be read")
+  func unreadable() async throws {
+    let scene = try BackupScene()
+    let chain = try await scene.fill().chain
+    let installation = try scene.open()
+    let entries = try #require(CollectionPath("\(chain)/audit"))
+    let page = try await installation.store.query(Query(.collection(entries), direction: .descending, limit: 1))
+    let last = try #require(page.documents.first)
+    try await installation.store.commit([Write(last.path, .put(body: Data("{}".utf8), schema: 1), if: .present)])
+    try installation.store.close()
+    let file = scene.folder.appending(path: "one.backup")
+    let made = try await scene.maker().make(at: scene.now, to: file)
+    #expect(made.findings.count == 1 && made.findings[0].hasPrefix("\(chain): "))
+    let report = try await Restoring(
+      from: file.path, key: scene.key, to: scene.path("new"), replaces: false, evenIfNotWhole: true
+    ).run(at: scene.now)
+    #expect(report.findings == made.findings)
+  }
+
   @Test("the command says what is wrong once the file is written, and ends with 1")
   func command() async throws {
     let scene = try BackupScene()

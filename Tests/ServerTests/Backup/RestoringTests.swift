@@ -29,12 +29,66 @@ struct RestoringTests {
     let inode = { try FileManager.default.attributesOfItem(atPath: scene.path($0))[.systemFileNumber] as? Int }
     let before = (try inode("one"), try inode("other"))
     let (one, other) = (scene.folder.appending(path: "one"), scene.folder.appending(path: "other"))
-    try Folder.exchange(one, other) { BackupFault(at: "test", $0) }
+    let (kept, nothing) = (scene.folder.appending(path: "kept"), scene.folder.appending(path: "nothing"))
+    #expect(try Folder.replace(other, by: one, keeping: kept) { BackupFault(at: "test", $0) } == one)
     #expect((try inode("other"), try inode("one")) == before)
     #expect(throws: BackupFault(at: "test", ENOENT)) {
-      try Folder.exchange(one, scene.folder.appending(path: "nothing")) { BackupFault(at: "test", $0) }
+      try Folder.replace(nothing, by: one, keeping: kept) { BackupFault(at: "test", $0) }
     }
     #expect(try inode("one") == before.1)
+    #expect(try !scene.names().contains("kept") && !scene.names().contains("nothing"))
+  }
+
+  @Test("where they can only be renamed, one goes aside and comes back where the other cannot follow")
+  func renaming() throws {
+    let scene = try BackupScene()
+    for name in ["new", "old"] {
+      try Folder.make(scene.folder.appending(path: name))
+      try scene.write(Data(name.utf8), "\(name)/name")
+    }
+    let (new, old) = (scene.folder.appending(path: "new"), scene.folder.appending(path: "old"))
+    let kept = scene.folder.appending(path: "kept")
+    func replace(by new: URL) throws -> URL {
+      try Folder.replace(old, by: new, keeping: kept, atOnce: { _, _ in ENOSYS }) { BackupFault(at: "test", $0) }
+    }
+    #expect(throws: BackupFault(at: "test", ENOENT)) { _ = try replace(by: scene.folder.appending(path: "nothing")) }
+    #expect(try String(contentsOf: old.appending(path: "name"), encoding: .utf8) == "old")
+    #expect(try replace(by: new) == kept)
+    #expect(try String(contentsOf: old.appending(path: "name"), encoding: .utf8) == "new")
+    #expect(try String(contentsOf: kept.appending(path: "name"), encoding: .utf8) == "old")
+    #expect(try !scene.names().contains("new"))
+  }
+
+  @Test("what a cut-off left between two names is nobody's to take away, and no server begins anew beside it")
+  func cutOff() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let file = try await backup(scene)
+    let stage = scene.folder.appending(path: ".data.remedi-restored")
+    try Folder.make(stage)
+    let refusal = await #expect(throws: Refusal.self) { _ = try await restoring(scene, file).run(at: scene.now) }
+    #expect(refusal?.status == 1 && refusal?.sentence.contains(stage.path) == true)
+    #expect(try scene.names("data").contains("remedi.sqlite") && scene.names().contains(".data.remedi-restored"))
+    #expect(try !scene.names().contains(".data.remedi-restoring"))
+    try FileManager.default.removeItem(at: scene.data)
+    let second = #expect(throws: Refusal.self) { _ = try scene.open() }
+    #expect(second?.sentence.contains(stage.path) == true)
+    #expect(try !scene.names().contains("data"))
+  }
+
+  @Test("the backups of what an older release made stay with the place, whatever is restored there")
+  func olderPlace() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let file = try await backup(scene)
+    let older = Data(repeating: 9, count: 32)
+    try Folder.make(scene.folder.appending(path: "older"))
+    try scene.write(older, "older/secret.key")
+    try scene.write(Data(), "older/remedi.sqlite")
+    let place = scene.path("older")
+    _ = try await Restoring(from: file.path, key: scene.key, to: place, replaces: true).run(at: scene.now)
+    let name = try String(contentsOf: scene.folder.appending(path: "older/installation"), encoding: .utf8)
+    #expect(name == "\(InstallationName.ofOlderRelease(secret: older))\n")
   }
 
   @Test("what cannot be replaced stays, and nothing in plain beside it")
@@ -124,7 +178,9 @@ struct RestoringTests {
     try again.store.close()
   }
 
-  @Test("ended by a signal, neither restoring nor backing up leaves anything in plain", arguments: [SIGINT, SIGTERM])
+  @Test(
+    "ended by a signal, neither restoring nor backing up leaves anything in plain",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(number: Int32) async throws {
     let scene = try BackupScene()
     try await scene.fill()

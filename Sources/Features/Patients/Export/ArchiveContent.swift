@@ -4,14 +4,9 @@ protocol ArchiveContent: Sendable {
   mutating func next() async throws -> [UInt8]?
 }
 
-/// A file that is there as a whole.
-struct WholeContent: ArchiveContent {
-  private var bytes: [UInt8]?
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func next() -> [UInt8]? {
-    defer { bytes = nil }
-    return bytes
-  }
+/// A file of the archive.
+enum ArchivedFile: Sendable {
+  /// There as a whole.
+  case whole([UInt8])
+  case made(any ArchiveContent)
 }

@@ -9,7 +9,7 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let record: MedicalRecord
   private let folder: String
   private var zip: ZIPWriter
-  private var rest: ArraySlice<(name: String, content: any ArchiveContent)>
+  private var rest: ArraySlice<(name: String, file: ArchivedFile)>
   private var pictures: ArraySlice<Identifier<Picture>>
   /// What is being written.
   private var content: (any ArchiveContent)?
@@ -26,14 +26,14 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
     zip = ZIPWriter(at: moment)
     pictures = copy.pictures[...]
-    let readme = WholeContent(Array(ArchiveReadme.text(copy, at: moment, by: file.holder).utf8))
-    var files: [(name: String, content: any ArchiveContent)] = [
-      ("README.txt", readme), ("record.json", try RecordContent(copy, file, at: moment)),
-      ("seed.json", SeedContent(SeedDocument(copy: copy, doctor: doctor), file)),
-      ("completions.csv", CompletionsTable(file)),
+    let readme = Array(ArchiveReadme.text(copy, at: moment, by: file.holder).utf8)
+    var files: [(name: String, file: ArchivedFile)] = [
+      ("README.txt", .whole(readme)), ("record.json", .made(try RecordContent(copy, file, at: moment))),
+      ("seed.json", .made(SeedContent(SeedDocument(copy: copy, doctor: doctor), file))),
+      ("completions.csv", .made(CompletionsTable(file))),
     ]
-    files += RecordTables(copy: copy, calendar: file.calendar).all.map { ($0.name, WholeContent($0.bytes)) }
-    files.append(("access-log.csv", AccessLogContent(rows: AccessLogRows(file, words))))
+    files += RecordTables(copy: copy, calendar: file.calendar).all.map { ($0.name, .whole($0.bytes)) }
+    files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words)))))
     rest = files[...]
   }
 
@@ -45,8 +45,11 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
       content = piece == nil ? nil : open
       return ByteBuffer(bytes: try piece.map { try zip.add($0) } ?? zip.endFile())
     }
-    if let (name, content) = rest.popFirst() {
-      self.content = content
+    if let (name, file) = rest.popFirst() {
+      switch file {
+      case .whole(let bytes): return ByteBuffer(bytes: try zip.file("\(folder)/\(name)", bytes))
+      case .made(let content): self.content = content
+      }
       return ByteBuffer(bytes: try zip.begin("\(folder)/\(name)"))
     }
     if let name = pictures.popFirst() { return try await picture(name) }

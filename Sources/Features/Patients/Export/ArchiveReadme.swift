@@ -10,7 +10,8 @@ enum ArchiveReadme {
 
     Taken out of Remedi at \(copy.clinic.name) on \(Words.date(moment.writtenDate)), \
     \(Words.clock(moment)), by \(holder.name).
-    It holds everything that Remedi kept of this patient at that time.
+    It holds everything that Remedi kept of this patient at that time. What was
+    recorded while it was being made may stand in one file and not in another.
     It is confidential: whoever has this file can read all of it.
 
     Tables, for a spreadsheet (UTF-8, one line of column names)
