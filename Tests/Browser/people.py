@@ -14,12 +14,12 @@ def daytime_zone():
     return next(zone for zone in ZONES if 2 <= datetime.now(ZoneInfo(zone)).hour < 20)
 
 
-def sign_in(page, name="ann@example.org", password=PASSWORD):
+def sign_in(page, name="ann@example.org", password=PASSWORD, first="Your patients"):
     page.goto("/sign-in")
     page.get_by_label("E-mail or user name").fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
+    expect(page.get_by_role("heading", level=1)).to_have_text(first)
 
 
 def open_chart(page, name="Bob Martin"):

@@ -118,7 +118,7 @@ def test_every_page(browser, width, scheme):
     for path in INSIDE + paths_of_charts(page):
         look(page, path)
     engineer = browser(width=width, scheme=scheme).new_page()
-    sign_in(engineer, "mia@example.org")
+    sign_in(engineer, "mia@example.org", first="People")
     for path in OF_ENGINEERS:
         look(engineer, path)
 
