@@ -37,13 +37,11 @@ enum BoundedBody {
       return try await parts.next()
     } catch let error as HTTPParserError {
       throw error
-    } catch let error as CancellationError {
-      throw error
     } catch is SlowBody {
       throw HTTPError(.requestTimeout)
     } catch {
-      // Whatever else ends a body is the connection, TLS or a stream of HTTP/2 that the client broke off: nobody reads
-      // the answer, and it is no fault of ours to be logged as one.
+      // Whatever else ends a body is the connection, TLS or a stream of HTTP/2 that the client broke off, by which whoever
+      // reads it may be cancelled: nobody reads the answer, and it is no fault of ours to be logged as one.
       throw brokenOff
     }
   }
