@@ -2,7 +2,7 @@
 /// nor does a whole clinic behind one address.
 public struct ServerLimits: Sendable {
   /// Connections of everybody at once.
-  public var connections = 10_000
+  public var connections = 12_000
   /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
   public var connectionsOfOneClient: Int? = 1_000
   /// Streams of events of everybody at once.
