@@ -41,6 +41,8 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   mutating func next() async throws -> ByteBuffer? {
     if var open = content {
+      // Held once, or each piece would copy what it remembers of those before.
+      content = nil
       let piece = try await open.next()
       content = piece == nil ? nil : open
       return ByteBuffer(bytes: try piece.map { try zip.add($0) } ?? zip.endFile())

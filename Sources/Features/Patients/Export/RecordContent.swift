@@ -19,7 +19,10 @@ struct RecordContent: ArchiveContent {
   }
 
   mutating func next() async throws -> [UInt8]? {
-    switch step {
+    let current = step
+    // The pages are held once, or each would copy what they remember of those before.
+    step = .done
+    switch consume current {
     case .beginning:
       step = .completions(file.recorded())
       return parts[0]
@@ -34,9 +37,7 @@ struct RecordContent: ArchiveContent {
       guard let page = try await pages.next() else { return begin(.end) }
       step = .history(pages)
       return try elements(page.flatMap(\.events).map(ArchivedEvent.init))
-    case .end:
-      step = .done
-      return parts[2] + [UInt8(ascii: "\n")]
+    case .end: return parts[2] + [UInt8(ascii: "\n")]
     case .done: return nil
     }
   }
