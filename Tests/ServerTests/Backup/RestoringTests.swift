@@ -194,11 +194,34 @@ struct RestoringTests {
     #expect(try !scene.names("data").contains("backup.part"))
   }
 
-  /// Runs the program and sends it a signal as soon as it has got so far.
+  @Test("a line that is cut ends nothing that was begun with nohup")
+  func nohup() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    for letter in 0..<40 { try scene.write(Data(count: 2 << 20), "data/mail/large\(letter).eml") }
+    let made = ["backup", "--data", scene.data.path, "--to", scene.path("two.backup"), "--key", scene.keyFile.path]
+    let isUnderWay = { FileManager.default.fileExists(atPath: scene.path("two.backup.part")) }
+    let (status, text) = try signaled(made, SIGHUP, begunWith: "--ignore-signal=HUP", once: isUnderWay)
+    #expect(status == 0, "\(text)")
+    #expect(try scene.names().contains("two.backup"))
+  }
+
   private func end(_ arguments: [String], _ signal: Int32, once isUnderWay: () -> Bool) throws {
+    // Whoever runs the tests may have said nohup.
+    let (status, text) = try signaled(arguments, signal, begunWith: "--default-signal=HUP", once: isUnderWay)
+    #expect(status == 1, "\(text)")
+    #expect(text.hasPrefix("remedi: Ended before it was done."), "\(text)")
+  }
+
+  /// Runs the program and sends it a signal as soon as it has got so far.
+  /// - Parameter option: of coreutils' `env`: which signals the program finds ignored.
+  /// - Returns: with what it ended, nil where the signal ended it, and what it said on standard error.
+  private func signaled(
+    _ arguments: [String], _ signal: Int32, begunWith option: String, once isUnderWay: () -> Bool
+  ) throws -> (status: Int32?, error: String) {
     let process = Process()
-    process.executableURL = CommandLineTests.program
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [option, CommandLineTests.program.path] + arguments
     let error = Pipe()
     process.standardError = error
     try process.run()
@@ -206,8 +229,7 @@ struct RestoringTests {
     kill(process.processIdentifier, signal)
     let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(text)")
-    #expect(text.hasPrefix("remedi: Ended before it was done."), "\(text)")
+    return (process.terminationReason == .exit ? process.terminationStatus : nil, text)
   }
 
   @Test("what a restoring left in plain that was killed is cleared away when the server starts")
