@@ -30,7 +30,7 @@ let package = Package(
 
     // The document store
     room("DocumentStore", ["Remedi"]),
-    room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb]),
+    room("SQLiteStore", ["DocumentStore", "Remedi", .metrics, .grdb, .grdbSQLite]),
 
     // The medical record
     room("Record", ["DocumentStore", "Remedi", .crypto]),
@@ -74,7 +74,7 @@ let package = Package(
 
     // Their tests
     support("SecureClient", []),
-    support("StoreContract", ["DocumentStore"]),
+    support("StoreContract", ["DocumentStore", "Remedi"]),
     support(
       "Support",
       [
@@ -86,7 +86,7 @@ let package = Package(
     tests("Remedi"),
     tests("DocumentStore", ["StoreContract"]),
     tests("Prometheus", [.coreMetrics]),
-    tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", .metrics, .grdb]),
+    tests("SQLiteStore", ["Prometheus", "StoreContract", "DocumentStore", "Remedi", .metrics, .grdb]),
     tests("Record", ["StoreContract", "MarkedPatient", "DocumentStore", "Remedi", .crypto]),
     tests(
       "Web",
@@ -100,7 +100,7 @@ let package = Package(
     tests("Practice", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("Reference", ["Support", "Web", .hummingbird]),
     tests("Reports", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
-    tests("Therapies", ["Support", "StoreContract", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
+    tests("Therapies", ["Support", "Record", "Remedi", "Web", .hummingbird, .hummingbirdTesting]),
     tests("RemediClient", ["Support", "Record", "Remedi", .hummingbird, .hummingbirdTesting]),
     tests(
       "Server",
@@ -134,6 +134,7 @@ extension Target.Dependency {
   static var hummingbirdHTTP2: Self { .product(name: "HummingbirdHTTP2", package: "hummingbird") }
   static var hummingbirdTesting: Self { .product(name: "HummingbirdTesting", package: "hummingbird") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
+  static var grdbSQLite: Self { .product(name: "GRDBSQLite", package: "GRDB.swift") }
   static var argumentParser: Self { .product(name: "ArgumentParser", package: "swift-argument-parser") }
   static var configuration: Self { .product(name: "Configuration", package: "swift-configuration") }
   static var coreMetrics: Self { .product(name: "CoreMetrics", package: "swift-metrics") }

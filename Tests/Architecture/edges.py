@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ALLOWED = {
     "Remedi": "",
     "DocumentStore": "Remedi",
-    "SQLiteStore": "DocumentStore Remedi Metrics GRDB",
+    "SQLiteStore": "DocumentStore Remedi Metrics GRDB GRDBSQLite",
     "Prometheus": "CoreMetrics",
     "Record": "DocumentStore Remedi Crypto",
     "Web": "CQREncode Remedi Metrics Hummingbird HummingbirdCore HummingbirdHTTP2 Crypto Logging NIOCore NIOHTTP1"

@@ -1,5 +1,4 @@
 import Remedi
-import StoreContract
 import Testing
 
 @testable import Record

@@ -71,7 +71,7 @@ import Testing
   /// In quarters, for as many cores.
   @Test(arguments: 0..<4) func theStepsLeadToTheSameMoment(quarter: Int) throws {
     #expect(database.names.count > 300)
-    var random = SplitMix64(seed: UInt64(20_260_301 + quarter))
+    var random = SeededGenerator(seed: UInt64(20_260_301 + quarter))
     var (checked, skipped, repeated, wrong) = (0, 0, 0, [String]())
     for index in stride(from: quarter, to: database.names.count, by: 4) {
       let name = database.names[index]

@@ -129,7 +129,7 @@ struct FrequencyReaderRefusalTests {
 
   @Test("any words in any order are read or refused, and what is read is read back", arguments: [1, 2, 3] as [UInt64])
   func soup(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let reader = try FrequencyReaderTests.reader()
     let words =
       Array(FrequencyVocabulary.dayParts.keys.sorted()) + FrequencyVocabulary.timesADay.keys.sorted()

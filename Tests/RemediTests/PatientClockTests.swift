@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func onRandomJourneys(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let times = [(0, 0), (1, 30), (8, 0), (23, 45)].compactMap { LocalTime(hour: $0.0, minute: $0.1) }
     let begin = try #require(LocalDate("2026-01-01"))
     for _ in 0..<60 {

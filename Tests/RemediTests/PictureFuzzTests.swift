@@ -9,7 +9,7 @@ struct PictureFuzzTests {
   @Test("never trap, and nothing comes out that would not go in", arguments: SamplePicture.all)
   func mutated(name: String) throws {
     let original = try SamplePicture.bytes(name)
-    var random = SplitMix64(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    var random = SeededGenerator(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     var taken = 0
     for round in 0..<1500 {
       var bytes = original
@@ -29,7 +29,7 @@ struct PictureFuzzTests {
 
   @Test("are refused as noise behind every signature")
   func noise() {
-    var random = SplitMix64(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let heads: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF],
       Array("RIFF".utf8) + [0xFC, 0xFF, 0xFF, 0xFF] + Array("WEBP".utf8), Array("RIFF0000WEBPVP8X".utf8),
@@ -43,7 +43,7 @@ struct PictureFuzzTests {
     }
   }
 
-  private static func mutate(_ bytes: inout [UInt8], using random: inout SplitMix64) {
+  private static func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
     let length = Int.random(in: 0...min(40, bytes.count - place), using: &random)

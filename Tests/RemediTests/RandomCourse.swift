@@ -6,12 +6,12 @@ import Testing
 struct RandomCourse {
   var rules: RandomTiming
   /// For what the rules do not draw.
-  var random: SplitMix64
+  var random: SeededGenerator
   private let database: TimeZoneDatabase
 
   init(seed: UInt64, _ database: TimeZoneDatabase) {
     rules = RandomTiming(seed: seed)
-    random = SplitMix64(seed: seed ^ 0xffff)
+    random = SeededGenerator(seed: seed ^ 0xffff)
     self.database = database
   }
 

@@ -1,20 +1,5 @@
 @testable import Remedi
 
-/// Sebastiano Vigna's SplitMix64: the same numbers for the same seed, on every machine.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Valid rules of every kind, the same for the same seed.
 ///
 /// Written as the catalogue of words reads them back: a day of the month that every month has goes with `skip`, and of
@@ -23,7 +8,7 @@ struct RandomTiming {
   /// Pauses, moved and added doses.
   var hasExceptions = true
   var hasWindow = true
-  private var random: SplitMix64
+  private var random: SeededGenerator
 
   static let zones = ["Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Chatham", "UTC"].compactMap {
     name in (try? TimeZoneDatabase()).flatMap { try? ZoneName(name, in: $0) }
@@ -31,7 +16,7 @@ struct RandomTiming {
   private static let units = ["tablet", "capsule", "drop", "puff", "mL", "mg", "patch", "sachet"]
   private static let values = ["1", "2", "0.5", "1.5", "3", "0.25", "40", "12.125"]
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func timing() -> Timing {
     while true {

@@ -60,7 +60,7 @@ import Testing
 
   /// Days on which a clinician advised to skip everything are put among the others.
   @Test(arguments: 1...150) func anExcusedDayChangesNoStreakAndNoRatio(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let course = try Course()
     let scheduler = try course.scheduler()
     let start = try course.day("2026-03-01")

@@ -129,7 +129,7 @@ import Testing
     for length in [0, 3, 20, 44, 100, whole.count / 2, whole.count - 1] {
       #expect(throws: TimeZoneRules.FormatError.self) { try TimeZoneRules(name: "x", tzif: whole.prefix(length)) }
     }
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       var damaged = whole
       for _ in 0..<4 {

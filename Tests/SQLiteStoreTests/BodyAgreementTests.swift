@@ -1,7 +1,7 @@
 import DocumentStore
 import Foundation
 import GRDB
-import StoreContract
+import Remedi
 import Testing
 
 @testable import SQLiteStore

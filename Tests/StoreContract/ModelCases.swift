@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Remedi
 import Testing
 
 extension StoreContract {

@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// JSON as tests write it: `["id": 7, "tags": ["a", nil]]`.

@@ -1,6 +1,5 @@
 import Record
 import Remedi
-import StoreContract
 import Support
 
 /// A year of a patient's, the same for every run of a seed: prescriptions of many kinds that are changed and stopped, a

@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 import Testing
 
 @testable import Web
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func whatIsWrittenReadsBackTheSame() throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let signs = [
       "\"", "\\", "/", "\n", "\r", "\t", "\u{1}", "\u{1F}", "\u{7F}", "é", "e\u{301}", "\u{2028}", "😀", "a",
     ]

@@ -1,4 +1,5 @@
 import NIOCore
+import Remedi
 import Testing
 
 @testable import Web
@@ -118,7 +119,7 @@ struct Reading {
 struct RandomTemplate {
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 
   private mutating func number(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 

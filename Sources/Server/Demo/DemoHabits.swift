@@ -7,9 +7,10 @@ struct DemoHabits {
   private let patient: DemoPatient
   private var generator: SeededGenerator
 
-  init(patient: DemoPatient) {
+  /// - Parameter seed: what tells one patient's days from another's; the name's where it is nil.
+  init(patient: DemoPatient, seed: UInt64? = nil) {
     self.patient = patient
-    generator = SeededGenerator(seed: patient.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
+    generator = SeededGenerator(seed: seed ?? patient.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
   }
 
   /// What the patient records of an occurrence by `now`; nil where nothing.
@@ -112,20 +113,5 @@ struct DemoHabits {
         byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
       )
     ).uuidString.lowercased()
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,5 @@
+import Remedi
+
 extension OrderedJSON {
   /// The document on one line, with blanks where a person puts them.
   public var line: String {

@@ -1,4 +1,5 @@
 import Hummingbird
+import Remedi
 
 /// What an answer says (RFC 9110, 3.2), known before it is sent: so that a change can be held against what its client
 /// has seen.

@@ -1,4 +1,5 @@
 import Hummingbird
+import Remedi
 
 extension Response {
   /// An answer in JSON, written by `body`.

@@ -1,6 +1,5 @@
-import Hummingbird
-
-/// Writes JSON by hand, in the order in which it is told, straight into bytes: what the API answers with.
+/// Writes JSON by hand, in the order in which it is told, straight into bytes: what the API answers with, and what the
+/// record keeps much of.
 ///
 ///     var json = JSONWriter()
 ///     json.object { json in

@@ -11,6 +11,15 @@ extension JSONWriter {
     if let text { value(text) } else { null() }
   }
 
+  /// Writes a text; nothing where there is none.
+  public mutating func optional(_ name: String, _ text: String?) { if let text { member(name, text) } }
+
+  /// Writes a whole number; nothing where there is none.
+  public mutating func optional(_ name: String, _ number: Int?) { if let number { member(name, number) } }
+
+  /// Writes true or false; nothing where it is neither.
+  public mutating func optional(_ name: String, _ flag: Bool?) { if let flag { member(name, flag) } }
+
   /// Writes a whole number, or null.
   public mutating func member(_ name: String, _ number: Int?) {
     key(name)

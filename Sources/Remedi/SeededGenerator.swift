@@ -1,0 +1,34 @@
+import Synchronization
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed. For what is made up; never for secrets.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Lets a made-up clinic be made the same again: whatever is done within ``from(_:_:)`` names things by a seed. Such names can
+/// be foretold, so that nothing of anybody's may ever be made there.
+public enum SeededIdentifiers {
+  final class Source: Sendable {
+    private let generator: Mutex<SeededGenerator>
+
+    init(seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
+
+    func make<Kind>() -> Identifier<Kind> { generator.withLock { .make(using: &$0) } }
+  }
+
+  @TaskLocal static var source: Source?
+
+  public static func from<Result>(_ seed: UInt64, _ body: () async throws -> Result) async rethrows -> Result {
+    try await $source.withValue(Source(seed: seed), operation: body)
+  }
+}
