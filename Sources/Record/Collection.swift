@@ -38,6 +38,7 @@ struct Collection<Value: Codable & Sendable>: Sendable {
   }
 
   func encode(_ value: Value) throws -> Data {
+    if let value = value as? any StoredJSON { return Data(value.storedJSON) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     return try encoder.encode(value)

@@ -51,6 +51,17 @@ struct Practice {
     return try await bobsFile().prescribe(.medication, version, at: Self.noon)
   }
 
+  /// Prescribes Bob something for pain, four hours apart and twice a day at the most, since yesterday.
+  func prescribeAsNeeded() async throws -> Prescription {
+    let start = Self.noon.adding(seconds: -86_400)
+    let rule = Recurrence.AsNeeded(minimumInterval: 4 * 3600, maximumPerDay: 2, indication: "pain")
+    let version = PrescriptionVersion(
+      effectiveFrom: start, authoredAt: start, author: Actor(ann),
+      action: Action(id: "paracetamol", name: "Paracetamol", description: ""),
+      timing: try Timing(.asNeeded(rule), start: Self.noon.writtenDate - 1))
+    return try await bobsFile().prescribe(.medication, version, at: Self.noon)
+  }
+
   /// One tablet every day at these times, since 28 February 2026.
   static func daily(_ times: [String]) throws -> Timing {
     let doses = times.compactMap { time in

@@ -1,0 +1,171 @@
+import Foundation
+import Remedi
+
+/// A document of which the store keeps very many: its JSON is written by hand, key for key as `JSONEncoder` would, which
+/// takes several times as long.
+protocol StoredJSON: Encodable {
+  /// Members in the order of their names, and none where there is nothing to say.
+  func write(to json: inout JSONWriter)
+}
+
+extension StoredJSON {
+  var storedJSON: [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+}
+
+extension CompletionEvent: StoredJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("by", by.write)
+      json.member("change", change.write)
+      json.member("completionId", completionId)
+      json.member("number", number)
+      json.member("receivedAt", receivedAt.text)
+    }
+  }
+}
+
+extension CompletionEvent.Change {
+  /// As `Codable` writes an enumeration: what stands without a name is numbered.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      switch self {
+      case .recorded(let subject, let content):
+        json.member("recorded") { json in
+          json.object { json in
+            json.member("_0", subject.write)
+            json.member("_1", content.write)
+          }
+        }
+      case .corrected(let content):
+        json.member("corrected") { json in json.object { $0.member("_0", content.write) } }
+      case .undone: json.member("undone") { json in json.object { _ in } }
+      case .duplicate(let id, let content):
+        json.member("duplicate") { json in
+          json.object { json in
+            json.member("_1", content.write)
+            json.member("of", id)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension CompletionDocument: StoredJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("completion", completion.write)
+      json.member("date", date.description)
+      json.member("patientId", patientId.text)
+    }
+  }
+}
+
+extension OccurrenceClaim: StoredJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.optional("completionId", completionId)
+      if let confirmedBy { json.member("confirmedBy", confirmedBy.write) }
+    }
+  }
+}
+
+extension AuditEntry: StoredJSON {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("at", at.text)
+      json.member("by", by.write)
+      if let details { json.member("details", details.write) }
+      json.member("event", event.rawValue)
+      json.member("hash", hash)
+      json.member("previousHash", previousHash)
+      json.member("sequence", sequence)
+      json.optional("subject", subject)
+    }
+  }
+}
+
+extension AuditDetails {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.optional("access", access?.rawValue)
+      json.optional("caregiverAccess", caregiverAccess?.rawValue)
+      json.optional("consent", consent)
+      json.optional("export", export?.rawValue)
+      json.optional("from", from?.description)
+      json.optional("hashBefore", hashBefore)
+      json.optional("lastEntry", lastEntry)
+      json.optional("lastHash", lastHash)
+      json.optional("reason", reason)
+      json.optional("recipient", recipient)
+      json.optional("through", through?.description)
+      json.optional("until", until?.text)
+    }
+  }
+}
+
+extension Actor {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("kind", kind.rawValue)
+      json.member("name", name)
+    }
+  }
+}
+
+extension Completion {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("content", content.write)
+      json.member("id", id)
+      json.member("receivedAt", receivedAt.text)
+      json.member("recordedBy", recordedBy.write)
+      json.member("revision", revision)
+      json.member("subject", subject.write)
+      json.optional("undoneAt", undoneAt?.text)
+    }
+  }
+}
+
+extension Completion.Content {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("completedAt", completedAt.text)
+      if let feedback {
+        json.member("feedback") { json in
+          json.object { json in
+            json.optional("effort", feedback.effort)
+            json.optional("note", feedback.note)
+            json.optional("pain", feedback.pain)
+          }
+        }
+      }
+      json.member("outcome", outcome.rawValue)
+      json.optional("reason", reason?.rawValue)
+    }
+  }
+}
+
+extension CompletionSubject {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.optional("amount", amount)
+      json.member("closesAt", closesAt.text)
+      json.member("date", date.description)
+      json.member("kind", kind.rawValue)
+      json.member("name", name)
+      json.member("occurrenceId", occurrenceId.text)
+      json.optional("overLimit", overLimit)
+      json.member("patientId", patientId.text)
+      json.member("prescriptionId", prescriptionId.text)
+      json.member("scheduledFor", scheduledFor.text)
+      json.member("superseded", superseded)
+      json.member("version", version)
+    }
+  }
+}
