@@ -7,6 +7,16 @@ extension PatientFile {
   func asNeededSubject(
     of submission: CompletionSubmission, _ prescription: Prescription, beside known: [Completion]
   ) async throws -> CompletionSubject {
+    let (rule, days) = try asNeededRule(of: submission, prescription)
+    return asNeededSubject(
+      of: submission, prescription, rule, beside: try await completions(days) + known)
+  }
+
+  /// By which rule a dose was taken as needed, and of which days others bear on its limits.
+  /// - Throws: `RemediError` where the prescription never allowed such a dose by then.
+  func asNeededRule(
+    of submission: CompletionSubmission, _ prescription: Prescription
+  ) throws -> (rule: AsNeededRule, days: ClosedRange<LocalDate>) {
     let moment = submission.content.completedAt
     let date = calendar.date(at: moment)
     guard let rule = prescription.asNeeded(at: moment, on: date) else {
@@ -16,10 +26,19 @@ extension PatientFile {
       throw RemediError.invalid("completedAt", "By then this had not been prescribed yet.")
     }
     let days = Self.daysBeside([rule.rule])
-    let recorded = try await completions(date - days...date + days) + known
+    return (rule, date - days...date + days)
+  }
+
+  /// - Parameter recorded: what was taken on the days that bear on its limits, or on more.
+  func asNeededSubject(
+    of submission: CompletionSubmission, _ prescription: Prescription, _ rule: AsNeededRule,
+    beside recorded: [Completion]
+  ) -> CompletionSubject {
+    let moment = submission.content.completedAt
     let use = AsNeededUse(rule.rule, taken: Self.taken(of: prescription.id, in: recorded), calendar: calendar)
     return CompletionSubject(
-      rule, of: prescription, completionId: submission.id, at: calendar.written(moment), date: date,
+      rule, of: prescription, completionId: submission.id, at: calendar.written(moment),
+      date: calendar.date(at: moment),
       isOverLimit: use.isOverLimit(at: moment))
   }
 

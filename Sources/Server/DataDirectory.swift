@@ -69,11 +69,16 @@ struct DataDirectory {
     if let secret = try secretIfThere() { return secret }
     var generator = SystemRandomNumberGenerator()
     let secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    try keep(secret: secret)
+    return secret
+  }
+
+  /// - Throws: `Refusal`
+  func keep(secret: Data) throws {
     guard
       FileManager.default.createFile(
         atPath: secretFile.path, contents: secret, attributes: [.posixPermissions: 0o600])
     else { throw Refusal(.data, "secret.key cannot be written.") }
-    return secret
   }
 
   /// The secret of an installation that is there already.

@@ -9,7 +9,8 @@ struct RemediProgram: AsyncParsableCommand {
     commandName: "remedi", abstract: "Therapy scheduling for physicians and their patients.",
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
-      CompactCommand.self, BackupCommand.self, RestoreCommand.self, SecondStepCommand.self, GalleryCommand.self,
+      CompactCommand.self, BackupCommand.self, RestoreCommand.self, SecondStepCommand.self, SeedCommand.self,
+      GalleryCommand.self,
     ])
 
   /// Runs the command; whatever cannot be started says so in one line and ends with 2.

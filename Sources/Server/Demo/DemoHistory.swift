@@ -11,13 +11,8 @@ struct DemoHistory: Sendable {
   let passwordHash: String
 
   func write(from begin: Instant, to now: Instant) async throws {
-    let made = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: begin)
-    if patient.hasJoined {
-      _ = try await record.acceptInvitation(
-        code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))
-    }
-    let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
-    for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
+    let file = try await enroll(from: begin, to: now)
+    let made = file.patient
     if patient.hasJoined {
       let own = try await record.ownFile(of: made.id, in: made.clinicId)
       try await recordDays(of: own, from: begin, to: now)
@@ -36,6 +31,19 @@ struct DemoHistory: Sendable {
         PatientArchive(at: now, by: Actor(physician), reason: reason, note: "Letter sent to the new practice."),
         stopReason: "The record was archived.")
     }
+  }
+
+  /// Makes the patient and the account, and prescribes all that was ever prescribed.
+  /// - Returns: the record in the physician's hands.
+  func enroll(from begin: Instant, to now: Instant) async throws -> PatientFile {
+    let made = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: begin)
+    if patient.hasJoined {
+      _ = try await record.acceptInvitation(
+        code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))
+    }
+    let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
+    for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
+    return file
   }
 
   private var profile: Patient.Profile {

@@ -3,12 +3,12 @@ import Remedi
 
 /// A made-up patient: who it is, what is prescribed, and how faithfully it gets done.
 struct DemoPatient: Sendable {
-  let name: String
-  let email: String?
-  let born: String
-  let gender: AdministrativeGender
+  var name: String
+  var email: String?
+  var born: String
+  var gender: AdministrativeGender
   let stage: StageOfDisease
-  let number: String
+  var number: String
   let plan: [DemoPrescription]
   /// The share of doses that get recorded as done, at the beginning and now.
   let faithfulness: (first: Double, last: Double)

@@ -1,0 +1,30 @@
+/// Documents that stand ready for a store that is being filled, their bodies in one piece of memory.
+public struct DocumentBatch: Sendable {
+  public struct Entry: Sendable {
+    public let path: DocumentPath
+    public let schema: Int
+    /// Where its body stands in ``DocumentBatch/bodies``.
+    public let body: Range<Int>
+  }
+
+  public private(set) var entries: [Entry] = []
+  public private(set) var bodies: [UInt8] = []
+
+  public init() {}
+
+  /// - Parameter body: one JSON object in UTF-8.
+  public mutating func add(_ path: DocumentPath, schema: Int, body: some Sequence<UInt8>) {
+    let start = bodies.count
+    bodies.append(contentsOf: body)
+    entries.append(Entry(path: path, schema: schema, body: start..<bodies.count))
+  }
+
+  /// Adds all documents of another, behind these.
+  public mutating func add(_ other: DocumentBatch) {
+    let start = bodies.count
+    bodies.append(contentsOf: other.bodies)
+    entries += other.entries.map { entry in
+      Entry(path: entry.path, schema: entry.schema, body: entry.body.lowerBound + start..<entry.body.upperBound + start)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import DocumentStore
+import Remedi
+
+/// Writes what a made-up patient recorded into documents for a store that is being filled: by the rules of
+/// ``PatientFile/record(_:at:)``, and the same documents, but without a store to look into and without a commit to wait
+/// for. Nobody else may write for the patient meanwhile.
+public struct HistoryWriter {
+  private let file: PatientFile
+  private let prescriptions: [Identifier<Prescription>: Prescription]
+  private var last: AuditEntry
+  /// What was taken as needed so far.
+  private var asNeeded: [Completion] = []
+  public private(set) var batch = DocumentBatch()
+  /// How many records were written.
+  public private(set) var count = 0
+
+  /// - Parameters:
+  ///   - file: the patient's own.
+  ///   - prescriptions: all of the patient's.
+  ///   - last: the end of the patient's audit chain.
+  public init(_ file: PatientFile, prescriptions: [Prescription], after last: AuditEntry) {
+    self.file = file
+    self.prescriptions = Dictionary(uniqueKeysWithValues: prescriptions.map { ($0.id, $0) })
+    self.last = last
+  }
+
+  /// Takes down a record of an occurrence of which nothing was recorded yet.
+  /// - Throws: `RemediError` where the patient could not have recorded this at that time.
+  public mutating func record(
+    _ submission: CompletionSubmission, of occurrence: Occurrence, receivedAt now: Instant
+  ) throws {
+    try CompletionRules.check(submission.content, receivedAt: now)
+    try CompletionRules.checkDay(of: occurrence, calendar: file.calendar, receivedAt: now)
+    write(submission, CompletionSubject(occurrence, patientId: file.patient.id), receivedAt: now)
+  }
+
+  /// Takes down a dose that was taken as needed, later than all before it.
+  /// - Throws: `RemediError` where the patient could not have recorded this at that time.
+  public mutating func record(asNeeded submission: CompletionSubmission, receivedAt now: Instant) throws {
+    try CompletionRules.check(submission.content, isAsNeeded: true, receivedAt: now)
+    guard let prescription = prescriptions[submission.occurrenceId.prescription] else { throw RemediError.notFound }
+    let (rule, days) = try file.asNeededRule(of: submission, prescription)
+    asNeeded = asNeeded.filter { $0.date(file.calendar) >= days.lowerBound }
+    let subject = file.asNeededSubject(of: submission, prescription, rule, beside: asNeeded)
+    asNeeded.append(write(submission, subject, receivedAt: now))
+  }
+
+  @discardableResult
+  private mutating func write(
+    _ submission: CompletionSubmission, _ subject: CompletionSubject, receivedAt now: Instant
+  ) -> Completion {
+    let event = CompletionEvent(
+      completionId: submission.id, number: 1, change: .recorded(subject, submission.content), receivedAt: now,
+      by: file.holder)
+    guard let completion = Completion(events: CollectionOfOne(event)) else {
+      preconditionFailure("a record stands after it was recorded")
+    }
+    last = AuditEntry(
+      sequence: last.sequence + 1, at: now, by: file.holder, event: .completionRecorded, subject: completion.id,
+      previousHash: last.hash, hash: Digest.hex)
+    add(event, at: Places.event(completion.id, 1, of: file.place))
+    add(CompletionDocument(completion, file.calendar), at: file.completionPlace(completion))
+    add(OccurrenceClaim(completionId: completion.id), at: file.claimPlace(subject.occurrenceId))
+    add(last, at: file.place.sub(Collections.audit, AuditChain.id(last.sequence)))
+    count += 1
+    return completion
+  }
+
+  private mutating func add<Value: StoredJSON>(_ value: Value, at place: Place<Value>) {
+    batch.add(place.path, schema: place.collection.schema, body: value.storedJSON)
+  }
+}

@@ -1,0 +1,179 @@
+import Accounts
+import DocumentStore
+import Foundation
+import Library
+import Record
+import Remedi
+import Web
+
+/// A made-up clinic of any size: the same one from the same plan. Physicians, patients and prescriptions are made through
+/// the doors of the record, over a store in memory; what got done is written by the rules of the record without them.
+struct SeedClinic: Sendable {
+  struct Plan: Sendable {
+    let physicians: Int
+    let patients: Int
+    let days: Int
+    let seed: UInt64
+    /// When the history ends.
+    let until: Instant
+  }
+
+  /// Some patients with all that is theirs.
+  struct Part: Sendable {
+    var batch: DocumentBatch
+    var completions = 0
+  }
+
+  let plan: Plan
+  let timeZones: TimeZoneDatabase
+  let secret: Data
+  let passwordHash: String
+
+  /// - Throws: `Refusal` where this machine knows no time zones.
+  init(plan: Plan, password: String) async throws {
+    self.plan = plan
+    do {
+      timeZones = try TimeZoneDatabase()
+    } catch {
+      throw Refusal(sentence: "\(error)")
+    }
+    var generator = SeededGenerator(seed: plan.seed)
+    secret = Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    passwordHash = try await PasswordHasher(cost: .standard).hash(password)
+  }
+
+  private var begin: Instant { plan.until.adding(seconds: -plan.days * 86_400) }
+
+  /// The clinic, its physicians and the starter library.
+  struct Foundations: Sendable {
+    let store: MemoryStore
+    let physicians: [Physician]
+  }
+
+  func foundations(drawings: PublicFiles) async throws -> Foundations {
+    let store = MemoryStore(indexes: MedicalRecord.indexes)
+    let record = record(over: store)
+    let physicians = try await SeededIdentifiers.from(plan.seed) {
+      try await LibraryFeature.stock(record, drawings: drawings, at: begin)
+      var physicians = [
+        try await record.registerPhysician(
+          name: "Dr Physician 1", email: Self.email(0), clinicName: "Seeded Clinic", timeZone: "Europe/Berlin",
+          passwordHash: passwordHash, at: begin
+        ).physician
+      ]
+      for number in 1..<max(1, plan.physicians) {
+        physicians.append(
+          try await record.addPhysician(
+            name: "Dr Physician \(number + 1)", email: Self.email(number), clinicId: physicians[0].clinicId,
+            passwordHash: passwordHash, at: begin
+          ).physician)
+      }
+      return physicians
+    }
+    return Foundations(store: store, physicians: physicians)
+  }
+
+  static func email(_ number: Int) -> String { "physician\(number + 1)@example.org" }
+
+  /// How many patients are made at a time, so that what waits to be written stays within some tens of megabytes.
+  var patientsAtATime: Int { max(1, min(50, 2000 / plan.days)) }
+
+  /// Patients of these numbers, and their history.
+  func part(_ numbers: Range<Int>, on foundations: Foundations) async throws -> Part {
+    let store = MemoryStore(copying: foundations.store)
+    let record = record(over: store)
+    let start = try await store.changeCursor()
+    var part = Part(batch: DocumentBatch())
+    var histories: [HistoryWriter] = []
+    for number in numbers {
+      let seed = self.seed(of: number)
+      let physician = foundations.physicians[number % foundations.physicians.count]
+      let patient = SeedPeople.patient(number, seed: seed)
+      histories.append(
+        try await SeededIdentifiers.from(seed) { try await history(of: patient, record, physician, seed: seed) })
+    }
+    try await add(store, after: start, besides: foundations.store, to: &part.batch)
+    for history in histories {
+      part.batch.add(history.batch)
+      part.completions += history.count
+    }
+    return part
+  }
+
+  /// Mixed, so that what is drawn for one patient is drawn for no other, not even later.
+  private func seed(of number: Int) -> UInt64 {
+    var generator = SeededGenerator(seed: plan.seed ^ UInt64(number + 1) &* 0xD1B5_4A32_D192_ED03)
+    return generator.next()
+  }
+
+  func record(over store: MemoryStore) -> MedicalRecord {
+    MedicalRecord(store: store, timeZones: timeZones, secret: secret)
+  }
+
+  private func history(
+    of patient: DemoPatient, _ record: MedicalRecord, _ physician: Physician, seed: UInt64
+  ) async throws -> HistoryWriter {
+    let demo = DemoHistory(record: record, physician: physician, patient: patient, passwordHash: passwordHash)
+    let made = try await demo.enroll(from: begin, to: plan.until).patient
+    let file = try await record.ownFile(of: made.id, in: made.clinicId)
+    let prescriptions = try await file.prescriptions()
+    guard let last = try await file.auditTrail(limit: 1).first else { throw RemediError.notFound }
+    var history = HistoryWriter(file, prescriptions: prescriptions, after: last)
+    var habits = DemoHabits(patient: patient, seed: seed)
+    let (first, today) = (file.calendar.date(at: begin) + 1, file.calendar.date(at: plan.until))
+    var latest = last.at
+    for day in try await file.schedule(first...today, of: prescriptions) {
+      for (submission, occurrence) in submissions(of: day, first...today, &habits, file.calendar) {
+        // A phone that is online sends at once.
+        latest = min(plan.until, max(latest, Instant(milliseconds: submission.content.completedAt.milliseconds + 1500)))
+        if let occurrence {
+          try history.record(submission, of: occurrence, receivedAt: latest)
+        } else {
+          try history.record(asNeeded: submission, receivedAt: latest)
+        }
+      }
+    }
+    return history
+  }
+
+  /// What a patient records of a day, in the order in which it was done.
+  private func submissions(
+    of day: ScheduleDay, _ days: ClosedRange<LocalDate>, _ habits: inout DemoHabits, _ calendar: PatientCalendar
+  ) -> [(CompletionSubmission, Occurrence?)] {
+    let share = Double(day.date - days.lowerBound) / Double(max(1, days.upperBound - days.lowerBound))
+    var found: [(CompletionSubmission, Occurrence?)] = []
+    for item in day.items {
+      if let submission = habits.submission(for: item.occurrence, share: share, at: plan.until) {
+        found.append((submission, item.occurrence))
+      }
+    }
+    for item in day.asNeeded {
+      found += habits.submissions(for: item, on: day.date, in: calendar, at: plan.until).map { ($0, nil) }
+    }
+    return found.sorted { $0.0.content.completedAt < $1.0.content.completedAt }
+  }
+
+  /// Adds what was committed to a store since a moment.
+  /// - Parameter other: holds what is not to be added once more: who answers for a patient is written as before.
+  private func add(
+    _ store: MemoryStore, after start: ChangeCursor?, besides other: MemoryStore, to batch: inout DocumentBatch
+  ) async throws {
+    var (cursor, hasMore) = (start, true)
+    while hasMore {
+      let page = try await store.changes(after: cursor, limit: 1000)
+      let paths = page.changes.map(\.path)
+      for (document, standing) in zip(try await store.documents(at: paths), try await other.documents(at: paths)) {
+        guard let document, standing == nil else { continue }
+        batch.add(document.path, schema: document.schema, body: document.body)
+      }
+      (cursor, hasMore) = (page.cursor, page.hasMore)
+    }
+  }
+
+  /// All that stands in a store.
+  func everything(in foundations: Foundations) async throws -> DocumentBatch {
+    var batch = DocumentBatch()
+    try await add(foundations.store, after: nil, besides: MemoryStore(), to: &batch)
+    return batch
+  }
+}

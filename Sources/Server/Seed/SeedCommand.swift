@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import Record
+import Remedi
+import SQLiteStore
+
+struct SeedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seed", abstract: "Fill a new folder with a made-up clinic of any size.",
+    discussion: """
+      For trying out how Remedi does with many patients. The same numbers make the same clinic, and everybody who knows them \
+      can foretell its keys: nothing of anybody's may ever be kept in it. Patients of one physician have all that the \
+      demonstration's have; nobody gets a letter.
+      """)
+
+  @Option(help: "The folder to fill; nothing may be in it yet.")
+  var data: String
+
+  @Option(help: "How many physicians.")
+  var physicians = 1
+
+  @Option(help: "How many patients, shared out evenly among the physicians.")
+  var patients = 100
+
+  @Option(help: "Days of history.")
+  var days = 365
+
+  @Option(help: "The number from which everything is made.")
+  var seed: UInt64 = 1
+
+  @Option(help: "When the history ends, as 2026-03-01T12:00:00Z; now where nothing is said.")
+  var until: String?
+
+  @Option(help: "The password of everybody in the clinic. Otherwise a fresh random one is made.")
+  var password: String?
+
+  @Option(help: "The folder in which Templates and Public stand.")
+  var resources: String?
+
+  func validate() throws {
+    guard (1...10_000).contains(physicians) else { throw ValidationError("--physicians: from 1 to 10000.") }
+    guard (0...SeedPeople.most).contains(patients) else {
+      throw ValidationError("--patients: from 0 to \(SeedPeople.most).")
+    }
+    guard (1...3650).contains(days) else { throw ValidationError("--days: from 1 to 3650.") }
+    if let password, password.count < 10 { throw ValidationError("--password: at least 10 characters.") }
+    guard until.map({ Instant($0) != nil }) ?? true else {
+      throw ValidationError("--until: a moment with its zone, as 2026-03-01T12:00:00Z.")
+    }
+  }
+
+  func run() async throws {
+    try requireNothing(in: data)
+    let folder = try DataDirectory(data)
+    var generator = SystemRandomNumberGenerator()
+    let password = password ?? ReadableCode.make(length: 12, using: &generator)
+    let clinic = try await SeedClinic(
+      plan: SeedClinic.Plan(
+        physicians: physicians, patients: patients, days: days, seed: seed,
+        until: until.flatMap { Instant($0) } ?? SystemClock.now()),
+      password: password)
+    print("Making \(physicians) physicians and \(patients) patients with \(days) days of history …")
+    fflush(nil)
+    let start = ContinuousClock.now
+    let completions: Int
+    do {
+      completions = try await fill(folder, with: clinic)
+    } catch {
+      throw Refusal(fault: error)
+    }
+    let filled = ContinuousClock.now
+    // Where the key is there, the folder is a clinic's: it comes last.
+    try folder.keep(secret: clinic.secret)
+    let installation = try Installation(data: data, resources: nil)
+    try await installation.record.keepBoard(at: clinic.plan.until)
+    try installation.store.close()
+    let (filling, boards) = (Self.seconds(start.duration(to: filled)), Self.seconds(filled.duration(to: .now)))
+    print(
+      """
+      \(completions) completions in \(Self.text(filling)) s: \(Int(Double(completions) / filling)) a second
+      the physicians’ boards in \(Self.text(boards)) s
+      \(folder.storage.store) bytes
+      \(signIns(password))
+      """)
+  }
+
+  /// Two parts are made while another is written: what is ready to be written never waits for long, and little waits.
+  private func fill(_ folder: DataDirectory, with clinic: SeedClinic) async throws -> Int {
+    let foundations = try await foundations(of: clinic)
+    let store = try StoreFilling(directory: folder.url, indexes: MedicalRecord.indexes)
+    try store.add(try await clinic.everything(in: foundations))
+    let parts = stride(from: 0, to: patients, by: clinic.patientsAtATime).map {
+      $0..<min(patients, $0 + clinic.patientsAtATime)
+    }
+    var completions = 0
+    try await withThrowingTaskGroup(of: (Int, SeedClinic.Part).self) { group in
+      var (waiting, begun): ([Int: SeedClinic.Part], Int) = ([:], 0)
+      func begin() {
+        guard begun < parts.count else { return }
+        let number = begun
+        group.addTask { (number, try await clinic.part(parts[number], on: foundations)) }
+        begun += 1
+      }
+      for _ in 0..<2 { begin() }
+      // In their order, whichever is ready first: the same plan makes the same file.
+      for number in parts.indices {
+        while waiting[number] == nil, let (ready, part) = try await group.next() { waiting[ready] = part }
+        begin()
+        guard let part = waiting.removeValue(forKey: number) else { continue }
+        try store.add(part.batch)
+        completions += part.completions
+      }
+    }
+    try store.finish()
+    return completions
+  }
+
+  private func foundations(of clinic: SeedClinic) async throws -> SeedClinic.Foundations {
+    let resources = try Resources(resources)
+    do {
+      return try await clinic.foundations(drawings: try resources.publicFiles())
+    } catch {
+      throw Refusal(.resources, "\(error)")
+    }
+  }
+
+  /// - Throws: `Refusal` where there is something.
+  private func requireNothing(in path: String) throws {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.isEmpty else { return }
+    throw Refusal(.data, "\(path) is not empty; a clinic is made up in a new folder only.")
+  }
+
+  private func signIns(_ password: String) -> String {
+    var names = [SeedClinic.email(0)]
+    if physicians > 1 { names.append("… \(SeedClinic.email(physicians - 1))") }
+    let patient = patients > 0 ? ", patients as \(SeedPeople.userName(0))" : ""
+    return "Sign in as \(names.joined(separator: " "))\(patient); everybody’s password is \(password)."
+  }
+
+  private static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
+  private static func text(_ seconds: Double) -> String { String(format: "%.1f", seconds) }
+}
