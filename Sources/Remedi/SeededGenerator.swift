@@ -26,9 +26,12 @@ public enum SeededIdentifiers {
     func make<Kind>() -> Identifier<Kind> { generator.withLock { .make(using: &$0) } }
   }
 
-  @TaskLocal static var source: Source?
+  // Written without its macro, so that the room compiles wherever the compiler alone is.
+  private static let local = TaskLocal<Source?>(wrappedValue: nil)
+
+  static var source: Source? { local.get() }
 
   public static func from<Result>(_ seed: UInt64, _ body: () async throws -> Result) async rethrows -> Result {
-    try await $source.withValue(Source(seed: seed), operation: body)
+    try await local.withValue(Source(seed: seed), operation: body)
   }
 }
