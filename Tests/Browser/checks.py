@@ -4,6 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 DESKTOP, TABLET, PHONE = 1280, 768, 360
 WIDTHS = [DESKTOP, TABLET, PHONE]
+SCHEMES = ["light", "dark"]
 
 
 def assert_accessible(page, options=None):

@@ -3,10 +3,8 @@
 import re
 
 import pytest
-from checks import WIDTHS, assert_accessible, assert_fits
-from samples import samples_of
-from test_pages import SCHEMES
-from test_screens import SCREENS
+from checks import SCHEMES, WIDTHS, assert_accessible, assert_fits
+from samples import picture, samples_of
 from test_validity import assert_valid
 
 
@@ -28,7 +26,7 @@ def test_every_letter_reads_well(browser, gallery, width, scheme):
         page.set_content(html)
         assert_fits(page)
         assert_accessible(page)
-        page.screenshot(path=SCREENS / f"{width}-{scheme}" / f"{name}-html.jpeg", full_page=True, type="jpeg", quality=70)
+        picture(page, f"{name}-html", width, scheme)
 
 
 def test_letters_ask_nobody_for_anything(browser, gallery):

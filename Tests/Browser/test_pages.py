@@ -1,14 +1,13 @@
 """Every page of the running site and every sample of the gallery: accessible, and never wider than the screen."""
 
 import pytest
-from checks import DESKTOP, PHONE, TABLET, WIDTHS, assert_accessible, assert_fits
+from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits
 from people import open_chart, sign_in
 from playwright.sync_api import expect
-from samples import samples_of
+from samples import LOOKED_AT, picture, samples_of
 
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
 LARGEST = 100_000
-SCHEMES = ["light", "dark"]
 OUTSIDE = ["/sign-in", "/register", "/forgotten-password", "/forgotten-password/sent", "/invitations"]
 OUTSIDE += ["/registrations/0000", "/api", "/no-such-page"]
 INSIDE = [
@@ -108,8 +107,8 @@ def paths_of_caregiver(page, chart):
     return [edit, f"{edit}/invitation"]
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", WIDTHS)
+# Width moves things and the scheme colours them: every width is seen once, and with the gallery in both schemes.
+@pytest.mark.parametrize("width, scheme", [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "light")])
 def test_every_page(browser, width, scheme):
     page = browser(width=width, scheme=scheme).new_page()
     for path in OUTSIDE:
@@ -135,12 +134,13 @@ def test_every_page_without_scripts(browser):
         look(page, path)
 
 
-@pytest.mark.parametrize("width, scheme", [(PHONE, "light"), (TABLET, "dark"), (DESKTOP, "dark")])
+@pytest.mark.parametrize("width, scheme", LOOKED_AT)
 def test_every_sample_of_the_gallery(browser, gallery, width, scheme):
     context = browser(width=width, scheme=scheme, address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
     page = context.new_page()
     look(page, "/gallery")
-    for _, path in samples_of(page):
+    for name, path in samples_of(page):
         look(page, path)
+        picture(page, name, width, scheme)

@@ -358,7 +358,9 @@ def test_a_browser_that_is_killed_loses_nothing(playwright, clinic, patient, tmp
     device.offline()
     device.box("Levodopa").tap()
     device.waiting(1)
-    kill(tmp_path)
+    # The next one begins only once this one is known to be gone.
+    with device.context.expect_event("close"):
+        kill(tmp_path)
     device = opened(offline=True)
     device.waiting(1)
     device.online()
