@@ -18,13 +18,4 @@ public struct DocumentBatch: Sendable {
     bodies.append(contentsOf: body)
     entries.append(Entry(path: path, schema: schema, body: start..<bodies.count))
   }
-
-  /// Adds all documents of another, behind these.
-  public mutating func add(_ other: DocumentBatch) {
-    let start = bodies.count
-    bodies.append(contentsOf: other.bodies)
-    entries += other.entries.map { entry in
-      Entry(path: entry.path, schema: entry.schema, body: entry.body.lowerBound + start..<entry.body.upperBound + start)
-    }
-  }
 }

@@ -81,12 +81,7 @@ struct Installation {
   /// Puts the starter library on the shelf, with its drawings.
   /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
   func stockLibrary(at now: Instant) async throws {
-    let drawings = try fromResources { try $0.publicFiles() }
-    do {
-      try await LibraryFeature.stock(record, drawings: drawings, at: now)
-    } catch let error as MissingDrawing {
-      throw Refusal(.resources, "\(error)")
-    }
+    try await fromResources { $0 }.stockLibrary(of: record, at: now)
   }
 
   /// The work beside the requests.

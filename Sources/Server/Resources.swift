@@ -1,4 +1,7 @@
 import Foundation
+import Library
+import Record
+import Remedi
 import Web
 
 /// The folder in which `Templates` and `Public` stand.
@@ -11,6 +14,22 @@ struct Resources {
 
   /// - Throws: where one cannot be read.
   func publicFiles() throws -> PublicFiles { try PublicFiles(directory: files.path) }
+
+  /// Puts the starter library on a record's shelf, with its drawings.
+  /// - Throws: `Refusal` where a drawing is missing; `RemediError` where the store cannot.
+  func stockLibrary(of record: MedicalRecord, at now: Instant) async throws {
+    let drawings: PublicFiles
+    do {
+      drawings = try publicFiles()
+    } catch {
+      throw Refusal(.resources, "\(error)")
+    }
+    do {
+      try await LibraryFeature.stock(record, drawings: drawings, at: now)
+    } catch let error as MissingDrawing {
+      throw Refusal(.resources, "\(error)")
+    }
+  }
 
   /// The description of the patient API, as it is served.
   func apiDescription() throws -> Data {

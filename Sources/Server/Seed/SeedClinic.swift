@@ -1,10 +1,8 @@
 import Accounts
 import DocumentStore
 import Foundation
-import Library
 import Record
 import Remedi
-import Web
 
 /// A made-up clinic of any size: the same one from the same plan. Physicians, patients and prescriptions are made through
 /// the doors of the record, over a store in memory; what got done is written by the rules of the record without them.
@@ -20,8 +18,8 @@ struct SeedClinic: Sendable {
 
   /// Some patients with all that is theirs.
   struct Part: Sendable {
-    var batch: DocumentBatch
-    var completions = 0
+    let batches: [DocumentBatch]
+    let completions: Int
   }
 
   let plan: Plan
@@ -50,11 +48,11 @@ struct SeedClinic: Sendable {
     let physicians: [Physician]
   }
 
-  func foundations(drawings: PublicFiles) async throws -> Foundations {
+  func foundations(_ resources: Resources) async throws -> Foundations {
     let store = MemoryStore(indexes: MedicalRecord.indexes)
     let record = record(over: store)
     let physicians = try await SeededIdentifiers.from(plan.seed) {
-      try await LibraryFeature.stock(record, drawings: drawings, at: begin)
+      try await resources.stockLibrary(of: record, at: begin)
       var physicians = [
         try await record.registerPhysician(
           name: "Dr Physician 1", email: Self.email(0), clinicName: "Seeded Clinic", timeZone: "Europe/Berlin",
@@ -75,15 +73,11 @@ struct SeedClinic: Sendable {
 
   static func email(_ number: Int) -> String { "physician\(number + 1)@example.org" }
 
-  /// How many patients are made at a time, so that what waits to be written stays within some tens of megabytes.
-  var patientsAtATime: Int { max(1, min(50, 2000 / plan.days)) }
-
   /// Patients of these numbers, and their history.
   func part(_ numbers: Range<Int>, on foundations: Foundations) async throws -> Part {
     let store = MemoryStore(copying: foundations.store)
     let record = record(over: store)
     let start = try await store.changeCursor()
-    var part = Part(batch: DocumentBatch())
     var histories: [HistoryWriter] = []
     for number in numbers {
       let seed = self.seed(of: number)
@@ -92,12 +86,8 @@ struct SeedClinic: Sendable {
       histories.append(
         try await SeededIdentifiers.from(seed) { try await history(of: patient, record, physician, seed: seed) })
     }
-    try await add(store, after: start, besides: foundations.store, to: &part.batch)
-    for history in histories {
-      part.batch.add(history.batch)
-      part.completions += history.count
-    }
-    return part
+    let made = try await documents(of: store, after: start, besides: foundations.store)
+    return Part(batches: [made] + histories.map(\.batch), completions: histories.reduce(0) { $0 + $1.count })
   }
 
   /// Mixed, so that what is drawn for one patient is drawn for no other, not even later.
@@ -121,7 +111,8 @@ struct SeedClinic: Sendable {
     var history = HistoryWriter(file, prescriptions: prescriptions, after: last)
     var habits = DemoHabits(patient: patient, seed: seed)
     let (first, today) = (file.calendar.date(at: begin) + 1, file.calendar.date(at: plan.until))
-    var latest = last.at
+    // What is prescribed later stands in the chain already: the patient's own days begin with the record.
+    var latest = begin
     for day in try await file.schedule(first...today, of: prescriptions) {
       for (submission, occurrence) in submissions(of: day, first...today, &habits, file.calendar) {
         // A phone that is online sends at once.
@@ -153,11 +144,12 @@ struct SeedClinic: Sendable {
     return found.sorted { $0.0.content.completedAt < $1.0.content.completedAt }
   }
 
-  /// Adds what was committed to a store since a moment.
-  /// - Parameter other: holds what is not to be added once more: who answers for a patient is written as before.
-  private func add(
-    _ store: MemoryStore, after start: ChangeCursor?, besides other: MemoryStore, to batch: inout DocumentBatch
-  ) async throws {
+  /// What was committed to a store since a moment.
+  /// - Parameter other: holds what is left out: who answers for a patient is written as before.
+  private func documents(
+    of store: MemoryStore, after start: ChangeCursor? = nil, besides other: MemoryStore = MemoryStore()
+  ) async throws -> DocumentBatch {
+    var batch = DocumentBatch()
     var (cursor, hasMore) = (start, true)
     while hasMore {
       let page = try await store.changes(after: cursor, limit: 1000)
@@ -168,12 +160,10 @@ struct SeedClinic: Sendable {
       }
       (cursor, hasMore) = (page.cursor, page.hasMore)
     }
+    return batch
   }
 
-  /// All that stands in a store.
-  func everything(in foundations: Foundations) async throws -> DocumentBatch {
-    var batch = DocumentBatch()
-    try await add(foundations.store, after: nil, besides: MemoryStore(), to: &batch)
-    return batch
+  func documents(of foundations: Foundations) async throws -> DocumentBatch {
+    try await documents(of: foundations.store)
   }
 }

@@ -8,9 +8,9 @@ struct SeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seed", abstract: "Fill a new folder with a made-up clinic of any size.",
     discussion: """
-      For trying out how Remedi does with many patients. The same numbers make the same clinic, and everybody who knows them \
-      can foretell its keys: nothing of anybody's may ever be kept in it. Patients of one physician have all that the \
-      demonstration's have; nobody gets a letter.
+      For trying out how Remedi does with many patients. Their plans and habits are those of the demonstration's patients, \
+      and nobody gets a letter. The same numbers make the same clinic, and everybody who knows them can foretell its keys: \
+      nothing of anybody's may ever be kept in it.
       """)
 
   @Option(help: "The folder to fill; nothing may be in it yet.")
@@ -51,6 +51,7 @@ struct SeedCommand: AsyncParsableCommand {
 
   func run() async throws {
     try requireNothing(in: data)
+    let resources = try Resources(resources)
     let folder = try DataDirectory(data)
     var generator = SystemRandomNumberGenerator()
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
@@ -64,7 +65,7 @@ struct SeedCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let completions: Int
     do {
-      completions = try await fill(folder, with: clinic)
+      completions = try await Self.fill(folder, with: clinic, resources)
     } catch {
       throw Refusal(fault: error)
     }
@@ -84,43 +85,21 @@ struct SeedCommand: AsyncParsableCommand {
       """)
   }
 
-  /// Two parts are made while another is written: what is ready to be written never waits for long, and little waits.
-  private func fill(_ folder: DataDirectory, with clinic: SeedClinic) async throws -> Int {
-    let foundations = try await foundations(of: clinic)
-    let store = try StoreFilling(directory: folder.url, indexes: MedicalRecord.indexes)
-    try store.add(try await clinic.everything(in: foundations))
-    let parts = stride(from: 0, to: patients, by: clinic.patientsAtATime).map {
-      $0..<min(patients, $0 + clinic.patientsAtATime)
-    }
-    var completions = 0
-    try await withThrowingTaskGroup(of: (Int, SeedClinic.Part).self) { group in
-      var (waiting, begun): ([Int: SeedClinic.Part], Int) = ([:], 0)
-      func begin() {
-        guard begun < parts.count else { return }
-        let number = begun
-        group.addTask { (number, try await clinic.part(parts[number], on: foundations)) }
-        begun += 1
-      }
-      for _ in 0..<2 { begin() }
-      // In their order, whichever is ready first: the same plan makes the same file.
-      for number in parts.indices {
-        while waiting[number] == nil, let (ready, part) = try await group.next() { waiting[ready] = part }
-        begin()
-        guard let part = waiting.removeValue(forKey: number) else { continue }
-        try store.add(part.batch)
+  /// - Returns: how many completions there are.
+  /// - Throws: `Refusal`, also where somebody ended it; then nothing is left of it.
+  private static func fill(_ folder: DataDirectory, with clinic: SeedClinic, _ resources: Resources) async throws -> Int
+  {
+    try await Signals.ending("Nothing was left behind.") {
+      let foundations = try await clinic.foundations(resources)
+      let store = try StoreFilling(directory: folder.url, indexes: MedicalRecord.indexes)
+      try store.add(try await clinic.documents(of: foundations))
+      var completions = 0
+      try await clinic.forEachPart(on: foundations) { part in
+        for batch in part.batches { try store.add(batch) }
         completions += part.completions
       }
-    }
-    try store.finish()
-    return completions
-  }
-
-  private func foundations(of clinic: SeedClinic) async throws -> SeedClinic.Foundations {
-    let resources = try Resources(resources)
-    do {
-      return try await clinic.foundations(drawings: try resources.publicFiles())
-    } catch {
-      throw Refusal(.resources, "\(error)")
+      try store.finish()
+      return completions
     }
   }
 

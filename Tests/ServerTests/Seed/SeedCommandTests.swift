@@ -32,6 +32,23 @@ import Testing
     return found
   }
 
+  /// What was recorded reached the server soon after it was done, and not before.
+  private func expectBelievable(_ documents: [DocumentPath: Data]) throws {
+    struct Kept: Decodable {
+      struct Completion: Decodable {
+        struct Content: Decodable { let completedAt: Instant }
+        let content: Content
+        let receivedAt: Instant
+      }
+      let completion: Completion
+    }
+    for (path, body) in documents where path.collection.name == "completions" {
+      let completion = try JSONDecoder().decode(Kept.self, from: body).completion
+      let delay = completion.receivedAt.seconds(since: completion.content.completedAt)
+      #expect((0...3600).contains(delay), "\(delay) s: \(path)")
+    }
+  }
+
   @Test("is whole, the same from the same numbers, and another from another seed")
   func same() async throws {
     let scene = try BackupScene()
@@ -52,6 +69,7 @@ import Testing
     #expect(contents[0] == contents[1])
     #expect(contents[0] != contents[2])
     #expect(contents[0].keys.filter { $0.collection.name == "completions" }.count > 13 * 45)
+    try expectBelievable(contents[0])
     // Nobody has to be written to, and every board is there.
     #expect(!contents[0].keys.contains { $0.collection.name == "outbox" })
     #expect(contents[0].keys.filter { $0.collection.name == "board" }.count == 13)
@@ -100,6 +118,26 @@ import Testing
     #expect(outcome.error.contains(option[0]) || outcome.error.contains(option[0].dropFirst(2)), "\(outcome.error)")
     #expect(outcome.error.split(separator: "\n").count == 1)
     #expect(!FileManager.default.fileExists(atPath: SQLiteStore.file(in: scene.data).path))
+  }
+
+  @Test("leaves nothing behind where somebody ends it", arguments: [SIGINT, SIGTERM])
+  func ended(signal: Int32) throws {
+    let scene = try BackupScene()
+    let process = Process()
+    process.executableURL = CommandLineTests.program
+    process.arguments = ["seed", "--data", scene.data.path, "--patients", "1000"]
+    let error = Pipe()
+    process.standardError = error
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let part = SQLiteStore.file(in: scene.data).path + ".part"
+    while process.isRunning, !FileManager.default.fileExists(atPath: part) { usleep(500) }
+    kill(process.processIdentifier, signal)
+    let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+    #expect(text == "remedi: Ended before it was done. Nothing was left behind.\n")
+    #expect(try scene.names("data") == [])
   }
 
   @Test("gives no two patients one user name")
