@@ -45,7 +45,7 @@ struct Installation {
     store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
     record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
-    hasher = try PasswordHasher(cost: .standard)
+    hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },
       outbox: record.outboxStanding, timeZones: { timeZones.edition })

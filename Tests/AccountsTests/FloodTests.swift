@@ -23,7 +23,7 @@ struct FloodTests {
 
   @Test("is answered with 503 and when to try again, on every form that takes one, while the pages of others go on")
   func bounded() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests, threads: 1, queueLimit: 1)
+    let hasher = PasswordHasher(cost: .cheapForTests, threads: 1, queueLimit: 1)
     let site = try await TestSite(hasher: hasher)
     let forms = try await forms(site)
     try await site.run { client in
@@ -55,7 +55,7 @@ struct FloodTests {
 
   @Test("costs one hash a try, whether the name is known, the password right, or neither")
   func alike() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(hasher: hasher)
     try await site.run { client in
       for (name, password, status) in [

@@ -8,7 +8,7 @@ import Testing
 struct PasswordHasherTests {
   @Test("are known again, and only by their password")
   func roundTrip() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let kept = try await hasher.hash("three blue herons")
     #expect(kept.hasPrefix("$scrypt$ln=4,r=8,p=1$"))
     #expect(!kept.contains("heron"))
@@ -34,14 +34,14 @@ struct PasswordHasherTests {
   @Test("serve after the cost was raised")
   func olderCost() async throws {
     let kept = try await PasswordHasher(cost: .cheapForTests).hash("three blue herons")
-    let dearer = try PasswordHasher(cost: PasswordCost(logarithm: 5, blockSize: 8, parallelism: 2))
+    let dearer = PasswordHasher(cost: PasswordCost(logarithm: 5, blockSize: 8, parallelism: 2))
     #expect(try await dearer.verify("three blue herons", against: kept))
     #expect(try await dearer.hash("three blue herons").hasPrefix("$scrypt$ln=5,r=8,p=2$"))
   }
 
   @Test("take one password for the same however its accents are composed")
   func normalForm() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let kept = try await hasher.hash("caf\u{E9} au lait")
     #expect(try await hasher.verify("cafe\u{301} au lait", against: kept))
     #expect(try await hasher.verify("ｃafé au lait", against: kept))
@@ -50,7 +50,7 @@ struct PasswordHasherTests {
 
   @Test("cost the same work where there is no account")
   func stranger() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     #expect(try await !hasher.verify("three blue herons", against: nil))
     #expect(hasher.computations == 1)
   }
@@ -67,7 +67,7 @@ struct PasswordHasherTests {
     ])
   func damaged(_ kept: String) async throws {
     #expect(PasswordHash(kept) == nil)
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     await #expect(throws: UnreadablePasswordHash.self) {
       try await hasher.verify("three blue herons", against: kept)
     }

@@ -87,7 +87,7 @@ struct RegisterPagesTests {
   @Test("answers alike, after the same work, whether or not the address has an account")
   func probing() async throws {
     let store = CountingStore()
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(store: store, hasher: hasher)
     try await site.run { client in
       var said: Set<String> = []

@@ -60,7 +60,7 @@ struct SessionAPITests {
 
   @Test("answer a wrong pair alike, whatever is wrong with it, after the same work")
   func wrongPair() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(hasher: hasher)
     let invited = try await site.record.createPatient(
       .init(name: "Frank Fox"), timeZone: "Europe/Berlin", by: site.ann, at: site.clock.now)

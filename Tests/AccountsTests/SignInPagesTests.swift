@@ -86,7 +86,7 @@ struct SignInPagesTests {
 
   @Test("refuses a wrong pair in the same words whether or not there is such a name, and keeps what was typed")
   func wrongPair() async throws {
-    let hasher = try PasswordHasher(cost: .cheapForTests)
+    let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(hasher: hasher)
     try await site.run { client in
       var said: Set<String> = []

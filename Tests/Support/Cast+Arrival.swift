@@ -5,7 +5,7 @@ import Remedi
 extension Cast {
   /// Registers everybody, lets the patients accept their invitations, and signs all of them in for ten years.
   init(record: MedicalRecord, at now: Instant) async throws {
-    let hash = try await SiteParts.hasher.get().hash(Self.password)
+    let hash = try await SiteParts.hasher.hash(Self.password)
     let (ann, annAccount) = try await record.registerPhysician(
       name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
       passwordHash: hash, at: now)

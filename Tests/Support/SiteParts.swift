@@ -17,13 +17,13 @@ package enum SiteParts {
   package static let reference = Result {
     try ReferenceFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
-  package static let hasher = Result { try PasswordHasher(cost: .cheapForTests, queueLimit: 10_000) }
+  package static let hasher = PasswordHasher(cost: .cheapForTests, queueLimit: 10_000)
 
   package static func record(over store: any DocumentStore) throws -> MedicalRecord {
     MedicalRecord(store: store, timeZones: try timeZones.get(), secret: Data(repeating: 7, count: 32))
   }
 
-  private static func folder(_ name: String) -> String {
+  package static func folder(_ name: String) -> String {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     return here.deletingLastPathComponent().deletingLastPathComponent().appending(path: name).path
   }

@@ -57,7 +57,7 @@ public final class TestSite: Sendable {
       let store = MemoryStore(copying: opening.store)
       (self.store, record, self.cast) = (store, try SiteParts.record(over: store), opening.cast)
     }
-    let hasher = try hasher ?? SiteParts.hasher.get()
+    let hasher = hasher ?? SiteParts.hasher
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),

@@ -13,12 +13,13 @@ import Testing
     #expect(routes.contains(Route(method: .post, template: "/patients/{patient}", audience: .member(.readPatients))))
     #expect(routes.contains(Route(method: .get, template: "/api/v1/me", audience: .patientAPI)))
     #expect(routes.contains(Route(method: .post, template: "/api/v1/things", audience: .openAPI)))
-    #expect(routes.contains(Route(method: .get, template: "/css/remedi.css", audience: .file)))
+    #expect(routes.contains(Route(method: .get, template: "/css/{file}", audience: .file)))
     #expect(Set(routes).count == routes.count)
   }
 
   @Test func everyListedRouteIsKnownToTheRouter() async throws {
-    for route in try site.responder().routes {
+    // Which files there are below a folder has tests of its own.
+    for route in try site.responder().routes where !route.template.hasSuffix("/{file}") {
       let path = route.template.replacing("{patient}", with: "p1")
       let answer = try await site.send(route.method, path)
       #expect(![404, 405].contains(answer.status), "\(route)")

@@ -10,6 +10,7 @@ struct AppShell: Sendable {
   private static let start = folder + "index.html"
 
   let page: PublicFiles.File
+  /// `app/shell.js`
   let list: PublicFiles.File
 
   /// Nil where `Public` holds no app.
@@ -33,10 +34,6 @@ struct AppShell: Sendable {
           status: .permanentRedirect, headers: [.location: "/app/", .cacheControl: PublicFiles.checked])
       }
       return PublicFiles.answer(page, to: request, caching: PublicFiles.checked)
-    }
-    let list = list
-    routes.get("/\(list.path)") { request, _ in
-      PublicFiles.answer(list, to: request, caching: PublicFiles.checked)
     }
   }
 }

@@ -4,15 +4,28 @@ extension PublicFiles {
   /// May be kept, and is asked about before each use.
   static let checked = "public, no-cache"
 
-  /// Adds a route for each file's plain path and for its hashed one, and the page of the patient's app.
+  /// Adds routes for the files' plain paths and for their hashed ones, and the page of the patient's app.
+  ///
+  /// One route a folder, since a router goes through what lies at one path one by one. None takes all that is below its
+  /// folder: what is unknown below `/api` stays unknown whatever the method.
   func mount(on routes: Routes<RemediContext>) {
-    AppShell(files)?.mount(on: routes)
-    for file in files {
-      // Modules of two versions of the app would not fit together.
-      let caching = file.path.hasPrefix(AppShell.folder) ? Self.checked : "public, max-age=300"
-      routes.get("/\(file.path)") { request, _ in Self.answer(file, to: request, caching: caching) }
-      routes.get("\(file.hashedPath)") { request, _ in
-        Self.answer(file, to: request, caching: Response.immutable)
+    let shell = AppShell(files)
+    shell?.mount(on: routes)
+    let listed = files + (shell.map { [$0.list] } ?? [])
+    for (folder, files) in Dictionary(grouping: listed, by: \.folder) {
+      let byName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
+      // At the root a name could be any page's.
+      for name in folder.isEmpty ? byName.keys.map(\.self) : ["{file}"] {
+        routes.get("\(folder)/\(name)") { request, context in
+          guard let file = byName[context.parameters.get("file") ?? name] else { throw HTTPError(.notFound) }
+          return Self.answer(file, to: request, caching: file.caching)
+        }
+      }
+      routes.get("/assets/{hash}\(folder)/{file}") { request, context in
+        guard let file = context.parameters.get("file").flatMap({ byName[$0] }),
+          file.hash == context.parameters.get("hash")
+        else { throw HTTPError(.notFound) }
+        return Self.answer(file, to: request, caching: Response.immutable)
       }
     }
   }
@@ -20,4 +33,17 @@ extension PublicFiles {
   static func answer(_ file: File, to request: Request, caching: String) -> Response {
     .file(file.body, mediaType: file.mediaType, tag: file.tag, caching: caching, to: request)
   }
+}
+
+extension PublicFiles.File {
+  private var nameStart: String.Index { path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex }
+
+  /// `remedi.css`
+  fileprivate var name: String { String(path[nameStart...]) }
+
+  /// `/css`, or nothing where it lies in none.
+  fileprivate var folder: String { String(("/" + path[..<nameStart]).dropLast()) }
+
+  /// Of its plain path. Modules of two versions of the app would not fit together.
+  fileprivate var caching: String { path.hasPrefix(AppShell.folder) ? PublicFiles.checked : "public, max-age=300" }
 }

@@ -28,10 +28,10 @@ import Web
     let staff = try await Staff(record: record, folder: folder, clock: clock)
     let environment = WebEnvironment(
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
-      authenticator: RecordAuthenticator(record: record, hasher: try SiteParts.hasher.get(), now: { clock.now }),
+      authenticator: RecordAuthenticator(record: record, hasher: SiteParts.hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)), publicURL: TestSite.publicURL, now: { clock.now })
     let site = SiteResponder(
-      features: try TestSite.features(record, try SiteParts.hasher.get()), environment: environment)
+      features: try TestSite.features(record, SiteParts.hasher), environment: environment)
     let application = Application(
       responder: ControlledSite(site: site, control: Control(staff: staff, clock: clock)), server: .site(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),

@@ -18,7 +18,7 @@ struct Staff: Sendable {
     } else {
       physician = try await record.registerPhysician(
         name: "Dr Ann Archer", email: "ann@example.org", clinicName: "Example Clinic", timeZone: "Europe/Berlin",
-        passwordHash: try await SiteParts.hasher.get().hash(Cast.password), at: clock.now
+        passwordHash: try await SiteParts.hasher.hash(Cast.password), at: clock.now
       ).physician
       try JSONEncoder().encode(physician).write(to: file, options: .atomic)
     }
@@ -26,7 +26,7 @@ struct Staff: Sendable {
 
   /// - Returns: the user name; the password is that of the standing cast.
   func admit(_ call: PatientCall) async throws -> String {
-    let hash = try await SiteParts.hasher.get().hash(Cast.password)
+    let hash = try await SiteParts.hasher.hash(Cast.password)
     let patient = try await record.createPatient(
       Patient.Profile(name: call.name), timeZone: call.timeZone, by: physician, at: clock.now)
     _ = try await record.acceptInvitation(

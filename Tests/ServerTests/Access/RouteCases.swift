@@ -10,10 +10,10 @@ enum RouteCases {
     + library + practice + reports + operations + reference
     + health
 
-  /// The files of `Public`, which are mounted one by one: each is asked for as it is, and nobody owns it.
+  /// The folders of `Public`: what is in them nobody owns.
   static func files(of routes: [Route]) -> [RouteCase] {
     let named = Set(all.map(\.route))
-    return routes.filter { $0.audience == .file && !$0.template.contains("{") && !named.contains($0.name) }.map {
+    return routes.filter { $0.audience == .file && !named.contains($0.name) }.map {
       RouteCase(.file, $0.method, $0.template, owner: .none, takesNothing: true)
     }
   }

@@ -13,11 +13,22 @@ struct PasswordHash: Sendable, CustomStringConvertible {
 
   /// Computes the hash of a password with a fresh salt.
   init(of password: String, cost: PasswordCost) throws {
-    var generator = SystemRandomNumberGenerator()
-    let salt = Data((0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     self.cost = cost
-    self.salt = salt
-    self.key = try Self.derive(password, salt: salt, cost: cost, size: Self.keySize)
+    salt = Self.random(Self.saltSize)
+    key = try Self.derive(password, salt: salt, cost: cost, size: Self.keySize)
+  }
+
+  /// What takes as long to compare as any other, and is the hash of no password: its key is drawn, not derived. Costs
+  /// nothing to make.
+  static func ofNothing(cost: PasswordCost) -> Self {
+    Self(cost: cost, salt: random(saltSize), key: random(keySize))
+  }
+
+  private init(cost: PasswordCost, salt: Data, key: Data) { (self.cost, self.salt, self.key) = (cost, salt, key) }
+
+  private static func random(_ size: Int) -> Data {
+    var generator = SystemRandomNumberGenerator()
+    return Data((0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
   /// Reads a hash that was kept; nil for anything else.

@@ -6,16 +6,16 @@ public struct PasswordHasher: Sendable {
   private let cost: PasswordCost
   /// Not private, so that tests can fill it.
   let queue: HashingQueue
-  /// The hash of a password that nobody knows, compared where there is no account.
+  /// What no password is known to give, compared where there is no account.
   private let stranger: PasswordHash
 
   /// - Parameters:
   ///   - threads: how many hashes are computed at once, each at the memory that `cost` says.
   ///   - queueLimit: how many may be computed or wait; more are refused with 503.
-  public init(cost: PasswordCost = .standard, threads: Int = 2, queueLimit: Int = 50) throws {
+  public init(cost: PasswordCost = .standard, threads: Int = 2, queueLimit: Int = 50) {
     self.cost = cost
     queue = HashingQueue(threads: threads, limit: queueLimit)
-    stranger = try PasswordHash(of: UUID().uuidString, cost: cost)
+    stranger = .ofNothing(cost: cost)
   }
 
   /// How many hashes were computed for requests since start.
