@@ -14,13 +14,9 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// Reads `a/b/c/d`; nil where the text names a collection or holds an id that no document can have.
   public init?(_ text: String) {
-    guard let slash = text.lastIndex(of: "/"), let collection = CollectionPath(String(text[..<slash])) else {
-      return nil
-    }
-    let id = String(text[text.index(after: slash)...])
-    guard Self.isValidID(id) else { return nil }
-    self.collection = collection
-    self.id = id
+    guard let parts = PathParts(text), parts.count.isMultiple(of: 2) else { return nil }
+    collection = CollectionPath(text: parts.beforeLast, name: parts.nextToLast)
+    id = parts.last
   }
 
   public var description: String { "\(collection.text)/\(id)" }
@@ -31,19 +27,7 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`: what every engine can hold.
-  public static func isValidID(_ id: String) -> Bool {
-    let bytes = id.utf8
-    guard (1...128).contains(bytes.count), id != ".", id != ".." else { return false }
-    return bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "~"), UInt8(ascii: ":"):
-        true
-      default: false
-      }
-    }
-  }
+  public static func isValidID(_ id: String) -> Bool { PathParts(id)?.count == 1 }
 
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.collection == rhs.collection
@@ -70,12 +54,12 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
     self.name = name
   }
 
+  fileprivate init(text: String, name: String) { (self.text, self.name) = (text, name) }
+
   /// Reads `a` or `a/b/c`; nil for anything that is no collection's path.
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count % 2 == 1, parts.allSatisfy(DocumentPath.isValidID), let name = parts.last else { return nil }
-    self.text = text
-    self.name = name
+    guard let parts = PathParts(text), !parts.count.isMultiple(of: 2) else { return nil }
+    self.init(text: text, name: parts.last)
   }
 
   public var description: String { text }
@@ -84,5 +68,64 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
 
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.text.utf8.lexicographicallyPrecedes(rhs.text.utf8)
+  }
+}
+
+/// The components of a path, each of them one that every engine can hold. Whoever reads a whole store makes one of these
+/// for every document, so the bytes are gone through once, and only what is asked for becomes a string.
+private struct PathParts {
+  private static let slash = UInt8(ascii: "/")
+
+  private let text: String.UTF8View
+  private(set) var count = 0
+  /// Where the last component begins, and the one before it.
+  private var lastStart: String.Index
+  private var nextToLastStart: String.Index
+
+  /// Nil where there are none, or one is not a document's id.
+  init?(_ string: String) {
+    text = string.utf8
+    (lastStart, nextToLastStart) = (text.startIndex, text.startIndex)
+    var string = string
+    let scan = string.withUTF8 { bytes -> (count: Int, last: Int, nextToLast: Int)? in
+      var (count, start, before) = (0, 0, 0)
+      for position in 0...bytes.count {
+        if position < bytes.count, bytes[position] != Self.slash {
+          guard Self.isAllowed(bytes[position]) else { return nil }
+          continue
+        }
+        guard Self.isComponent(bytes[start..<position]) else { return nil }
+        count += 1
+        if position < bytes.count { (start, before) = (position + 1, start) }
+      }
+      return (count, start, before)
+    }
+    guard let scan else { return nil }
+    count = scan.count
+    lastStart = text.index(text.startIndex, offsetBy: scan.last)
+    nextToLastStart = text.index(text.startIndex, offsetBy: scan.nextToLast)
+  }
+
+  var last: String { String(Substring(text[lastStart...])) }
+
+  /// - Precondition: there are two at least.
+  var beforeLast: String { String(Substring(text[..<text.index(before: lastStart)])) }
+
+  /// - Precondition: there are two at least.
+  var nextToLast: String { String(Substring(text[nextToLastStart..<text.index(before: lastStart)])) }
+
+  private static func isComponent(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return (1...128).contains(bytes.count) && (bytes.count > 2 || !bytes.allSatisfy { $0 == dot })
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "~"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 }

@@ -9,14 +9,22 @@ enum Digest {
 
   static func hex(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
 
-  static func hex(_ digest: SHA256.Digest) -> String { digest.map(hexadecimal).joined() }
+  static func hex(_ digest: SHA256.Digest) -> String {
+    String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
+      for (number, byte) in digest.enumerated() {
+        text[2 * number] = digit(byte >> 4)
+        text[2 * number + 1] = digit(byte & 0xF)
+      }
+      return 2 * SHA256.byteCount
+    }
+  }
 
   /// 125 bits of it, written as an identifier is.
   static func code(_ text: String) -> String {
     ReadableCode.text(of: SHA256.hash(data: Array(text.utf8)).prefix(25))
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

@@ -25,9 +25,10 @@ extension MedicalRecord {
   /// What entries among these documents are about without standing there any more, or being anything that has a chain.
   func ownerless(among paths: [DocumentPath]) async throws -> Set<DocumentPath> {
     let suffix = "/" + Collections.audit.name
+    // Very many entries stand in one chain: its path is read once.
+    let chains = Set(paths.lazy.map(\.collection).filter { $0.name == Collections.audit.name }.map(\.text))
     let owners = Set(
-      paths.filter { $0.collection.name == Collections.audit.name && $0.collection.text.hasSuffix(suffix) }
-        .compactMap { DocumentPath(String($0.collection.text.dropLast(suffix.utf8.count))) })
+      chains.filter { $0.hasSuffix(suffix) }.compactMap { DocumentPath(String($0.dropLast(suffix.utf8.count))) })
     let kinds = [Collections.clinics.name, Collections.patients.name, Collections.physicians.name]
     let places = owners.sorted()
     let found = places.isEmpty ? [] : try await reading { try await $0.documents(at: places) }

@@ -79,9 +79,25 @@ struct BackupContent {
   /// - Throws: `Refusal`, `StoreError`, `SQLiteStoreError`
   func findings() async throws -> [String] {
     let installation = try Installation(data: data.url.path, resources: nil)
-    var findings = try await installation.store.verify()
-    guard findings.isEmpty else { return findings }
+    let findings = try await findings(of: installation)
+    try installation.store.close()
+    return findings
+  }
+
+  private func findings(of installation: Installation) async throws -> [String] {
+    // Both read all that there is, each on a processor of its own. Where the store is damaged, whatever the other found or
+    // ran into says nothing.
+    async let damages = installation.store.verify()
+    async let deviations = deviations(of: installation)
+    let found = try await damages
+    guard found.isEmpty else { return found }
+    return try await deviations
+  }
+
+  /// What is not as it was when the backup was made.
+  private func deviations(of installation: Installation) async throws -> [String] {
     let record = installation.record
+    var findings: [String] = []
     let tally = try await record.verifyAudit { findings.append($0.description) }
     var (compared, entries) = (0, 0)
     try await HeadsFile(path: heads.path).forEach { head in
@@ -96,7 +112,6 @@ struct BackupContent {
     if counts != manifest.counts || compared != manifest.chains {
       findings.append("It holds other counts than it says: it is to hold \(manifest.summary).")
     }
-    try installation.store.close()
     return findings
   }
 }
