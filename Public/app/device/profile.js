@@ -30,8 +30,16 @@ export async function keepForProfile(chosen) {
 
 const heldFor = (token) => (unkept?.token === token ? unkept.chosen : {});
 
-/** Sends what waits; does nothing where nothing does. */
-export async function sendProfile() {
+let sending = Promise.resolve();
+
+/** Sends what waits, if anything does. Whoever asks while that goes on waits for it: nothing is sent twice. */
+export function sendProfile() {
+  const round = sending.then(sendWaiting);
+  sending = round.catch(() => null);
+  return round;
+}
+
+async function sendWaiting() {
   if (!isMine() || app.session.isOver) return;
   const { token } = app.session;
   const waiting = { ...(await database.get(name).catch(() => null)), ...heldFor(token) };
