@@ -10,19 +10,19 @@ struct JSONScanner {
 
   /// Reads the whole text as one object.
   mutating func topLevelObject(keeping fields: Set<String>) throws -> [String: JSONObject.Value] {
-    // By their bytes: Swift's strings are equal where Unicode takes them for the same, SQLite's are not.
-    var names: Set<[UInt8]> = []
+    var names = NamesSeen()
     var values: [String: JSONObject.Value] = [:]
     skipSpace()
     guard next == UInt8(ascii: "{") else { throw malformed("it does not begin with {") }
-    try members { scanner in
+    try members { scanner -> String? in
       let start = scanner.position + 1
       let hasEscapes = try scanner.skipString()
       guard !hasEscapes else { throw scanner.malformed("a top-level name is written with an escape") }
-      let name = Array(scanner.bytes[start..<scanner.position - 1])
-      guard names.insert(name).inserted else { throw scanner.malformed("a top-level name stands twice") }
+      let name = scanner.bytes[start..<scanner.position - 1]
+      guard names.insert(name) else { throw scanner.malformed("a top-level name stands twice") }
+      guard !fields.isEmpty, name.allSatisfy({ $0 < 0x80 }) else { return nil }
       let text = String(decoding: name, as: UTF8.self)
-      return name.allSatisfy { $0 < 0x80 } && fields.contains(text) ? text : nil
+      return fields.contains(text) ? text : nil
     } value: { scanner, name in
       if let name {
         values[name] = try scanner.value()
@@ -107,5 +107,27 @@ struct JSONScanner {
 
   func malformed(_ reason: String) -> StoreError {
     .invalid("The body is not a JSON object that can be kept: \(reason) (byte \(position)).")
+  }
+}
+
+/// The names that an object has had so far, by their bytes: Swift's strings are equal where Unicode takes them for the
+/// same, SQLite's are not.
+private struct NamesSeen {
+  typealias Name = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Nearly every object has so few that comparing them costs less than hashing them.
+  private static let few = 16
+
+  private var first: [Name] = []
+  private var others: Set<[UInt8]> = []
+
+  /// - Returns: whether it is a new one.
+  mutating func insert(_ name: Name) -> Bool {
+    guard !first.contains(where: { $0.count == name.count && $0.elementsEqual(name) }) else { return false }
+    guard first.count == Self.few else {
+      first.append(name)
+      return true
+    }
+    return others.insert(Array(name)).inserted
   }
 }

@@ -7,10 +7,15 @@ struct Collection<Value: Codable & Sendable>: Sendable {
   let name: String
   /// Raised whenever a reader of the number before would misread what is written now.
   let schema: Int
+  /// Reads a body by hand; nil where that cannot be done, or where nothing of this kind is read so.
+  private let byHand: @Sendable (Data) -> Value?
 
   init(_ name: String, schema: Int = 1) {
-    self.name = name
-    self.schema = schema
+    (self.name, self.schema, byHand) = (name, schema, { _ in nil })
+  }
+
+  init(_ name: String, schema: Int = 1) where Value: StoredJSONReadable {
+    (self.name, self.schema, byHand) = (name, schema, { Value(storedJSON: $0) })
   }
 
   func root(_ id: String) -> Place<Value> {
@@ -21,6 +26,7 @@ struct Collection<Value: Codable & Sendable>: Sendable {
     guard document.schema <= schema else {
       throw UnreadableDocument(path: document.path, reason: "it was written by a newer program (\(document.schema))")
     }
+    if let value = byHand(document.body) { return value }
     do {
       return try JSONDecoder().decode(Value.self, from: document.body)
     } catch {

@@ -89,6 +89,30 @@ extension AuditEntry: StoredJSON {
   }
 }
 
+extension AuditEntry: StoredJSONReadable {
+  /// One with details is not read: there are few.
+  init?(from json: inout StoredJSONReader) {
+    guard json.skip("{\"at\":"), let at = json.string().flatMap(Instant.init(_:)),
+      json.skip(",\"by\":{\"id\":"), let id = json.string(),
+      json.skip(",\"kind\":"), let kind = json.string().flatMap(Actor.Kind.init(rawValue:)),
+      json.skip(",\"name\":"), let name = json.string(),
+      json.skip("},\"event\":"), let event = json.string().flatMap(Event.init(rawValue:)),
+      json.skip(",\"hash\":"), let hash = json.string(),
+      json.skip(",\"previousHash\":"), let previousHash = json.string(),
+      json.skip(",\"sequence\":"), let sequence = json.integer()
+    else { return nil }
+    var subject: String?
+    if json.skip(",\"subject\":") {
+      subject = json.string()
+      guard subject != nil else { return nil }
+    }
+    guard json.skip("}") else { return nil }
+    self.init(
+      sequence: sequence, at: at, by: Actor(kind: kind, id: id, name: name), event: event, subject: subject,
+      previousHash: previousHash, hash: hash)
+  }
+}
+
 extension AuditDetails {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in

@@ -71,9 +71,21 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let previousHash: String
   public let hash: String
 
+  /// An entry with the hash of what it says.
   public init(
     sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
     previousHash: String, hash: (_ content: String) -> String
+  ) {
+    let content = Self.content(sequence, at, by, event, subject, details, previousHash)
+    self.init(
+      sequence: sequence, at: at, by: by, event: event, subject: subject, details: details, previousHash: previousHash,
+      hash: hash(content))
+  }
+
+  /// An entry as it was kept, whatever its hash is of.
+  package init(
+    sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
+    previousHash: String, hash: String
   ) {
     self.sequence = sequence
     self.at = at
@@ -82,7 +94,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     self.subject = subject
     self.details = details
     self.previousHash = previousHash
-    self.hash = hash(Self.content(sequence, at, by, event, subject, details, previousHash))
+    self.hash = hash
   }
 
   /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same. Where

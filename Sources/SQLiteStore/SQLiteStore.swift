@@ -105,7 +105,10 @@ public final class SQLiteStore: DocumentStore {
   /// - Returns: what is wrong, a sentence each; nothing where all is whole.
   public func verify() async throws -> [String] {
     do {
-      return try await pool.read { try Verification(db: $0).findings() }
+      // Both read all that there is, each on a processor of its own.
+      async let findings = pool.read { try Verification(db: $0).findings() }
+      let damages = try await pool.read { try Verification(db: $0).damages() }
+      return damages.isEmpty ? try await findings : damages
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       return ["SQLite finds the file damaged: it cannot be read to its end."]
     } catch let error as DatabaseError {

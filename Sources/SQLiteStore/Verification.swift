@@ -5,10 +5,15 @@ import GRDB
 struct Verification {
   let db: Database
 
+  /// What SQLite finds wrong with its own structures. Where they are broken, what stands in them says nothing.
+  func damages() throws -> [String] {
+    try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }.map {
+      "SQLite finds the file damaged: \($0)."
+    }
+  }
+
+  /// What is wrong with what stands in them.
   func findings() throws -> [String] {
-    let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-    // Where SQLite's own structures are broken, what stands in them says nothing.
-    guard integrity.isEmpty else { return integrity.map { "SQLite finds the file damaged: \($0)." } }
     guard try Int.fetchOne(db, sql: "SELECT count(*) FROM store") == 1 else {
       return ["The number of the newest commit is missing."]
     }

@@ -25,4 +25,15 @@ import Testing
     #expect(kelvin["K"] == nil)
     _ = try JSONObject("{\"\u{E9}\":1,\"e\u{301}\":2}", keeping: [])
   }
+
+  @Test("a name that stands twice is found wherever it stands", arguments: [1, 2, 15, 16, 17, 40])
+  func repeated(count: Int) throws {
+    let names = (0..<count).map { "n\($0)" }
+    func text(_ names: [String]) -> String { "{\(names.map { "\"\($0)\":{\"n0\":0}" }.joined(separator: ","))}" }
+    _ = try JSONObject(text(names), keeping: ["n0"])
+    for name in names {
+      #expect(throws: StoreError.self, "\(name)") { try JSONObject(text(names + [name]), keeping: []) }
+      #expect(throws: StoreError.self, "\(name)") { try JSONObject(text([name] + names), keeping: ["n1"]) }
+    }
+  }
 }

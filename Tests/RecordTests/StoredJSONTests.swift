@@ -87,4 +87,31 @@ import Testing
       }
     }
   }
+
+  @Test("links of the audit are read by hand as JSONDecoder reads them, whatever is written differently")
+  func reading() throws {
+    let by = Actor(kind: .physician, id: "d1", name: "José “Pepe” 👩🏽‍⚕️")
+    for (at, subject) in [(zoned, nil), (Practice.noon, ""), (zoned, "exercise:reach")] as [(Instant, String?)] {
+      let entry = AuditEntry(
+        sequence: 1_234_567, at: at, by: by, event: .dataOpened, subject: subject, previousHash: "00",
+        hash: Digest.hex)
+      let bytes = entry.storedJSON
+      #expect(AuditEntry(storedJSON: Data(bytes)) == entry)
+      // Cut off, or with a byte more: nothing that is read by hand alone.
+      for count in bytes.indices { try expectSame(Array(bytes[..<count])) }
+      for position in bytes.indices {
+        for byte in [0, 0x0A, 0x20, 0x22, 0x2C, 0x2D, 0x30, 0x35, 0x5C, 0x61, 0x7D, 0x7F, 0x80, 0xC3, 0xFF] as [UInt8] {
+          try expectSame(bytes[..<position] + [byte] + bytes[(position + 1)...])
+          try expectSame(bytes[..<position] + [byte] + bytes[position...])
+        }
+      }
+    }
+  }
+
+  private func expectSame(_ bytes: some Sequence<UInt8>) throws {
+    let data = Data(bytes)
+    guard let read = AuditEntry(storedJSON: data) else { return }
+    #expect(
+      read == (try? JSONDecoder().decode(AuditEntry.self, from: data)), "\(String(decoding: data, as: UTF8.self))")
+  }
 }

@@ -26,8 +26,17 @@ extension MedicalRecord {
       tally.broken += 1
       try report(finding)
     }
+    async let ownerless = chainsWithoutOwner()
     try await forEachAuditOwner { try take(try await verifyChain(of: $0)) }
-    // Chains without an owner are found by their entries: every document that there is stands in the feed.
+    for stray in try await ownerless.sorted() {
+      let walk = try await walkChain(of: stray)
+      try take((walk.entries, AuditFinding(chain: stray.description, fault: .ownerless)))
+    }
+    return tally
+  }
+
+  /// They are found by their entries: every document that there is stands in the feed.
+  private func chainsWithoutOwner() async throws -> Set<DocumentPath> {
     var strays: Set<DocumentPath> = []
     var cursor: ChangeCursor?
     repeat {
@@ -35,11 +44,6 @@ extension MedicalRecord {
       strays.formUnion(try await ownerless(among: page.changes.filter { $0.revision != nil }.map(\.path)))
       cursor = page.hasMore ? page.cursor : nil
     } while cursor != nil
-    strays.subtract(try await placesBeingErased())
-    for stray in strays.sorted() {
-      let walk = try await walkChain(of: stray)
-      try take((walk.entries, AuditFinding(chain: stray.description, fault: .ownerless)))
-    }
-    return tally
+    return strays.subtracting(try await placesBeingErased())
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A document of which very many are read one after the other: what ``StoredJSON`` wrote of it is read by hand, in a
+/// tenth of the time that `JSONDecoder` takes.
+protocol StoredJSONReadable: StoredJSON, Decodable {
+  /// Nil for what is written in another way, with escapes for example: `JSONDecoder` reads that. What this reads,
+  /// `JSONDecoder` reads as the same.
+  init?(from json: inout StoredJSONReader)
+}
+
+extension StoredJSONReadable {
+  /// Nil also where something follows.
+  init?(storedJSON: Data) {
+    let value = storedJSON.withUnsafeBytes { bytes -> Self? in
+      var json = StoredJSONReader(bytes.bindMemory(to: UInt8.self))
+      let value = Self(from: &json)
+      return json.isAtEnd ? value : nil
+    }
+    guard let value else { return nil }
+    self = value
+  }
+}
+
+/// Goes through JSON as ``StoredJSON`` writes it: no blanks, members in a known order.
+struct StoredJSONReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Goes past a text; stays where another one stands here.
+  mutating func skip(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      guard bytes.count - position >= text.count, bytes[position..<position + text.count].elementsEqual(text) else {
+        return false
+      }
+      position += text.count
+      return true
+    }
+  }
+
+  /// Reads a string without escapes.
+  mutating func string() -> String? {
+    let quote = UInt8(ascii: "\"")
+    guard position < bytes.count, bytes[position] == quote else { return nil }
+    let start = position + 1
+    var end = start
+    while end < bytes.count, bytes[end] != quote {
+      guard bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\\") else { return nil }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    position = end + 1
+    return String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+  }
+
+  /// Reads a whole number that is not negative.
+  mutating func integer() -> Int? {
+    let start = position
+    var value = 0
+    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+      // No JSON begins with more noughts than one, and no number here has more digits.
+      guard position - start < 18, position == start || value > 0 else { return nil }
+      value = value * 10 + Int(digit)
+      position += 1
+    }
+    return position > start ? value : nil
+  }
+}
