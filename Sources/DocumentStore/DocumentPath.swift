@@ -77,15 +77,13 @@ private struct PathParts {
   private static let slash = UInt8(ascii: "/")
 
   private let text: String.UTF8View
-  private(set) var count = 0
+  let count: Int
   /// Where the last component begins, and the one before it.
-  private var lastStart: String.Index
-  private var nextToLastStart: String.Index
+  private let lastStart: String.Index
+  private let nextToLastStart: String.Index
 
   /// Nil where there are none, or one is not a document's id.
   init?(_ string: String) {
-    text = string.utf8
-    (lastStart, nextToLastStart) = (text.startIndex, text.startIndex)
     var string = string
     let scan = string.withUTF8 { bytes -> (count: Int, last: Int, nextToLast: Int)? in
       var (count, start, before) = (0, 0, 0)
@@ -101,6 +99,7 @@ private struct PathParts {
       return (count, start, before)
     }
     guard let scan else { return nil }
+    text = string.utf8
     count = scan.count
     lastStart = text.index(text.startIndex, offsetBy: scan.last)
     nextToLastStart = text.index(text.startIndex, offsetBy: scan.nextToLast)

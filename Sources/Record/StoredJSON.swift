@@ -92,23 +92,21 @@ extension AuditEntry: StoredJSON {
 extension AuditEntry: StoredJSONReadable {
   /// One with details is not read: there are few.
   init?(from json: inout StoredJSONReader) {
-    guard json.skip("{\"at\":"), let at = json.string().flatMap(Instant.init(_:)),
-      json.skip(",\"by\":{\"id\":"), let id = json.string(),
-      json.skip(",\"kind\":"), let kind = json.string().flatMap(Actor.Kind.init(rawValue:)),
-      json.skip(",\"name\":"), let name = json.string(),
-      json.skip("},\"event\":"), let event = json.string().flatMap(Event.init(rawValue:)),
-      json.skip(",\"hash\":"), let hash = json.string(),
-      json.skip(",\"previousHash\":"), let previousHash = json.string(),
-      json.skip(",\"sequence\":"), let sequence = json.integer()
+    guard json.opens(), json.member("at"), let at = json.string().flatMap(Instant.init(_:)),
+      json.member("by"), let by = Actor(from: &json),
+      json.member("event"), let event = json.string().flatMap(Event.init(rawValue:)),
+      json.member("hash"), let hash = json.string(),
+      json.member("previousHash"), let previousHash = json.string(),
+      json.member("sequence"), let sequence = json.integer()
     else { return nil }
     var subject: String?
-    if json.skip(",\"subject\":") {
+    if json.member("subject") {
       subject = json.string()
       guard subject != nil else { return nil }
     }
-    guard json.skip("}") else { return nil }
+    guard json.closes() else { return nil }
     self.init(
-      sequence: sequence, at: at, by: Actor(kind: kind, id: id, name: name), event: event, subject: subject,
+      sequence: sequence, at: at, by: by, event: event, subject: subject,
       previousHash: previousHash, hash: hash)
   }
 }
@@ -139,6 +137,14 @@ extension Actor {
       json.member("kind", kind.rawValue)
       json.member("name", name)
     }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    guard json.opens(), json.member("id"), let id = json.string(),
+      json.member("kind"), let kind = json.string().flatMap(Kind.init(rawValue:)),
+      json.member("name"), let name = json.string(), json.closes()
+    else { return nil }
+    self.init(kind: kind, id: id, name: name)
   }
 }
 

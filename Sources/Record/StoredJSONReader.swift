@@ -21,17 +21,41 @@ extension StoredJSONReadable {
   }
 }
 
-/// Goes through JSON as ``StoredJSON`` writes it: no blanks, members in a known order.
+/// Goes through JSON as `JSONWriter` writes it: no blanks, members in a known order. What says nil or false may have gone
+/// past what it read: only a member that is not there can be passed over.
 struct StoredJSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
+  private var needsComma = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Goes past a text; stays where another one stands here.
-  mutating func skip(_ text: StaticString) -> Bool {
+  /// Goes into an object.
+  mutating func opens() -> Bool {
+    needsComma = false
+    return skip("{")
+  }
+
+  /// Goes out of an object.
+  mutating func closes() -> Bool {
+    needsComma = true
+    return skip("}")
+  }
+
+  /// Goes to the value of a member; stays where the next one has another name.
+  mutating func member(_ name: StaticString) -> Bool {
+    let start = position
+    guard !needsComma || skip(","), skip("\""), skip(name), skip("\":") else {
+      position = start
+      return false
+    }
+    needsComma = true
+    return true
+  }
+
+  private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       guard bytes.count - position >= text.count, bytes[position..<position + text.count].elementsEqual(text) else {
         return false

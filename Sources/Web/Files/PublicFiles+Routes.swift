@@ -7,24 +7,31 @@ extension PublicFiles {
   /// Adds routes for the files' plain paths and for their hashed ones, and the page of the patient's app.
   ///
   /// One route a folder, since a router goes through what lies at one path one by one. None takes all that is below its
-  /// folder: what is unknown below `/api` stays unknown whatever the method.
+  /// folder: what is unknown below `/api/v1` stays unknown whatever the method.
   func mount(on routes: Routes<RemediContext>) {
     let shell = AppShell(files)
     shell?.mount(on: routes)
     let listed = files + (shell.map { [$0.list] } ?? [])
     for (folder, files) in Dictionary(grouping: listed, by: \.folder) {
       let byName = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0) })
-      // At the root a name could be any page's.
-      for name in folder.isEmpty ? byName.keys.map(\.self) : ["{file}"] {
-        routes.get("\(folder)/\(name)") { request, context in
-          guard let file = byName[context.parameters.get("file") ?? name] else { throw HTTPError(.notFound) }
+      @Sendable func named(in context: RemediContext) throws -> File {
+        guard let file = context.parameters.get("file").flatMap({ byName[$0] }) else { throw HTTPError(.notFound) }
+        return file
+      }
+      if folder.isEmpty {
+        // A name at the root could be any page's.
+        for file in files {
+          routes.get("/\(file.name)") { request, _ in Self.answer(file, to: request, caching: file.caching) }
+        }
+      } else {
+        routes.get("\(folder)/{file}") { request, context in
+          let file = try named(in: context)
           return Self.answer(file, to: request, caching: file.caching)
         }
       }
       routes.get("/assets/{hash}\(folder)/{file}") { request, context in
-        guard let file = context.parameters.get("file").flatMap({ byName[$0] }),
-          file.hash == context.parameters.get("hash")
-        else { throw HTTPError(.notFound) }
+        let file = try named(in: context)
+        guard file.hash == context.parameters.get("hash") else { throw HTTPError(.notFound) }
         return Self.answer(file, to: request, caching: Response.immutable)
       }
     }
