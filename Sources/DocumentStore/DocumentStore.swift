@@ -32,9 +32,16 @@ public protocol DocumentStore: Sendable {
   /// Ticks, without content and possibly more often than needed, when there may be something new in the feed; a first
   /// time at once. Ends when the store is closed.
   func changeSignals() -> AsyncStream<Void>
+
+  /// The version of what stands in a scope. What was read of it after asking is still true as long as the answer is
+  /// equal. Nil while a commit is under way there, and from a store that cannot know, as one to which other processes
+  /// write.
+  func version(of scope: StoreScope) -> ScopeVersion?
 }
 
 extension DocumentStore {
+  public func version(of scope: StoreScope) -> ScopeVersion? { nil }
+
   public func document(at path: DocumentPath) async throws -> Document? {
     try await documents(at: [path])[0]
   }

@@ -10,6 +10,7 @@ public struct MedicalRecord: Sendable {
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
   let follower: ChangeFollower
+  let kept = Kept()
 
   /// The orders that the store must keep for the record.
   public static var indexes: [Index] { Indexes.all }

@@ -74,12 +74,20 @@ extension MedicalRecord {
     of id: Identifier<Patient>, in clinic: Identifier<Clinic>, holder: Actor?
   ) async throws -> PatientFile {
     let place = Places.patient(id, in: clinic)
-    guard let document = try await reading({ try await $0.document(at: place.path) }) else {
-      throw RemediError.notFound
+    let opened = try await kept.files.value(place.path, of: .document(place.path), in: store) {
+      try await opening(place)
     }
-    let patient = try place.collection.decode(document)
+    guard let opened else { throw RemediError.notFound }
     return PatientFile(
-      record: self, patient: patient, revision: document.revision, holder: holder ?? Actor(patient),
+      record: self, patient: opened.patient, revision: opened.revision, holder: holder ?? Actor(opened.patient),
+      calendar: opened.calendar)
+  }
+
+  private func opening(_ place: Place<Patient>) async throws -> Kept.OpenedFile? {
+    guard let document = try await reading({ try await $0.document(at: place.path) }) else { return nil }
+    let patient = try place.collection.decode(document)
+    return Kept.OpenedFile(
+      patient: patient, revision: document.revision,
       calendar: try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones))
   }
 

@@ -6,7 +6,9 @@ extension PatientFile {
 
   /// All prescriptions of the patient, stopped ones included, in no stated order.
   public func prescriptions() async throws -> [Prescription] {
-    try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
+    try await record.kept.prescriptions.value(place.path, of: .collection(prescriptionsPath), in: record.store) {
+      try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
+    } ?? []
   }
 
   /// One page of the patient's prescriptions, in no stated order.

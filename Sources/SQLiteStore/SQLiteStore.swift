@@ -17,6 +17,7 @@ public final class SQLiteStore: DocumentStore {
   private let lock: StoreLock
   private let catalog: IndexCatalog
   private let signals = ChangeSignals()
+  private let versions = ScopeVersions()
   private let transactions = Atomic(0)
   private let metrics = CommitMetrics()
   private let queue = BoundedQueue<Waiting>(
@@ -59,6 +60,8 @@ public final class SQLiteStore: DocumentStore {
   }
 
   public func changeSignals() -> AsyncStream<Void> { signals.stream() }
+
+  public func version(of scope: StoreScope) -> ScopeVersion? { versions.version(of: scope) }
 
   @discardableResult
   public func commit(_ writes: [Write]) async throws -> Revision {
@@ -162,7 +165,9 @@ public final class SQLiteStore: DocumentStore {
   private func writeGroup(_ db: Database) -> Bool {
     let group = queue.takeGroup()
     guard !group.isEmpty else { return false }
+    for waiting in group { versions.beginChanging(waiting.commit) }
     let outcomes = GroupTransaction(db: db).run(group.map(\.commit))
+    for waiting in group { versions.endChanging(waiting.commit) }
     transactions.add(1, ordering: .relaxed)
     // First the signals: who reads the feed after an answer may already have heard.
     signals.tick()

@@ -10,7 +10,7 @@ public enum StoreContract {
 
   public static let cases =
     preconditionCases + commitCases + refusalCases + roundTripCases + orderCases + rangeCases + pagingCases + groupCases
-    + feedCases + racingCases + modelCases
+    + feedCases + racingCases + versionCases + modelCases
 }
 
 /// One sentence of the contract.

@@ -6,6 +6,7 @@ public final class MemoryStore: DocumentStore {
   private let state: Mutex<MemoryState>
   private let catalog: IndexCatalog?
   private let signals = ChangeSignals()
+  private let versions = ScopeVersions()
 
   /// - Parameter indexes: the only indexes that may be asked; nil lets every index be asked, and then a body whose
   ///   indexed field cannot be compared is not refused but stands where null stands.
@@ -35,7 +36,10 @@ public final class MemoryStore: DocumentStore {
   @discardableResult
   public func commit(_ writes: [Write]) async throws -> Revision {
     let commit = try CheckedCommit(writes, catalog: catalog ?? IndexCatalog([]))
-    let revision = try state.withLock { try $0.apply(commit) }
+    versions.beginChanging(commit)
+    let applied = Result { try state.withLock { try $0.apply(commit) } }
+    versions.endChanging(commit)
+    let revision = try applied.get()
     signals.tick()
     return revision
   }
@@ -52,4 +56,6 @@ public final class MemoryStore: DocumentStore {
   }
 
   public func changeSignals() -> AsyncStream<Void> { signals.stream() }
+
+  public func version(of scope: StoreScope) -> ScopeVersion? { versions.version(of: scope) }
 }

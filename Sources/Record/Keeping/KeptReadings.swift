@@ -1,0 +1,76 @@
+import DocumentStore
+import Synchronization
+
+/// Values that were read from the store and are kept until something changes where they were read: most of what a device
+/// asks for stands as it stood when it asked before, and reading it again takes ten times as long as what is done with it.
+///
+/// There is never more than `limit` of them. What was asked for lately stays: there are two halves, and when the younger is
+/// full, the older is forgotten.
+final class KeptReadings<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Kept: Sendable {
+    let version: ScopeVersion
+    let value: Value
+    let size: Int
+  }
+
+  private struct Halves {
+    var young: [Key: Kept] = [:]
+    var old: [Key: Kept] = [:]
+    /// The sizes of the young ones together.
+    var size = 0
+  }
+
+  private let halves = Mutex(Halves())
+  private let limit: Int
+  private let size: @Sendable (Value) -> Int
+
+  /// - Parameters:
+  ///   - limit: how much is kept, in the same measure as `size`.
+  ///   - size: how many documents a value was read from.
+  init(limit: Int, size: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+    (self.limit, self.size) = (limit, size)
+  }
+
+  /// The value as it stands in `store`.
+  /// - Parameters:
+  ///   - scope: everything that is read stands in it.
+  ///   - read: reads it anew, from the same store; what it does not find is not kept.
+  func value(
+    _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value?
+  ) async throws -> Value? {
+    // Asked before anything is read: what changes after that is seen as a change.
+    guard let version = store.version(of: scope) else { return try await read() }
+    if let known = kept(key, version) { return known }
+    let value = try await read()
+    if let value { keep(value, as: key, version) }
+    return value
+  }
+
+  private func kept(_ key: Key, _ version: ScopeVersion) -> Value? {
+    halves.withLock { halves in
+      if let known = halves.young[key] { return known.version == version ? known.value : nil }
+      guard let known = halves.old.removeValue(forKey: key), known.version == version else { return nil }
+      add(known, as: key, to: &halves)
+      return known.value
+    }
+  }
+
+  private func keep(_ value: Value, as key: Key, _ version: ScopeVersion) {
+    let size = size(value)
+    // What alone takes much of the room would drive out everybody else's.
+    guard size <= limit / 8 else { return }
+    halves.withLock { halves in add(Kept(version: version, value: value, size: size), as: key, to: &halves) }
+  }
+
+  private func add(_ kept: Kept, as key: Key, to halves: inout Halves) {
+    if halves.size + kept.size > limit / 2 {
+      halves.old = halves.young
+      halves.young = [:]
+      halves.size = 0
+    }
+    halves.size += kept.size - (halves.young.updateValue(kept, forKey: key)?.size ?? 0)
+  }
+
+  /// How much is kept.
+  var count: Int { halves.withLock { $0.size + $0.old.values.reduce(0) { $0 + $1.size } } }
+}

@@ -1,0 +1,97 @@
+import DocumentStore
+import Foundation
+import StoreContract
+import Synchronization
+import Testing
+
+@testable import Record
+
+@Suite("Readings that are kept")
+struct KeptReadingsTests {
+  private let store = MemoryStore()
+  private let kept = KeptReadings<String, Int>(limit: 80)
+  private let owner = CollectionPath(root: "owners").document("o")
+
+  private func write(_ path: DocumentPath) async throws {
+    try await store.commit([Write(path, .put(body: Data("{}".utf8), schema: 1), if: .none)])
+  }
+
+  /// Asks for a value that would be read as `number`.
+  private func ask(_ key: String = "key", wouldRead number: Int?, in store: (any DocumentStore)? = nil) async throws
+    -> Int?
+  {
+    try await kept.value(key, of: .subtree(owner), in: store ?? self.store) { number }
+  }
+
+  @Test("nothing is read anew while nothing changes at the owner or below")
+  func unchanged() async throws {
+    #expect(try await ask(wouldRead: 1) == 1)
+    try await write(CollectionPath(root: "owners").document("other"))
+    #expect(try await ask(wouldRead: 2) == 1)
+    #expect(try await ask("another", wouldRead: 2) == 2)
+  }
+
+  @Test("everything of an owner is read anew after a change at the owner, or below")
+  func changed() async throws {
+    #expect(try await ask(wouldRead: 1) == 1)
+    try await write(owner.collection("items").document("i"))
+    #expect(try await ask(wouldRead: 2) == 2)
+    try await write(owner)
+    #expect(try await ask(wouldRead: 3) == 3)
+    #expect(try await ask(wouldRead: 4) == 3)
+  }
+
+  @Test("what was read while something changed is not kept")
+  func racing() async throws {
+    let first = try await kept.value("key", of: .subtree(owner), in: store) {
+      try await write(owner)
+      return 1
+    }
+    #expect(first == 1)
+    #expect(try await ask(wouldRead: 2) == 2)
+  }
+
+  @Test("what is not there is asked for every time, and so is everything that could not be read")
+  func missing() async throws {
+    #expect(try await ask(wouldRead: nil) == nil)
+    #expect(try await ask(wouldRead: 1) == 1)
+    await #expect(throws: StoreError.self) {
+      try await kept.value("fault", of: .subtree(owner), in: store) { throw StoreError.unavailable("gone") }
+    }
+    #expect(try await ask("fault", wouldRead: 2) == 2)
+  }
+
+  @Test("nothing is kept of a store to which others write")
+  func shared() async throws {
+    let shared = SharedStore()
+    #expect(try await ask(wouldRead: 1, in: shared) == 1)
+    #expect(try await ask(wouldRead: 2, in: shared) == 2)
+    #expect(kept.count == 0)
+  }
+
+  @Test("never more is kept than there is room for, and what is asked for again and again stays")
+  func bounded() async throws {
+    for number in 0..<500 {
+      #expect(try await ask("\(number)", wouldRead: number) == number)
+      #expect(try await ask("often", wouldRead: number) == 0)
+      #expect(kept.count <= 80)
+    }
+    #expect(kept.count > 40)
+    #expect(try await ask("0", wouldRead: -1) == -1)
+  }
+
+  @Test("what alone would take much of the room is not kept")
+  func large() async throws {
+    let kept = KeptReadings<String, [Int]>(limit: 80) { $0.count }
+    for (size, isKept) in [(10, true), (11, false)] {
+      let large = Array(0..<size)
+      _ = try await kept.value("\(size)", of: .subtree(owner), in: store) { large }
+      #expect(try await kept.value("\(size)", of: .subtree(owner), in: store) { [] } == (isKept ? large : []))
+    }
+  }
+}
+
+/// A store that cannot know what others write.
+private struct SharedStore: StoreDouble {
+  let base = MemoryStore()
+}
