@@ -86,14 +86,25 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     let (seconds, fraction) = Self.floorDivide(local, 1000)
     let (days, secondOfDay) = Self.floorDivide(seconds, 86_400)
     let second = Int(secondOfDay)
-    var text = LocalDate(dayNumber: Int(days)).description
-    text += "T" + Digits.padded(second / 3600, 2) + ":" + Digits.padded(second / 60 % 60, 2)
-    text += ":" + Digits.padded(second % 60, 2)
-    if notation.contains(.fraction) { text += "." + Digits.padded(Int(fraction), 3) }
-    if notation.contains(.zulu) { return text + "Z" }
-    let size = abs(offsetMinutes)
-    text += offsetMinutes < 0 || notation.contains(.negativeZero) ? "-" : "+"
-    return text + Digits.padded(size / 60, 2) + ":" + Digits.padded(size % 60, 2)
+    return DigitWriter.text { text in
+      text.add(LocalDate(dayNumber: Int(days)))
+      text.add("T")
+      text.add(second / 3600, digits: 2)
+      text.add(":")
+      text.add(second / 60 % 60, digits: 2)
+      text.add(":")
+      text.add(second % 60, digits: 2)
+      if notation.contains(.fraction) {
+        text.add(".")
+        text.add(Int(fraction), digits: 3)
+      }
+      guard !notation.contains(.zulu) else { return text.add("Z") }
+      let size = abs(offsetMinutes)
+      text.add(offsetMinutes < 0 || notation.contains(.negativeZero) ? "-" : "+")
+      text.add(size / 60, digits: 2)
+      text.add(":")
+      text.add(size % 60, digits: 2)
+    }
   }
 
   public var description: String { text }

@@ -23,10 +23,7 @@ public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(year: year, month: month, day: day)
   }
 
-  public var description: String {
-    let (year, month, day) = components
-    return Digits.padded(year, 4) + "-" + Digits.padded(month, 2) + "-" + Digits.padded(day, 2)
-  }
+  public var description: String { DigitWriter.text { $0.add(self) } }
 
   public var year: Int { components.year }
   public var month: Int { components.month }

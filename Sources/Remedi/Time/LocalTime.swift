@@ -29,7 +29,13 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
 
   public var hour: Int { minuteOfDay / 60 }
   public var minute: Int { minuteOfDay % 60 }
-  public var description: String { Digits.padded(hour, 2) + ":" + Digits.padded(minute, 2) }
+  public var description: String {
+    DigitWriter.text { text in
+      text.add(hour, digits: 2)
+      text.add(":")
+      text.add(minute, digits: 2)
+    }
+  }
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.minuteOfDay < rhs.minuteOfDay }
 }
 

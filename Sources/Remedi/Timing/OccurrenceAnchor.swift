@@ -25,11 +25,18 @@ public enum OccurrenceAnchor: Hashable, Sendable {
 
   private static func digits(_ date: LocalDate) -> String {
     let (year, month, day) = date.components
-    return Digits.padded(year, 4) + Digits.padded(month, 2) + Digits.padded(day, 2)
+    return DigitWriter.text { text in
+      text.add(year, digits: 4)
+      text.add(month, digits: 2)
+      text.add(day, digits: 2)
+    }
   }
 
   private static func digits(_ time: LocalTime) -> String {
-    Digits.padded(time.hour, 2) + Digits.padded(time.minute, 2)
+    DigitWriter.text { text in
+      text.add(time.hour, digits: 2)
+      text.add(time.minute, digits: 2)
+    }
   }
 
   public init?(_ text: String) {

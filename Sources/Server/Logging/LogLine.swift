@@ -67,12 +67,23 @@ struct LogLine: Sendable {
 
   /// Nobody can write a line of their own into the log.
   private static func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    // Nearly all are of plain signs only, which takes no table to tell.
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 
   private static func quoted(_ value: String) -> String {
     let value = oneLine(value)
-    guard value.isEmpty || value.contains(where: { $0 == " " || $0 == "\"" || $0 == "=" }) else { return value }
+    guard value.isEmpty || value.utf8.contains(where: separates) else { return value }
     return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Whether a byte would be taken for the end of a value, or the begin of one.
+  private static func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "="): true
+    default: false
+    }
   }
 }

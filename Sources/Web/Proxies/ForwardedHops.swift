@@ -56,9 +56,16 @@ struct ForwardedHops {
   }
 
   private static func list(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { part in
-      String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    values.flatMap { value in
+      value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { String(trimmed($0)) }
     }
+  }
+
+  private static func trimmed(_ part: Substring.UTF8View) -> Substring {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var part = part.drop(while: isBlank)
+    while let last = part.last, isBlank(last) { part.removeLast() }
+    return Substring(part)
   }
 
   // MARK: Values
