@@ -1,6 +1,6 @@
 """Makes backups while patients record, restores each, and looks for what is missing or not whole.
 
-Devices record, correct and undo completions without a pause. Every round makes a backup of the running server by a second
+Devices record, correct and undo completions all the while. Every round makes a backup of the running server by a second
 process, restores it into a folder of its own, has `remedi check` and `remedi audit verify` look it through, serves it and
 asks for every record: what was acknowledged before the backup was begun has to be there as it was acknowledged, unless the
 same device has changed it since.
@@ -25,6 +25,10 @@ from patient_api import PatientAPI  # noqa: E402
 from program import Demo, check, verify_audit  # noqa: E402
 from serving import Serving  # noqa: E402
 
+# Seconds that a device rests after every answer. That something is under way at every moment is what counts; how much there
+# is, is read again in every round.
+REST = 0.2
+
 
 class Traffic:
     """The devices at work, and what each of them knows."""
@@ -46,6 +50,7 @@ class Traffic:
                     device.send()
                 except Unanswered:
                     device.unanswered += 1
+                time.sleep(REST)
         except (AssertionError, OSError, HTTPException) as error:
             device.faults.append(f"{type(error).__name__}: {error}")
 

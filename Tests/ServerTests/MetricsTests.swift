@@ -44,6 +44,7 @@ struct MetricsTests {
       uri: "/metrics", method: .get, headers: [.authorization: "Bearer \(Self.key)"])
     try #require(answer.status == .ok)
     #expect(answer.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(answer.headers[.cacheControl] == "no-store")
     return String(buffer: answer.body).split(separator: "\n").map(String.init)
   }
 
@@ -136,6 +137,31 @@ struct MetricsTests {
       }
     }
     #expect(typed.count > 25)
+  }
+
+  @Test("tells letters that wait for their next attempt from letters that are overdue")
+  func letters() async throws {
+    try await withSite { client, installation in
+      let record = installation.record
+      let now = SystemClock.now()
+      let earlier = now.adding(seconds: -600)
+      _ = try await record.registerPhysician(
+        name: "Dr Ann Arbor", email: "ann@example.org", clinicName: "Clinic", timeZone: "Europe/Berlin",
+        passwordHash: "hash", at: earlier)
+      try await record.requestPasswordReset(named: "ann@example.org", at: earlier)
+      for request in try await record.passwordResetRequests(limit: 1) { try await record.answer(request, at: earlier) }
+      func seconds(_ name: String) async throws -> Double {
+        let line = try await lines(client).first { $0.hasPrefix("remedi_outbox_\(name)_seconds ") }
+        return try #require(line?.split(separator: " ").last.flatMap { Double($0) })
+      }
+      #expect(try await seconds("oldest") >= 600)
+      #expect(try await seconds("overdue") >= 600)
+      let letter = try #require(try await record.pendingMessages(limit: 1).first)
+      let tried = try await record.note(DeliveryProblem(.deferred, at: now), of: letter.id)
+      #expect(try #require(tried?.nextAttemptAt) > now)
+      #expect(try await seconds("oldest") >= 600)
+      #expect(try await seconds("overdue") == 0)
+    }
   }
 
   @Test("says that a source could not be asked")

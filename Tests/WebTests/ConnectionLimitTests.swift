@@ -183,13 +183,17 @@ struct ConnectionLimitTests {
     struct Hesitant: Feature {
       func mount(on site: Site) {
         site.openAPI.post("/upload") { request, _ in
-          try await Task.sleep(for: .seconds(1))
+          try await Task.sleep(for: .seconds(3))
           let body = try await BoundedBody.collect(request, upTo: Upload.limit)
           return Response.json { json in json.object { $0.member("size", body.readableBytes) } }
         }
       }
     }
-    var site = site { $0.bodyPace.grace = .milliseconds(200) }
+    var site = site {
+      $0.bodyPace.grace = .seconds(1)
+      // What came before the handler read on buys no time.
+      $0.bodyPace.bytesPerSecond = 10_000_000
+    }
     site.feature = Hesitant()
     let body = String(repeating: "x", count: 900_000)
     let answer = try await site.application().test(.live) { client in
@@ -278,6 +282,33 @@ struct ConnectionLimitTests {
           try await Task.sleep(for: .milliseconds(50))
         }
       }
+      await client.end()
+      moving.cancel()
+    }
+    #expect(try count("remedi_connections_cut_total", ("reason", "silence")) == 1)
+  }
+
+  @Test("who keeps a connection of HTTP/2 moving and waits for an answer gets it, and is left afterwards")
+  func waiting() async throws {
+    struct Hesitant: Feature {
+      func mount(on site: Site) {
+        site.open.get("/late") { _, _ in
+          try await Task.sleep(for: .seconds(5))
+          return Response(status: .ok)
+        }
+      }
+    }
+    var site = site { $0.idleTimeout = .seconds(2) }
+    site.feature = Hesitant()
+    try await serving(site) { client in
+      try client.begin("GET", "/late", [(":authority", "localhost")], isWhole: true)
+      let moving = Task {
+        while !Task.isCancelled {
+          try client.ping()
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+      #expect(try await client.status() == .ok)
       await client.end()
       moving.cancel()
     }

@@ -180,6 +180,17 @@ struct RequestLimitTests {
         streams.wake()
         try await Task.sleep(for: .milliseconds(5))
       }
+      let next = try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        try connection.send(ask + "\r\n")
+        return (connection, try connection.receive())
+      }
+      #expect(next.1.hasPrefix("HTTP/1.1 200 "))
+      try await RawConnection.blocking { try next.0.closeSending() }
+      while try metrics.expectMeter("remedi_event_streams_open").lastValue != 0 {
+        streams.wake()
+        try await Task.sleep(for: .milliseconds(5))
+      }
     }
     #expect(try count(isOfAccount ? "account_event_streams" : "event_streams") == 1)
   }
