@@ -111,7 +111,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird],
-      path: "Tests/Benchmarks", exclude: ["Templates", "streams.py"]),
+      path: "Tests/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "streams.py"]),
+    .executableTarget(
+      name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/Benchmarks/Ceiling"),
     .executableTarget(
       name: "FaultWriter", dependencies: ["SQLiteStore", "DocumentStore", .argumentParser],
       path: "Tests/Faults/FaultWriter"),
