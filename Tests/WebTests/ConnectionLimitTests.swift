@@ -2,6 +2,8 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import MetricsTestKit
+import NIOCore
+import NIOEmbedded
 import SecureClient
 import Testing
 
@@ -288,30 +290,23 @@ struct ConnectionLimitTests {
     #expect(try count("remedi_connections_cut_total", ("reason", "silence")) == 1)
   }
 
-  @Test("who keeps a connection of HTTP/2 moving and waits for an answer gets it, and is left afterwards")
-  func waiting() async throws {
-    struct Hesitant: Feature {
-      func mount(on site: Site) {
-        site.open.get("/late") { _, _ in
-          try await Task.sleep(for: .seconds(5))
-          return Response(status: .ok)
-        }
-      }
-    }
-    var site = site { $0.idleTimeout = .seconds(2) }
-    site.feature = Hesitant()
-    try await serving(site) { client in
-      try client.begin("GET", "/late", [(":authority", "localhost")], isWhole: true)
-      let moving = Task {
-        while !Task.isCancelled {
-          try client.ping()
-          try await Task.sleep(for: .milliseconds(50))
-        }
-      }
-      #expect(try await client.status() == .ok)
-      await client.end()
-      moving.cancel()
-    }
+  @Test("a connection of HTTP/2 is left where nothing was asked for so long, and not while an answer is waited for")
+  func presence() throws {
+    let loop = EmbeddedEventLoop()
+    let handler = StreamlessHandler(time: .seconds(60), counters: LimitCounters(factory: metrics))
+    let connection = EmbeddedChannel(handler: handler, loop: loop)
+    try connection.connect(to: SocketAddress(unixDomainSocketPath: "/nowhere")).wait()
+    loop.advanceTime(by: .seconds(59))
+    handler.begin()
+    handler.begin()
+    handler.finish(on: connection)
+    loop.advanceTime(by: .seconds(600))
+    #expect(connection.isActive)
+    handler.finish(on: connection)
+    loop.advanceTime(by: .seconds(59))
+    #expect(connection.isActive)
+    loop.advanceTime(by: .seconds(2))
+    #expect(!connection.isActive)
     #expect(try count("remedi_connections_cut_total", ("reason", "silence")) == 1)
   }
 

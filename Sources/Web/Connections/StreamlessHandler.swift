@@ -19,12 +19,12 @@ final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
-  fileprivate func begin() {
+  func begin() {
     streams += 1
     end?.cancel()
   }
 
-  fileprivate func finish(on connection: any Channel) {
+  func finish(on connection: any Channel) {
     streams -= 1
     if streams == 0, connection.isActive { schedule(connection) }
   }
