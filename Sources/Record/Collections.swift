@@ -128,6 +128,11 @@ struct CompletionDocument: Codable, Sendable {
     date = completion.date(calendar)
     self.completion = completion
   }
+
+  /// One that was kept.
+  init(_ completion: Completion, of patientId: Identifier<Patient>, on date: LocalDate) {
+    (self.completion, self.patientId, self.date) = (completion, patientId, date)
+  }
 }
 
 /// A summary that was shared, with the field that its index asks for.

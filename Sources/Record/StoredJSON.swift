@@ -92,19 +92,15 @@ extension AuditEntry: StoredJSON {
 extension AuditEntry: StoredJSONReadable {
   /// One with details is not read: there are few.
   init?(from json: inout StoredJSONReader) {
-    guard json.opens(), json.member("at"), let at = json.string().flatMap(Instant.init(_:)),
+    var subject: String?
+    guard json.opens(), json.member("at"), let at = json.value(Instant.init(_:)),
       json.member("by"), let by = Actor(from: &json),
-      json.member("event"), let event = json.string().flatMap(Event.init(rawValue:)),
+      json.member("event"), let event = json.value(Event.init(rawValue:)),
       json.member("hash"), let hash = json.string(),
       json.member("previousHash"), let previousHash = json.string(),
-      json.member("sequence"), let sequence = json.integer()
+      json.member("sequence"), let sequence = json.integer(),
+      json.optional("subject", &subject, read: { $0.string() }), json.closes()
     else { return nil }
-    var subject: String?
-    if json.member("subject") {
-      subject = json.string()
-      guard subject != nil else { return nil }
-    }
-    guard json.closes() else { return nil }
     self.init(
       sequence: sequence, at: at, by: by, event: event, subject: subject,
       previousHash: previousHash, hash: hash)
@@ -139,9 +135,9 @@ extension Actor {
     }
   }
 
-  fileprivate init?(from json: inout StoredJSONReader) {
+  init?(from json: inout StoredJSONReader) {
     guard json.opens(), json.member("id"), let id = json.string(),
-      json.member("kind"), let kind = json.string().flatMap(Kind.init(rawValue:)),
+      json.member("kind"), let kind = json.value(Kind.init(rawValue:)),
       json.member("name"), let name = json.string(), json.closes()
     else { return nil }
     self.init(kind: kind, id: id, name: name)

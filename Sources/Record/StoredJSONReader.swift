@@ -55,6 +55,14 @@ struct StoredJSONReader {
     return true
   }
 
+  /// Reads a member that need not be there.
+  /// - Returns: false where it is there and cannot be read.
+  mutating func optional<Value>(_ name: StaticString, _ value: inout Value?, read: (inout Self) -> Value?) -> Bool {
+    guard member(name) else { return true }
+    value = read(&self)
+    return value != nil
+  }
+
   private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       guard bytes.count - position >= text.count, bytes[position..<position + text.count].elementsEqual(text) else {
@@ -79,6 +87,11 @@ struct StoredJSONReader {
     position = end + 1
     return String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
+
+  /// Reads a string that says something of its own kind.
+  mutating func value<Value>(_ read: (String) -> Value?) -> Value? { string().flatMap(read) }
+
+  mutating func boolean() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
 
   /// Reads a whole number that is not negative.
   mutating func integer() -> Int? {

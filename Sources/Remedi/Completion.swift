@@ -59,6 +59,16 @@ public struct Completion: Codable, Sendable, Hashable {
   /// Counts its events: 1 when recorded, one more with each correction.
   public var revision: Int
   public var undoneAt: Instant?
+
+  /// One that was kept; a new one begins with its first event.
+  package init(
+    id: String, subject: CompletionSubject, content: Content, receivedAt: Instant, recordedBy: Actor, revision: Int,
+    undoneAt: Instant?
+  ) {
+    (self.id, self.subject, self.content) = (id, subject, content)
+    (self.receivedAt, self.recordedBy, self.revision) = (receivedAt, recordedBy, revision)
+    self.undoneAt = undoneAt
+  }
 }
 
 /// What a completion is a completion of, as it was when it was recorded.
@@ -114,6 +124,18 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     self.date = date
     superseded = asNeeded.isSuperseded
     overLimit = isOverLimit ? true : nil
+  }
+
+  /// One that was kept.
+  package init(
+    prescriptionId: Identifier<Prescription>, patientId: Identifier<Patient>, kind: Prescription.Kind,
+    occurrenceId: OccurrenceID, version: Int, name: String, amount: String?, scheduledFor: Instant, closesAt: Instant,
+    date: LocalDate, superseded: Bool, overLimit: Bool?
+  ) {
+    (self.prescriptionId, self.patientId, self.kind) = (prescriptionId, patientId, kind)
+    (self.occurrenceId, self.version, self.name, self.amount) = (occurrenceId, version, name, amount)
+    (self.scheduledFor, self.closesAt, self.date) = (scheduledFor, closesAt, date)
+    (self.superseded, self.overLimit) = (superseded, overLimit)
   }
 
   /// Whether it was taken as needed, at no time that a rule names.

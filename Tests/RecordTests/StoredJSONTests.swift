@@ -97,21 +97,56 @@ import Testing
         hash: Digest.hex)
       let bytes = entry.storedJSON
       #expect(AuditEntry(storedJSON: Data(bytes)) == entry)
-      // Cut off, or with a byte more: nothing that is read by hand alone.
-      for count in bytes.indices { try expectSame(Array(bytes[..<count])) }
-      for position in bytes.indices {
-        for byte in [0, 0x0A, 0x20, 0x22, 0x2C, 0x2D, 0x30, 0x35, 0x5C, 0x61, 0x7D, 0x7F, 0x80, 0xC3, 0xFF] as [UInt8] {
-          try expectSame(bytes[..<position] + [byte] + bytes[(position + 1)...])
-          try expectSame(bytes[..<position] + [byte] + bytes[position...])
-        }
+      try expectSameOrNothing(AuditEntry.self, like: bytes)
+    }
+  }
+
+  @Test("records likewise")
+  func readingRecords() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00")
+    let file = try await practice.bobsOwnFile()
+    let occurrence = try #require(
+      file.scheduler.occurrence(try Practice.dose(of: prescription, march: 2, "08:00"), of: prescription))
+    let rule = try #require(try await practice.prescribeAsNeeded().asNeeded(at: Practice.noon, on: occurrence.date))
+    let subjects = [
+      CompletionSubject(occurrence, patientId: file.patient.id),
+      CompletionSubject(
+        rule, of: prescription, completionId: Practice.uuid(1), at: zoned, date: occurrence.date, isOverLimit: true),
+    ]
+    for (subject, content) in zip(subjects + subjects, contents("José “Pepe” 👩🏽‍⚕️")) {
+      var completion = try #require(
+        Completion(events: [
+          CompletionEvent(
+            completionId: Practice.uuid(1), number: 1, change: .recorded(subject, content), receivedAt: Practice.noon,
+            by: Actor(kind: .caregiver, id: "g1", name: "Eve"))
+        ]))
+      for undoneAt in [nil, zoned] {
+        completion.undoneAt = undoneAt
+        let bytes = CompletionDocument(completion, file.calendar).storedJSON
+        #expect(CompletionDocument(storedJSON: Data(bytes))?.storedJSON == bytes)
+        try expectSame(CompletionDocument.self, bytes)
+        if undoneAt != nil { try expectSameOrNothing(CompletionDocument.self, like: bytes) }
       }
     }
   }
 
-  private func expectSame(_ bytes: some Sequence<UInt8>) throws {
+  /// Cut off, or with a byte more or another: nothing that is read by hand alone.
+  private func expectSameOrNothing<Value: StoredJSONReadable>(_ type: Value.Type, like bytes: [UInt8]) throws {
+    for count in bytes.indices { try expectSame(type, bytes[..<count]) }
+    for position in bytes.indices {
+      for byte in [0, 0x0A, 0x20, 0x22, 0x2C, 0x2D, 0x30, 0x35, 0x5C, 0x61, 0x7D, 0x7F, 0x80, 0xC3, 0xFF] as [UInt8] {
+        try expectSame(type, bytes[..<position] + [byte] + bytes[(position + 1)...])
+        try expectSame(type, bytes[..<position] + [byte] + bytes[position...])
+      }
+    }
+  }
+
+  private func expectSame<Value: StoredJSONReadable>(_ type: Value.Type, _ bytes: some Sequence<UInt8>) throws {
     let data = Data(bytes)
-    guard let read = AuditEntry(storedJSON: data) else { return }
+    guard let read = Value(storedJSON: data) else { return }
     #expect(
-      read == (try? JSONDecoder().decode(AuditEntry.self, from: data)), "\(String(decoding: data, as: UTF8.self))")
+      read.storedJSON == (try? JSONDecoder().decode(Value.self, from: data))?.storedJSON,
+      "\(String(decoding: data, as: UTF8.self))")
   }
 }
