@@ -84,6 +84,7 @@ class Events:
             "movedAcrossPause": bool(pauses and self.timing["exceptions"]["moves"]),
             "longPause": bool(pauses),
             "neverDue": bool(pauses),
+            "centuries": False,
         }[why]
 
     def shown(self, events):

@@ -97,6 +97,8 @@ import Testing
     #expect(reason(try paused(start, start, moves: [move])) == .movedAcrossPause)
     #expect(reason(try paused(start, nil)) == .neverDue)
     #expect(reason(try paused(start, start + 3000)) == .longPause)
+    #expect(reason(try Timing(.daily([eight]), start: start, end: start + 36_526)) == .centuries)
+    #expect(reason(try Timing(.daily([eight]), start: start, end: start + 36_525)) == nil)
   }
 
   @Test(arguments: [

@@ -97,6 +97,9 @@ import Testing
     ("application/json, text/event-stream;q=2", false), ("application/json;q=0.9, text/event-stream;q=x", false),
     ("application/json;q=nan, text/event-stream;q=0.1", true),
     ("text/event-stream;q=0x1p0, application/json;q=0.1", false),
+    // Of what is said twice the greater counts, in whichever order.
+    ("text/event-stream;q=0, text/event-stream, application/json;q=0.5", true),
+    ("text/event-stream, text/event-stream;q=0, application/json;q=0.5", true),
   ])
   func aStreamIsForWhoWantsItMore(accept: String, isStream: Bool) {
     #expect(Accept(accept).prefers("text/event-stream", to: "application/json") == isStream)

@@ -1,4 +1,5 @@
 import Crypto
+import DocumentStore
 import Foundation
 import Remedi
 
@@ -55,7 +56,9 @@ public struct AuditHeadsReader {
       part = .chains
     case .chains where line == "],\"count\":\(count),": part = .digest
     case .chains:
-      guard let head: AuditHead = Self.decode(line.hasSuffix(",") ? String(line.dropLast()) : line), head.entries > 0
+      let text = line.hasSuffix(",") ? String(line.dropLast()) : line
+      guard let head: AuditHead = Self.decode(text), AuditHeadsWriter.line(of: head) == text, head.entries > 0,
+        DocumentPath(head.chain) != nil
       else { throw AuditHeadsError.damaged }
       count += 1
       return head

@@ -29,12 +29,16 @@ public struct AuditHeadsWriter {
     hashed("{\"format\":\"\(Self.format)\",\"version\":\(Self.version),\"takenAt\":\"\(takenAt.text)\",\"chains\":[")
   }
 
-  /// One chain more. Paths and hashes hold nothing that JSON would have escaped.
+  /// One chain more.
   public mutating func write(_ head: AuditHead) -> String {
     let separator = count == 0 ? "\n" : ",\n"
     count += 1
-    return hashed(
-      separator + "{\"chain\":\"\(head.chain)\",\"entries\":\(head.entries),\"hash\":\"\(head.hash)\"}")
+    return hashed(separator + Self.line(of: head))
+  }
+
+  /// Paths and hashes hold nothing that JSON would have escaped.
+  static func line(of head: AuditHead) -> String {
+    "{\"chain\":\"\(head.chain)\",\"entries\":\(head.entries),\"hash\":\"\(head.hash)\"}"
   }
 
   /// The end of the document.

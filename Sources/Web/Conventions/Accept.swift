@@ -46,12 +46,12 @@ public struct Accept: Sendable {
     ranges.isEmpty || weight(of: mediaType) > 0
   }
 
-  /// How much the client wants it, 0 to 1; the most precise range decides.
+  /// How much the client wants it, 0 to 1; the most precise range decides, of those that are alike the greatest.
   private func weight(of mediaType: String) -> Double {
     let names = mediaType.split(separator: "/", omittingEmptySubsequences: false)
     guard names.count == 2 else { return 0 }
     let covering = ranges.filter { $0.covers(names[0], names[1]) }
-    return covering.max { $0.precision < $1.precision }?.weight ?? 0
+    return covering.max { ($0.precision, $0.weight) < ($1.precision, $1.weight) }?.weight ?? 0
   }
 
   /// Whether the client names the media type itself and wants it more than the other; as much, where it does not name

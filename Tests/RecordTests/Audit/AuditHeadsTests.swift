@@ -118,6 +118,16 @@ struct AuditHeadsTests {
     }
   }
 
+  @Test(
+    "a chain that stands nowhere, or is written as none would be, is not believed, though the digest fits",
+    arguments: [
+      ("clinics/c\\n", "ab"), ("clinics", "ab"), ("", "ab"), ("clinics/c", "a\\u0062"), ("clinic\\u0073/c", "ab"),
+    ])
+  func strange(chain: String, hash: String) {
+    let text = Self.text([AuditHead(chain: chain, entries: 1, hash: hash)])
+    #expect(throws: AuditHeadsError.damaged) { try Self.read(text) }
+  }
+
   private static func text(_ heads: [AuditHead]) -> String {
     var writer = AuditHeadsWriter(takenAt: Practice.noon)
     var text = writer.begin()

@@ -64,7 +64,7 @@ public struct RecurrenceSet: Hashable, Sendable {
 
   /// Why a rule cannot be told in these terms.
   public enum Unsayable: String, Error, Hashable, Sendable {
-    case dayParts, asNeeded, movedAcrossPause, longPause, neverDue
+    case dayParts, asNeeded, movedAcrossPause, longPause, neverDue, centuries
 
     public var sentence: String {
       switch self {
@@ -73,6 +73,7 @@ public struct RecurrenceSet: Hashable, Sendable {
       case .movedAcrossPause: "A dose that was moved into a pause or out of one cannot be told in iCalendar."
       case .longPause: "The pauses leave out more single doses than a calendar can list."
       case .neverDue: "The pause leaves nothing to put into a calendar."
+      case .centuries: "It ends after more than a hundred years: more doses than a calendar can count."
       }
     }
   }

@@ -17,6 +17,8 @@ extension Timing {
 private struct RecurrenceWriter {
   /// Single doses that pauses leave out.
   private static let mostExclusions = 2000
+  /// Days of a phase that are gone through to count its doses: a hundred years.
+  private static let mostDays = 36_525
 
   private let timing: Timing
   /// The last day on which something can be due.
@@ -42,7 +44,7 @@ private struct RecurrenceWriter {
 
   mutating func write() throws(RecurrenceSet.Unsayable) -> RecurrenceSet {
     for phase in timing.phases { drafts.append(try Self.drafts(of: phase)) }
-    for index in timing.phases.indices { count(phase: index) }
+    for index in timing.phases.indices { try count(phase: index) }
     try exclude()
     try move()
     var phases: [RecurrenceSet.Phase] = []
@@ -98,11 +100,12 @@ private struct RecurrenceWriter {
   }
 
   /// Finds the first dose of each component of a phase and, where it has an end, how many there are.
-  private mutating func count(phase index: Int) {
+  private mutating func count(phase index: Int) throws(RecurrenceSet.Unsayable) {
     let phase = timing.phases[index]
     let end = [phase.end, last].compactMap { $0 }.min()
     let horizon = end ?? phase.start + DayPattern.horizon
     guard horizon >= phase.start else { return }
+    guard horizon - phase.start <= Self.mostDays else { throw .centuries }
     for date in phase.start...horizon {
       for slot in timing.nominalSlots(on: date) {
         guard let draft = drafts[index].firstIndex(where: { $0.contains(slot.anchor) }) else { continue }
