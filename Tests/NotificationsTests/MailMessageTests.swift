@@ -58,7 +58,7 @@ import Web
   }
 
   @Test(arguments: [
-    "", "\n", "a = b", "blank at the end \nand tab\t\n", "Ünïcödé 🙂\n", ".\n..\n.", "From me\n",
+    "", "\n", "A\n\r", "a = b", "blank at the end \nand tab\t\n", "Ünïcödé 🙂\n", ".\n..\n.", "From me\n",
     "--=_letter1\n--=_letter1--\n",
     String(repeating: "word ", count: 400), String(repeating: "🙂", count: 100), String(repeating: "x", count: 75),
     String(repeating: "x", count: 76) + "\n" + String(repeating: "=", count: 76),

@@ -8,7 +8,8 @@ enum QuotedPrintable {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-      result += encode(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line) + "\r\n"
+      let isEnded = line.endIndex < rest.endIndex
+      result += encode(line: isEnded && line.last == UInt8(ascii: "\r") ? line.dropLast() : line) + "\r\n"
       rest = rest[line.endIndex...].dropFirst()
     }
     return result
