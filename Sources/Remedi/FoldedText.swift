@@ -4,6 +4,7 @@ import Foundation
 public enum FoldedText {
   /// Lower case, without marks over or under the letters.
   public static func fold(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
     let special = text.lowercased().replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "ø", with: "o")
       .replacingOccurrences(of: "æ", with: "ae").replacingOccurrences(of: "ł", with: "l")
     let plain = special.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !isMark($0) }

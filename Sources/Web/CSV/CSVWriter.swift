@@ -19,22 +19,29 @@ public struct CSVWriter {
   }
 
   private mutating func write(_ text: String) {
-    let content = text.utf8
-    guard content.contains(where: Self.needsQuotes) || content.first == Self.blank || content.last == Self.blank else {
-      bytes += content
-      return
+    var text = text
+    text.withUTF8 { content in
+      guard
+        content.contains(where: Self.needsQuotes) || content.first == Self.blank || content.last == Self.blank
+      else {
+        bytes.append(contentsOf: content)
+        return
+      }
+      bytes.append(Self.quote)
+      for byte in content {
+        if byte == Self.quote { bytes.append(Self.quote) }
+        bytes.append(byte)
+      }
+      bytes.append(Self.quote)
     }
-    bytes.append(Self.quote)
-    for byte in content {
-      if byte == Self.quote { bytes.append(Self.quote) }
-      bytes.append(byte)
-    }
-    bytes.append(Self.quote)
   }
 
   /// Semicolon and tab too: some spreadsheets part cells there.
   private static func needsQuotes(_ byte: UInt8) -> Bool {
-    [comma, quote, carriageReturn, lineFeed, UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(byte)
+    switch byte {
+    case comma, quote, carriageReturn, lineFeed, UInt8(ascii: ";"), UInt8(ascii: "\t"): true
+    default: false
+    }
   }
 
   private static let comma = UInt8(ascii: ",")

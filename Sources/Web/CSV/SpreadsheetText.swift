@@ -5,13 +5,20 @@
 /// text gives back what was written.
 enum SpreadsheetText {
   static func disarm(_ text: String) -> String {
+    // What begins with a plain letter is neither, and most texts do.
+    guard let first = text.utf8.first, !isLetter(first) else { return text }
     let behindApostrophes = text.unicodeScalars.drop { $0 == "'" }
     return isFormula(behindApostrophes) || isAlteredNumber(behindApostrophes) ? "'" + text : text
   }
 
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+  }
+
   /// Whether the text could be run: by its first sign, in every width, or by the first one behind blanks.
   private static func isFormula(_ text: Substring.UnicodeScalarView) -> Bool {
-    if let first = text.first, ["\t", "\r", "\n"].contains(first) { return true }
+    guard let first = text.first, !isDigit(first) else { return false }
+    if ["\t", "\r", "\n"].contains(first) { return true }
     guard let sign = text.first(where: { !isUnseen($0) }) else { return false }
     return openers.contains(sign)
   }
