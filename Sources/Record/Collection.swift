@@ -7,15 +7,17 @@ struct Collection<Value: Codable & Sendable>: Sendable {
   let name: String
   /// Raised whenever a reader of the number before would misread what is written now.
   let schema: Int
+  /// Whether it is read far more often than it changes, and costs much to read.
+  let isReadOften: Bool
   /// Reads a body by hand; nil where that cannot be done, or where nothing of this kind is read so.
   private let byHand: @Sendable (Data) -> Value?
 
-  init(_ name: String, schema: Int = 1) {
-    (self.name, self.schema, byHand) = (name, schema, { _ in nil })
+  init(_ name: String, schema: Int = 1, isReadOften: Bool = false) {
+    (self.name, self.schema, self.isReadOften, byHand) = (name, schema, isReadOften, { _ in nil })
   }
 
   init(_ name: String, schema: Int = 1) where Value: StoredJSONReadable {
-    (self.name, self.schema, byHand) = (name, schema, { Value(storedJSON: $0) })
+    (self.name, self.schema, isReadOften, byHand) = (name, schema, false, { Value(storedJSON: $0) })
   }
 
   func root(_ id: String) -> Place<Value> {

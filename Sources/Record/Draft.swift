@@ -4,13 +4,14 @@ import Remedi
 /// A commit in the making: remembers the revision of what it read, so that the writes hold only if that still stands.
 struct Draft {
   private let store: any DocumentStore
+  private let kept: Kept
   private var read: [DocumentPath: Document?] = [:]
   private var pending: [DocumentPath: Write.Action] = [:]
   private var created: Set<DocumentPath> = []
   /// The ends of the chains that were looked at, nil where one has not begun.
   private var chains: [DocumentPath: AuditEntry?] = [:]
 
-  init(store: any DocumentStore) { self.store = store }
+  init(store: any DocumentStore, kept: Kept) { (self.store, self.kept) = (store, kept) }
 
   /// What stands at a place, this draft's own writes included.
   mutating func value<Value>(at place: Place<Value>) async throws -> Value? {
@@ -23,7 +24,7 @@ struct Draft {
     }
     if read[place.path] == nil { try await prefetch([place.path]) }
     guard let document = read[place.path] ?? nil else { return nil }
-    return try place.collection.decode(document)
+    return try kept.decode(document, as: place.collection)
   }
 
   /// Whether something stood at a place when the draft first looked, be it readable or not.

@@ -35,7 +35,7 @@ public struct MedicalRecord: Sendable {
   ///   more), `storageUnavailable` where the store cannot.
   func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
-      var draft = Draft(store: store)
+      var draft = Draft(store: store, kept: kept)
       do {
         let result = try await body(&draft)
         try await draft.checkPatientsStand()
@@ -73,7 +73,9 @@ public struct MedicalRecord: Sendable {
   }
 
   func value<Value>(at place: Place<Value>) async throws -> Value? {
-    try await reading { store in try await store.document(at: place.path).map(place.collection.decode) }
+    try await reading { store in
+      try await store.document(at: place.path).map { try kept.decode($0, as: place.collection) }
+    }
   }
 
   /// All documents of a query, page after page, whether they can be read or not.

@@ -10,7 +10,7 @@ extension BoardReader {
   }
 
   private func upToDate(_ documents: [Document]) async throws -> [BoardDocument] {
-    var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: Self.read($0)) }
+    var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: read($0)) }
     let members = try rows.map { try Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
     // Every change of a patient's record adds a link to the chain: where there is none after the one that the row knows,
     // the row is what the record says.
@@ -20,7 +20,7 @@ extension BoardReader {
     }
     let found = try await record.reading { try await $0.documents(at: members.map(\.path) + links) }
     let isMember = try found.prefix(members.count).map { document in
-      try document.map(Collections.memberships.decode)?.isOpen(at: now) ?? false
+      try document.map { try record.kept.decode($0, as: Collections.memberships) }?.isOpen(at: now) ?? false
     }
     let isBehind = zip(rows, found.dropFirst(members.count)).map { pair, link in
       link != nil || pair.row?.isOver(at: now) ?? true
@@ -35,7 +35,7 @@ extension BoardReader {
     if patients.isEmpty { return [] }
     if try await refresh(patients) {
       let paths = patients.map { rowsPath.document($0.text) }
-      return try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(Self.read) }
+      return try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
     }
     var rows: [BoardDocument?] = []
     for patient in patients { rows.append(try await record.boardRow(of: patient, in: physician.clinicId, at: now)) }
@@ -43,5 +43,7 @@ extension BoardReader {
   }
 
   /// Nil for a row that cannot be read: what is derived is made anew.
-  private static func read(_ document: Document) -> BoardDocument? { try? Collections.board.decode(document) }
+  private func read(_ document: Document) -> BoardDocument? {
+    try? record.kept.decode(document, as: Collections.board)
+  }
 }

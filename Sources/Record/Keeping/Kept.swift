@@ -20,8 +20,19 @@ struct Kept: Sendable {
   /// more reads through much and comes once.
   static let mostDays = 40
 
-  let sessions = KeptReadings<DocumentPath, Session>(limit: 10_000)
-  let files = KeptReadings<DocumentPath, OpenedFile>(limit: 5_000)
-  let prescriptions = KeptReadings<DocumentPath, [Prescription]>(limit: 10_000) { $0.count + 1 }
-  let completions = KeptReadings<Days, [Completion]>(limit: 40_000) { $0.count + 1 }
+  let sessions = KeptReadings<DocumentPath, ScopeVersion, Session>(limit: 10_000)
+  let files = KeptReadings<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
+  let prescriptions = KeptReadings<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
+  let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
+  private let values = KeptReadings<DocumentPath, Revision, any Sendable>(limit: 10_000)
+
+  /// What a document says. Of kinds that are read far more often than they change it is kept, so that a revision is read
+  /// once.
+  func decode<Value>(_ document: Document, as collection: Collection<Value>) throws -> Value {
+    guard collection.isReadOften else { return try collection.decode(document) }
+    if let known = values.kept(document.path, document.revision) as? Value { return known }
+    let value = try collection.decode(document)
+    values.keep(value, as: document.path, document.revision)
+    return value
+  }
 }

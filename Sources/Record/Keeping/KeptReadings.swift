@@ -4,11 +4,13 @@ import Synchronization
 /// Values that were read from the store and are kept until something changes where they were read: most of what a device
 /// asks for stands as it stood when it asked before, and reading it again takes ten times as long as what is done with it.
 ///
+/// A value belongs to a version of what it was read from: that of a scope, or the revision of a document.
+///
 /// There is never more than `limit` of them. What was asked for lately stays: there are two halves, and when the younger is
 /// full, the older is forgotten.
-final class KeptReadings<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class KeptReadings<Key: Hashable & Sendable, Version: Equatable & Sendable, Value: Sendable>: Sendable {
   private struct Kept: Sendable {
-    let version: ScopeVersion
+    let version: Version
     let value: Value
     let size: Int
   }
@@ -31,22 +33,8 @@ final class KeptReadings<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     (self.limit, self.size) = (limit, size)
   }
 
-  /// The value as it stands in `store`.
-  /// - Parameters:
-  ///   - scope: everything that is read stands in it.
-  ///   - read: reads it anew, from the same store; what it does not find is not kept.
-  func value(
-    _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value?
-  ) async throws -> Value? {
-    // Asked before anything is read: what changes after that is seen as a change.
-    guard let version = store.version(of: scope) else { return try await read() }
-    if let known = kept(key, version) { return known }
-    let value = try await read()
-    if let value { keep(value, as: key, version) }
-    return value
-  }
-
-  private func kept(_ key: Key, _ version: ScopeVersion) -> Value? {
+  /// What was kept of the same version.
+  func kept(_ key: Key, _ version: Version) -> Value? {
     halves.withLock { halves in
       if let known = halves.young[key] { return known.version == version ? known.value : nil }
       guard let known = halves.old.removeValue(forKey: key), known.version == version else { return nil }
@@ -55,7 +43,7 @@ final class KeptReadings<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  private func keep(_ value: Value, as key: Key, _ version: ScopeVersion) {
+  func keep(_ value: Value, as key: Key, _ version: Version) {
     let size = size(value)
     // What alone takes much of the room would drive out everybody else's.
     guard size <= limit / 8 else { return }
@@ -73,4 +61,21 @@ final class KeptReadings<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// How much is kept.
   var count: Int { halves.withLock { $0.size + $0.old.values.reduce(0) { $0 + $1.size } } }
+}
+
+extension KeptReadings where Version == ScopeVersion {
+  /// The value as it stands in `store`.
+  /// - Parameters:
+  ///   - scope: everything that is read stands in it.
+  ///   - read: reads it anew, from the same store; what it does not find is not kept.
+  func value(
+    _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value?
+  ) async throws -> Value? {
+    // Asked before anything is read: what changes after that is seen as a change.
+    guard let version = store.version(of: scope) else { return try await read() }
+    if let known = kept(key, version) { return known }
+    let value = try await read()
+    if let value { keep(value, as: key, version) }
+    return value
+  }
 }

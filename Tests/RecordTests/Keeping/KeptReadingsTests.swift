@@ -9,7 +9,7 @@ import Testing
 @Suite("Readings that are kept")
 struct KeptReadingsTests {
   private let store = MemoryStore()
-  private let kept = KeptReadings<String, Int>(limit: 80)
+  private let kept = KeptReadings<String, ScopeVersion, Int>(limit: 80)
   private let owner = CollectionPath(root: "owners").document("o")
 
   private func write(_ path: DocumentPath) async throws {
@@ -80,9 +80,31 @@ struct KeptReadingsTests {
     #expect(try await ask("0", wouldRead: -1) == -1)
   }
 
+  @Test("a document that is read often is read once a revision, any other whenever it is asked for")
+  func revisions() throws {
+    let kept = Kept()
+    func decode(_ body: String, _ revision: String) throws -> Date {
+      let often = Collection<Date>("dates", isReadOften: true)
+      return try kept.decode(document(body, revision), as: often)
+    }
+    #expect(try decode("1", "r1") == Date(timeIntervalSinceReferenceDate: 1))
+    #expect(try decode("2", "r1") == Date(timeIntervalSinceReferenceDate: 1))
+    #expect(try decode("2", "r2") == Date(timeIntervalSinceReferenceDate: 2))
+    #expect(throws: UnreadableDocument.self) { try decode("?", "r3") }
+    #expect(throws: UnreadableDocument.self) {
+      try kept.decode(document("?", "r2"), as: Collection<Date>("dates"))
+    }
+    // Another type at the same place is no reason to say what is not so.
+    #expect(try kept.decode(document("3", "r2"), as: Collection<Int>("numbers", isReadOften: true)) == 3)
+  }
+
+  private func document(_ body: String, _ revision: String) -> Document {
+    Document(path: owner, revision: Revision(revision), schema: 1, body: Data(body.utf8))
+  }
+
   @Test("what alone would take much of the room is not kept")
   func large() async throws {
-    let kept = KeptReadings<String, [Int]>(limit: 80) { $0.count }
+    let kept = KeptReadings<String, ScopeVersion, [Int]>(limit: 80) { $0.count }
     for (size, isKept) in [(10, true), (11, false)] {
       let large = Array(0..<size)
       _ = try await kept.value("\(size)", of: .subtree(owner), in: store) { large }
