@@ -111,7 +111,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Patients", "Record", "SQLiteStore", "DocumentStore", "Web", "Remedi", .hummingbird],
-      path: "Tests/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "streams.py"]),
+      path: "Tests/Benchmarks", exclude: ["Ceiling", "Load", "Reference", "Templates", "run", "simulate.py"]),
     .executableTarget(
       name: "Ceiling", dependencies: [.hummingbird, .logging], path: "Tests/Benchmarks/Ceiling"),
     .executableTarget(

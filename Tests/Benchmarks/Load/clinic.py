@@ -2,35 +2,41 @@
 
 import json
 import re
+import shutil
 import sqlite3
 import subprocess
 import time
 import urllib.request
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import date, timedelta
 from http.client import HTTPConnection
+from itertools import islice
 
 from load import raw
 from program import PASSWORD
 from servers import PROGRAMS, ROOT
 from serving import Person
 
-PHYSICIAN = "physician1@example.org"
 
-
-def made(folder, physicians, patients, days):
-    """The data of a clinic, as `remedi seed` makes them; kept for the next time. What it said, or None where it was there."""
-    data = folder / f"clinic-{date.today()}-{physicians}-{patients}-{days}"
-    if (data / "secret.key").exists():
-        return data, None
+@contextmanager
+def made(folder, physicians, patients, days, results):
+    """The data of a clinic, as `remedi seed` makes them, for as long as it is measured: its doses are recorded once."""
+    data, began = folder / f"clinic-{patients}-{days}", time.monotonic()
+    shutil.rmtree(data, ignore_errors=True)
     done = subprocess.run(
         [PROGRAMS / "remedi", "seed", "--data", data, "--physicians", str(physicians), "--patients", str(patients),
          "--days", str(days), "--password", PASSWORD],
         cwd=ROOT, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    return data, done.stdout
+    print(done.stdout, flush=True)
+    results.note("remedi seed", f"{patients:,} patients, {days} days", time.monotonic() - began, "s")
+    try:
+        yield data
+    finally:
+        shutil.rmtree(data)
 
 
 def user_names(data, count):
@@ -88,22 +94,42 @@ def signed_in(port, data, count):
 class Physician(Person):
     """A physician who is signed in, in a browser."""
 
-    def __init__(self, port):
-        super().__init__(f"http://127.0.0.1:{port}", PHYSICIAN)
+    def __init__(self, port, number=1):
+        super().__init__(f"http://127.0.0.1:{port}", f"physician{number}@example.org")
+        self.number = number
         processor = next(each for each in self.browser.handlers if isinstance(each, urllib.request.HTTPCookieProcessor))
         self.cookie = "; ".join(f"{each.name}={each.value}" for each in processor.cookiejar)
 
-    def timed(self, path):
-        """Bytes and seconds of an answer that is read to its end."""
-        began, size = time.monotonic(), 0
-        with self.browser.open(self.address + path) as answer:
-            while part := answer.read(1 << 20):
-                size += len(part)
-        return size, time.monotonic() - began
+    def download(self, path, file):
+        """Saves an answer; seconds until its end was there."""
+        began = time.monotonic()
+        with self.browser.open(self.address + path) as answer, file.open("wb") as saved:
+            shutil.copyfileobj(answer, saved, 1 << 20)
+        return time.monotonic() - began
 
-    def raw(self, path, number):
-        return raw("GET", path, Cookie=self.cookie, X_Forwarded_For=f"10.1.{number // 250}.{number % 250 + 1}")
+    def raw(self, path):
+        return raw("GET", path, Cookie=self.cookie, X_Forwarded_For=f"10.1.0.{self.number}")
 
     def charts(self):
         """The paths of the charts on the first page of the board."""
-        return sorted(set(re.findall(r'href="(/patients/[0-9a-f-]{36})"', self.read("/patients"))))
+        return sorted(set(re.findall(r'href="(/patients/[0-9a-z-]{20,})"', self.read("/patients"))))
+
+
+class Doses:
+    """The doses of some patients that nobody has recorded, each to be recorded once."""
+
+    def __init__(self, patients, days):
+        self.open = {each: each.open_doses(days) for each in patients}
+
+    def requests(self, count, of_one=1):
+        """So many requests, of each patient in turn; each records so many doses."""
+        made = []
+        while len(made) < count:
+            assert self.open, "the patients have too few doses that nobody has recorded: more --days, or --signed-in"
+            for patient in list(self.open):
+                items = list(islice(self.open[patient], of_one))
+                if len(items) < of_one:
+                    del self.open[patient]
+                elif len(made) < count:
+                    made.append(patient.raw("POST", "/completions", {"completions": items}))
+        return made

@@ -2,8 +2,10 @@
 
 import json
 import os
+import socket
 import subprocess
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,6 +50,29 @@ def processor_seconds(process):
         if int(stat.parent.name) == process or int(fields[1]) == process:
             seconds += (int(fields[11]) + int(fields[12])) / TICKS
     return seconds
+
+
+def send_one_after_another(server, requests, may_repeat=True):
+    """Sends each of these requests once, as soon as the one before is answered; a `Sample`."""
+    spent, times = processor_seconds(server.process.pid), []
+    with socket.create_connection(("127.0.0.1", server.port)) as connection, connection.makefile("rb") as answers:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for request in requests:
+            began = time.monotonic()
+            connection.sendall(request)
+            status = answers.readline()
+            assert status.startswith(b"HTTP/1.1 200"), status
+            length = 0
+            while (line := answers.readline().lower()) != b"\r\n":
+                if line.startswith(b"content-length:"):
+                    length = int(line.partition(b":")[2])
+            assert length, "the answer has no length"
+            answers.read(length)
+            times.append(time.monotonic() - began)
+    spent = processor_seconds(server.process.pid) - spent
+    times.sort()
+    middle, late = times[len(times) // 2], times[len(times) * 99 // 100]
+    return Sample(len(times), sum(times), middle * 1000, late * 1000, spent / len(times) * 1e6)
 
 
 def send(server, requests, seconds, may_repeat=True, connections=CONNECTIONS):

@@ -1,44 +1,40 @@
 """The rows of the table, each in rounds that go round all servers."""
 
+import os
 import statistics
 import time
 import uuid
-from itertools import islice
+from functools import partial
+from hashlib import scrypt
 
 import clinic
 import fill
+from growth import growth
 from load import raw, send
+from program import PASSWORD
+from report import report
+from rounds import rounds
 from servers import ceiling, reference, remedi
+from streams import streams
 
 # Requests a second that record one dose, those that record many, and how many these record: more than any server takes.
-SINGLE = 5_000
-BATCHES = 60
+SINGLE = 3_000
+BATCHES = 200
 BATCH = 50
+# What hashing a password costs, see `PasswordCost`.
+COST = {"n": 1 << 14, "r": 8, "p": 5, "maxmem": 1 << 26}
 
 
 class Bench:
     """The servers with what they serve, and who asks."""
 
-    def __init__(self, chosen, folder, results, patients, physician, servers):
-        self.chosen, self.folder, self.results = chosen, folder, results
-        self.patients, self.physician = patients, physician
+    def __init__(self, chosen, results, data, patients, physicians, servers):
+        self.chosen, self.results, self.data = chosen, results, data
+        self.patients, self.physicians = patients, physicians
         self.remedi, self.ceiling, self.reference = servers
 
-    def rounds(self, what, contenders):
-        """
-        Sends each of the contenders' requests in turn. A contender: server, its name in the table, and the requests, which
-        are sent again and again, or a function that makes those of a round, of which none is sent twice.
-        """
-        samples = {name: [] for _, name, _ in contenders}
-        for _ in range(self.chosen.rounds):
-            for server, name, requests in contenders:
-                some = requests() if callable(requests) else requests
-                samples[name].append(send(server, some, self.chosen.seconds, may_repeat=not callable(requests)))
-        first = None
-        for _, name, _ in contenders:
-            row = self.results.add(what, name, samples[name], first)
-            first = first or row
-            print(f"{what}, {name}: {row['rate']:,.0f}/s, {row['cpu']:.0f} µs", flush=True)
+    def rounds(self, what, contenders, **more):
+        rounds(self.chosen, self.results, what, contenders, partial(send, seconds=self.chosen.seconds, **more))
 
 
 def schedule(bench):
@@ -56,24 +52,7 @@ def schedule(bench):
 
 def completions(bench):
     """One durable completion a request, then many."""
-    days = bench.chosen.days - 1
-    doses = {each: each.open_doses(days) for each in bench.patients}
-
-    def fresh(count, of_one):
-        """So many requests of unrecorded doses, of each patient in turn."""
-        made = []
-        while len(made) < count:
-            assert doses, "the patients have too few doses that nobody has recorded: --days or --signed-in has to be more"
-            for patient in list(doses):
-                items = list(islice(doses[patient], of_one))
-                if len(items) < of_one:
-                    del doses[patient]
-                elif len(made) < count:
-                    made.append((patient, {"completions": items}))
-        return made
-
-    def ours(of_one, count):
-        return [patient.raw("POST", "/completions", body) for patient, body in fresh(count, of_one)]
+    doses = clinic.Doses(bench.patients, bench.chosen.days - 1)
 
     def bare(of_one):
         item = {"id": str(uuid.uuid4()), "occurrenceId": "x" * 60, "outcome": "completed",
@@ -98,42 +77,70 @@ def completions(bench):
     seconds = bench.chosen.seconds
     bench.rounds("completion, durable", [
         (bench.ceiling, "ceiling", bare(1)),
-        (bench.remedi, "Remedi", lambda: ours(1, SINGLE * seconds)),
+        (bench.remedi, "Remedi", lambda: doses.requests(SINGLE * seconds)),
         (bench.reference, "FastAPI", lambda: theirs(1, 2 * SINGLE * seconds)),
     ])  # fmt: skip
     bench.rounds(f"{BATCH} completions, durable", [
         (bench.ceiling, "ceiling", bare(BATCH)),
-        (bench.remedi, "Remedi", lambda: ours(BATCH, BATCHES * seconds)),
-        (bench.reference, "FastAPI", lambda: theirs(BATCH, 4 * BATCHES * seconds)),
+        (bench.remedi, "Remedi", lambda: doses.requests(BATCHES * seconds, BATCH)),
+        (bench.reference, "FastAPI", lambda: theirs(BATCH, 6 * BATCHES * seconds)),
     ])  # fmt: skip
 
 
 def pages(bench):
-    """What a physician looks at."""
-    board = [bench.physician.raw("/patients", number) for number in range(200)]
-    charts = [bench.physician.raw(path, number) for number, path in enumerate(bench.physician.charts())]
+    """What physicians look at, each at what is hers."""
+    charts = [each.charts() for each in bench.physicians]
     bench.rounds("page", [
         (bench.ceiling, "ceiling", [raw("GET", "/answer")]),
-        (bench.remedi, "Remedi, board of 50", board),
-        (bench.remedi, "Remedi, chart", charts),
+        (bench.remedi, "Remedi, board of 50", [each.raw("/patients") for each in bench.physicians]),
+        (bench.remedi, "Remedi, chart",
+         [each.raw(path) for row in zip(*charts) for each, path in zip(bench.physicians, row)]),
     ])  # fmt: skip
 
 
-CASES = {"schedule": schedule, "completions": completions, "pages": pages}
+def sign_in(bench):
+    """A patient's sign-in, beside the hash of the password alone: that is to cost what it costs."""
+    names = iter(clinic.user_names(bench.data, bench.chosen.patients))
+    spent = []
+    for _ in range(bench.chosen.rounds):
+        began = time.process_time()
+        scrypt(PASSWORD.encode(), salt=os.urandom(16), dklen=32, **COST)
+        spent.append(time.process_time() - began)
+    bench.results.note("the hash of a password", "scrypt", statistics.median(spent) * 1e6, "µs")
+
+    def requests():
+        some = [next(names) for _ in range(100 * bench.chosen.seconds)]
+        return [raw("POST", "/api/v1/session", {"userName": name, "password": PASSWORD},
+                    X_Forwarded_For=f"10.2.{number // 250}.{number % 250 + 1}") for number, name in enumerate(some)]  # fmt: skip
+
+    # Few at once: more would wait for nothing but the hash.
+    bench.rounds("sign-in", [(bench.remedi, "Remedi", requests)], connections=4)
+
+
+# Of one clinic, whose server is up; and what makes its own.
+CASES = {"schedule": schedule, "completions": completions, "pages": pages, "sign-in": sign_in}
+ALONE = {"report": report, "streams": streams, "growth": growth}
 
 
 def all_of(chosen, python, folder, results):
-    log = folder / "log"
-    log.unlink(missing_ok=True)
-    data, said = clinic.made(folder, chosen.physicians, chosen.patients, chosen.days)
-    if said:
-        print(said, flush=True)
-    with remedi(data, log) as server:
+    (folder / "log").unlink(missing_ok=True)
+    if any(name in CASES for name in chosen.what):
+        beside(chosen, python, folder, results)
+    for name in chosen.what:
+        if name in ALONE:
+            ALONE[name](chosen, folder, results)
+
+
+def beside(chosen, python, folder, results):
+    """Remedi's server beside the others."""
+    log, made = folder / "log", clinic.made(folder, chosen.physicians, chosen.patients, chosen.days, results)
+    with made as data, remedi(data, log) as server:
         results.note("ready, with the data on disk", "Remedi", server.start, "s")
         results.note("memory after the start", "Remedi", server.memory, "MB")
         patients = clinic.signed_in(server.port, data, chosen.signed_in)
         cold = sorted(timed(each) for each in patients)
         results.note("schedule, a patient's first, half within", "Remedi", statistics.median(cold) * 1000, "ms")
+        results.note("schedule, a patient's first, 99 % within", "Remedi", cold[len(cold) * 99 // 100] * 1000, "ms")
         answers = sorted((each.answer("GET", "/schedule")[0] for each in patients), key=len)
         answer = folder / "answer.json"
         answer.write_bytes(answers[len(answers) // 2])
@@ -142,13 +149,15 @@ def all_of(chosen, python, folder, results):
         for suffix in ("", "-wal", "-shm"):
             base.with_name(base.name + suffix).unlink(missing_ok=True)
         prescribed = fill.fill(base, chosen.patients, min(chosen.days, 90), [each.token for each in patients])
+        physicians = [clinic.Physician(server.port, number + 1) for number in range(min(chosen.physicians, 20))]
         with ceiling(answer, log) as bare, reference(python, base, log) as theirs:
-            bench = Bench(chosen, folder, results, patients, clinic.Physician(server.port), (server, bare, theirs))
+            bench = Bench(chosen, results, data, patients, physicians, (server, bare, theirs))
             bench.sequence, bench.prescribed = 0, {}
             for number, rx, _ in prescribed:
                 bench.prescribed.setdefault(number, []).append(rx)
             for name in chosen.what:
-                CASES[name](bench)
+                if name in CASES:
+                    CASES[name](bench)
         results.note("memory after it all", "Remedi", server.memory, "MB")
 
 

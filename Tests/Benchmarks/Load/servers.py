@@ -12,6 +12,14 @@ PROGRAMS = ROOT / ".build/release"
 PATIENCE = 120
 
 
+def resident(process, what="VmRSS"):
+    """Kilobytes that a process holds in memory; `VmHWM`: that it held at most."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith(f"{what}:"):
+            return int(line.split()[1])
+    raise AssertionError("the process has no memory")
+
+
 class Server:
     def __init__(self, name, arguments, log, environment=None, directory=ROOT):
         """`arguments` with `PORT` where its port belongs."""
@@ -50,10 +58,12 @@ class Server:
     @property
     def memory(self):
         """Resident, in MB."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) / 1000
-        raise AssertionError(f"{self.name} has no memory")
+        return resident(self.process.pid) / 1000
+
+    @property
+    def most_memory(self):
+        """The most that it ever held, in MB."""
+        return resident(self.process.pid, "VmHWM") / 1000
 
 
 def remedi(data, log):
