@@ -83,8 +83,8 @@ def send(server, requests, seconds, may_repeat=True, connections=CONNECTIONS):
         file.flush()
         before = processor_seconds(server.process.pid)
         done = subprocess.run(
-            ["wrk", f"-t{min(THREADS, connections)}", f"-c{connections}", f"-d{seconds}s", "-s", SCRIPT,
-             f"http://127.0.0.1:{server.port}", "--", file.name, str(min(THREADS, connections))],
+            ["wrk", f"-t{min(THREADS, connections)}", f"-c{connections}", f"-d{seconds}s", "--timeout", "30s",
+             "-s", SCRIPT, f"http://127.0.0.1:{server.port}", "--", file.name, str(min(THREADS, connections))],
             capture_output=True, text=True, check=True,
         )  # fmt: skip
         spent = processor_seconds(server.process.pid) - before
