@@ -35,9 +35,7 @@ def day(patients, chance):
     for _ in range(SAMPLE):
         zone = chance.choice(ZONES[patients]) * 60
         for at, often in DOSES:
-            if chance.random() < min(often, 1):
-                minute = chance.gauss(at, SPREAD) - zone
-                found[int(minute) % MINUTES] += each * max(often, 1)
+            found[int(chance.gauss(at, SPREAD) - zone) % MINUTES] += each * often
     return found
 
 

@@ -23,10 +23,10 @@ def growth(chosen, folder, results):
     with ExitStack() as stack:
         found = [one(stack, folder, results, *size) for size in SIZES]
 
-        def go_round(what, requests, send=send_one_after_another):
+        def go_round(what, requests, way=send_one_after_another):
             rounds(
                 chosen, results, what,
-                [(server, f"{name} patients", requests(*who)) for name, server, *who in found], send,
+                [(server, f"{name} patients", requests(*who)) for name, server, *who in found], way,
             )  # fmt: skip
 
         go_round(
