@@ -23,10 +23,12 @@ public struct BoardJob: Job {
     guard let end = try await record.keepBoardAPiece(at: now) else { return }
     let worked = began.duration(to: .now)
     try await waitForMore(than: end)
-    // It rests as long as it worked, so that under load half a processor's time is left to who asks. Pages that are read
-    // meanwhile bring themselves up to date.
-    try await Task.sleep(for: max(Self.pause, min(worked, patience)))
+    try await Task.sleep(for: rest(after: worked))
   }
+
+  /// As long as it worked, so that under load half a processor's time is left to who asks; never longer than a run waits.
+  /// Pages that are read meanwhile bring themselves up to date.
+  func rest(after worked: Duration) -> Duration { max(Self.pause, min(worked, patience)) }
 
   private func waitForMore(than end: ChangeCursor) async throws {
     try await withThrowingTaskGroup(of: Void.self) { [store = record.store, patience] group in
