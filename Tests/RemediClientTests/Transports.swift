@@ -48,7 +48,9 @@ actor ScriptedTransport: HTTPTransport {
 
   private var steps: [Step]
   private(set) var requests: [HTTPTransportRequest] = []
-  /// How many streams that would have stayed open were let go of.
+  /// How many streams were told to their end and stayed open.
+  private(set) var stayed = 0
+  /// How many of these were let go of.
   private(set) var released = 0
 
   init(_ steps: Step...) { self.steps = steps }
@@ -77,6 +79,7 @@ actor ScriptedTransport: HTTPTransport {
   }
 
   private func stay() async throws {
+    stayed += 1
     defer { released += 1 }
     try await Task.sleep(for: .seconds(3600))
   }
