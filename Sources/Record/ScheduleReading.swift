@@ -85,7 +85,7 @@ extension PatientFile {
 
   /// All records of these local days, undone ones too, by day.
   public func completions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {
-    guard dates.upperBound - dates.lowerBound < Kept.mostDays else { return try await allCompletions(dates) }
+    guard isKept, dates.upperBound - dates.lowerBound < Kept.mostDays else { return try await allCompletions(dates) }
     return try await record.kept.completions.value(
       Kept.Days(patient: place.path, dates: dates), of: .subtree(place.path), in: record.store
     ) { try await allCompletions(dates) } ?? []

@@ -1,5 +1,6 @@
 import DocumentStore
 import Foundation
+import Remedi
 import StoreContract
 import Synchronization
 import Testing
@@ -59,6 +60,19 @@ struct KeptReadingsTests {
       try await kept.value("fault", of: .subtree(owner), in: store) { throw StoreError.unavailable("gone") }
     }
     #expect(try await ask("fault", wouldRead: 2) == 2)
+  }
+
+  @Test("what is read in passing is not kept")
+  func passing() async throws {
+    let practice = try await Practice()
+    let file = try await practice.bobsOwnFile()
+    let today = file.today(at: Practice.noon)
+    let kept = practice.record.kept.completions
+    let before = kept.count
+    _ = try await file.inPassing.completions(today - 5...today)
+    #expect(kept.count == before)
+    _ = try await file.completions(today - 5...today)
+    #expect(kept.count > before)
   }
 
   @Test("nothing is kept of a store to which others write")

@@ -5,38 +5,28 @@ import Remedi
 struct ReportLine {
   let file: PatientFile
   let day: ScheduleDay
-  let entry: Entry
+  /// Nil for what was taken as needed: no rule says when.
+  let occurrence: Occurrence?
+  /// What stands recorded of it.
+  let completion: Completion?
   /// The moment for which the file is made.
   let now: Instant
 
-  enum Entry {
-    case scheduled(ScheduleDay.Item)
-    /// What stands recorded of it.
-    case asNeeded(Completion)
-
-    /// What orders the rows of a day.
-    var moment: Instant {
-      switch self {
-      case .scheduled(let item): item.occurrence.scheduledFor
-      case .asNeeded(let completion): completion.content.completedAt
-      }
-    }
-  }
-
   /// The rows of a day, in order of time.
   static func lines(of day: ScheduleDay, _ file: PatientFile, at now: Instant) -> [ReportLine] {
-    let entries = day.items.map(Entry.scheduled) + day.asNeeded.flatMap(\.completions).map(Entry.asNeeded)
-    return entries.sorted { $0.moment < $1.moment }.map { ReportLine(file: file, day: day, entry: $0, now: now) }
+    let scheduled = day.items.map { item in
+      (moment: item.occurrence.scheduledFor, line: ReportLine(file, day, item.occurrence, item.completion, at: now))
+    }
+    let asNeeded = day.asNeeded.flatMap(\.completions).map { completion in
+      (moment: completion.content.completedAt, line: ReportLine(file, day, nil, completion, at: now))
+    }
+    return (scheduled + asNeeded).sorted { $0.moment < $1.moment }.map(\.line)
   }
 
-  /// Nil for what was taken as needed: no rule says when.
-  var occurrence: Occurrence? { if case .scheduled(let item) = entry { item.occurrence } else { nil } }
-
-  var completion: Completion? {
-    switch entry {
-    case .scheduled(let item): item.completion
-    case .asNeeded(let completion): completion
-    }
+  private init(
+    _ file: PatientFile, _ day: ScheduleDay, _ occurrence: Occurrence?, _ completion: Completion?, at now: Instant
+  ) {
+    (self.file, self.day, self.occurrence, self.completion, self.now) = (file, day, occurrence, completion, now)
   }
 
   var kind: Prescription.Kind? { occurrence?.kind ?? completion?.subject.kind }
@@ -46,17 +36,13 @@ struct ReportLine {
   }
   var isSuperseded: Bool? { occurrence?.isSuperseded ?? completion?.subject.superseded }
 
-  var amount: String? {
-    switch entry {
-    case .scheduled(let item): item.occurrence.amount
-    case .asNeeded(let completion): completion.subject.amount
-    }
-  }
+  var amount: String? { if let occurrence { occurrence.amount } else { completion?.subject.amount } }
 
-  var status: String {
-    switch entry {
-    case .scheduled(let item): item.status(at: now).rawValue
-    case .asNeeded(let completion): completion.content.outcome.rawValue
+  var status: String? {
+    if let occurrence {
+      occurrence.status(at: now, outcome: completion?.content.outcome).rawValue
+    } else {
+      completion?.content.outcome.rawValue
     }
   }
 
@@ -67,9 +53,7 @@ struct ReportLine {
   }
 
   /// Of what was taken as needed, whether it was more than the rule allowed.
-  var isOverLimit: Bool? {
-    if case .asNeeded(let completion) = entry { completion.subject.overLimit ?? false } else { nil }
-  }
+  var isOverLimit: Bool? { if occurrence == nil { completion.map { $0.subject.overLimit ?? false } } else { nil } }
 
   var feedback: Completion.Feedback? { completion?.content.feedback }
 

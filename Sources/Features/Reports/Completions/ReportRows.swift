@@ -53,7 +53,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
     while csv.bytes.count == before {
       if current == nil {
         guard let file = try await patients.next(dates) else { return }
-        current = Current(file: file, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
+        current = Current(file: file.inPassing, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
       }
       guard var current else { return }
       let last = Swift.min(current.next + (Self.daysAtATime - 1), dates.upperBound)
