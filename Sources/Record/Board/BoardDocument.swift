@@ -68,9 +68,14 @@ enum BoardOrder {
   private static let most = 9999
 
   /// - Parameter need: 0 to 9999, see ``[AttentionReason].need``.
-  static func key(need: Int, name: String) -> String { "\(digits(need)) \(FoldedText.fold(name))" }
+  static func key(need: Int, name: String) -> String { key(need: need, sortName: FoldedText.fold(name)) }
+
+  static func key(need: Int, sortName: some StringProtocol) -> String { "\(digits(need)) \(sortName)" }
 
   static func need(in key: String) -> Int { most - (Int(key.prefix(4)) ?? most) }
+
+  /// By bytes: a name that begins with a combining mark is one sign with the space before it.
+  static func sortName(in key: String) -> Substring { Substring(key.utf8.dropFirst(5)) }
 
   /// Behind every key of somebody who needs attention, before all others.
   static var endOfNeed: String { "\(digits(1)) \u{10FFFF}" }

@@ -43,6 +43,10 @@ struct BoardSubject: Hashable, Sendable {
 
   /// Nil for what changes no row: every change of a patient's record adds a link to the audit chain.
   init?(changed path: DocumentPath) {
+    // Most changes are of other collections, and a feed is read with every board.
+    guard path.collection.name == Collections.audit.name || path.collection.name == Collections.memberships.name else {
+      return nil
+    }
     let steps = path.description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard steps.count >= 4, steps[0] == Collections.clinics.name else { return nil }
     clinic = Identifier(steps[1])

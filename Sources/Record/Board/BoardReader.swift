@@ -34,16 +34,18 @@ struct BoardReader {
   func catchUp() async throws -> Bool {
     guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent else { return false }
     let page: ChangePage
+    let start = record.kept.quietFeed.kept(BoardMark.place.path, mark.cursor) ?? ChangeCursor(mark.cursor)
     do {
-      page = try await record.store.changes(after: ChangeCursor(mark.cursor), limit: Self.changes)
+      page = try await record.store.changes(after: start, limit: Self.changes)
     } catch StoreError.invalid {
       // Of another history of the store: the keeper begins anew.
       return false
     } catch let error as StoreError {
       throw MedicalRecord.refusal(error)
     }
-    let changed = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
-      .filter { $0.clinic == physician.clinicId }.map(\.patient).sorted { $0.text < $1.text }
+    let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
+    if subjects.isEmpty { record.kept.quietFeed.keep(page.cursor, as: BoardMark.place.path, mark.cursor) }
+    let changed = subjects.filter { $0.clinic == physician.clinicId }.map(\.patient).sorted { $0.text < $1.text }
     let members = try changed.map { try Places.membership(of: physician.id, for: $0, in: physician.clinicId).path }
     guard !members.isEmpty else { return mark.building == nil }
     let known = try await record.reading { try await $0.documents(at: members) }
@@ -71,7 +73,7 @@ struct BoardReader {
     let page = try await record.page(query(shelf, limit: limit, after: start))
     let rows = try await show(page.documents)
     // What was brought up to date may weigh more than the row above it, or less.
-    return (rows.sorted { ($1.needs.need, $0.sortName) < ($0.needs.need, $1.sortName) }, page.next)
+    return (rows.sorted { $0.order < $1.order }, page.next)
   }
 
   private func query(_ shelf: BoardShelf, limit: Int, after start: Query.Cursor? = nil) -> Query {

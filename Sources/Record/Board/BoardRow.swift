@@ -18,8 +18,8 @@ public struct BoardRow: Sendable {
   /// Weightiest first; empty where the patient needs no attention.
   public let needs: [AttentionReason]
 
-  /// By which equals in need are sorted.
-  var sortName: String { FoldedText.fold(name) }
+  /// See ``BoardOrder``: as it is now.
+  let order: String
 
   /// The last seven of ``days`` together.
   public var week: Adherence { days.suffix(7).reduce(Adherence()) { $0 + $1.adherence } }
@@ -39,6 +39,7 @@ public struct BoardRow: Sendable {
     days = document.facts.adherence(at: now)
     lastSeen = document.facts.lastHeard
     needs = document.facts.needs(at: now)
+    order = BoardOrder.key(need: needs.need, sortName: BoardOrder.sortName(in: document.order))
   }
 }
 

@@ -24,6 +24,9 @@ struct Kept: Sendable {
   let files = KeptReadings<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = KeptReadings<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
+  /// How far the feed was looked through after the mark of the boards' keeper without anything that concerns a row: the
+  /// rows that the keeper writes stand there, too, and every board would go through them anew.
+  let quietFeed = KeptReadings<DocumentPath, String, ChangeCursor>(limit: 8)
   private let values = KeptReadings<DocumentPath, Revision, any Sendable>(limit: 10_000)
 
   /// What a document says. Of kinds that are read far more often than they change it is kept, so that a revision is read

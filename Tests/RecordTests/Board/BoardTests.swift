@@ -63,6 +63,21 @@ struct BoardTests {
     #expect(counts.invited == BoardCount(number: 6, hasMore: false))
   }
 
+  @Test("goes once through a feed that concerns no row, and still sees what is committed then")
+  func quietFeed() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00")
+    try await practice.record.keepBoard(at: Practice.noon)
+    // The first is noted in the physician's chain.
+    for _ in 1...2 { #expect(try await practice.names(.attention) == []) }
+    let mark = try #require(try await practice.record.value(at: BoardMark.place))
+    let end = try await practice.store.changeCursor()
+    #expect(end.text != mark.cursor)
+    #expect(practice.record.kept.quietFeed.kept(BoardMark.place.path, mark.cursor) == end)
+    try await practice.take(prescription, march: 2, pain: 8)
+    #expect(try await practice.names(.attention) == ["Bob Martin"])
+  }
+
   @Test("counts up to 99")
   func counts() async throws {
     let practice = try await Practice()
