@@ -6,8 +6,8 @@ extension PatientFile {
   func boardFacts(on date: LocalDate) async throws -> BoardFacts {
     let dates = date - (BoardFacts.days - 1)...date
     let prescriptions = try await prescriptions()
-    // A dose changes its day when the patient's zone does.
-    var records = try await completions(dates.lowerBound - 1...date + 1)
+    // A dose changes its day when the patient's zone does. Nobody else asks for this many days.
+    var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
     let standing = Dictionary(
       records.lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
       uniquingKeysWith: { first, _ in first })

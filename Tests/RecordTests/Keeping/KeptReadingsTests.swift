@@ -75,6 +75,13 @@ struct KeptReadingsTests {
     #expect(kept.count > before)
   }
 
+  @Test("a row of a board is made in passing")
+  func board() async throws {
+    let practice = try await Practice()
+    _ = try await practice.record.boardRow(of: practice.bob.id, in: practice.bob.clinicId, at: Practice.noon)
+    #expect(practice.record.kept.completions.count == 0)
+  }
+
   @Test("nothing is kept of a store to which others write")
   func shared() async throws {
     let shared = SharedStore()
