@@ -5,28 +5,38 @@ import Remedi
 struct ReportLine {
   let file: PatientFile
   let day: ScheduleDay
-  /// Nil for what was taken as needed: no rule says when.
-  let occurrence: Occurrence?
-  /// What stands recorded of it.
-  let completion: Completion?
+  let entry: Entry
   /// The moment for which the file is made.
   let now: Instant
 
-  /// The rows of a day, in order of time.
-  static func lines(of day: ScheduleDay, _ file: PatientFile, at now: Instant) -> [ReportLine] {
-    let scheduled = day.items.map { item in
-      (moment: item.occurrence.scheduledFor, line: ReportLine(file, day, item.occurrence, item.completion, at: now))
+  enum Entry {
+    case scheduled(ScheduleDay.Item)
+    /// What stands recorded of it.
+    case asNeeded(Completion)
+
+    /// What orders the rows of a day.
+    var moment: Instant {
+      switch self {
+      case .scheduled(let item): item.occurrence.scheduledFor
+      case .asNeeded(let completion): completion.content.completedAt
+      }
     }
-    let asNeeded = day.asNeeded.flatMap(\.completions).map { completion in
-      (moment: completion.content.completedAt, line: ReportLine(file, day, nil, completion, at: now))
-    }
-    return (scheduled + asNeeded).sorted { $0.moment < $1.moment }.map(\.line)
   }
 
-  private init(
-    _ file: PatientFile, _ day: ScheduleDay, _ occurrence: Occurrence?, _ completion: Completion?, at now: Instant
-  ) {
-    (self.file, self.day, self.occurrence, self.completion, self.now) = (file, day, occurrence, completion, now)
+  /// The rows of a day, in order of time.
+  static func lines(of day: ScheduleDay, _ file: PatientFile, at now: Instant) -> [ReportLine] {
+    let entries = day.items.map(Entry.scheduled) + day.asNeeded.flatMap(\.completions).map(Entry.asNeeded)
+    return entries.sorted { $0.moment < $1.moment }.map { ReportLine(file: file, day: day, entry: $0, now: now) }
+  }
+
+  /// Nil for what was taken as needed: no rule says when.
+  var occurrence: Occurrence? { if case .scheduled(let item) = entry { item.occurrence } else { nil } }
+
+  var completion: Completion? {
+    switch entry {
+    case .scheduled(let item): item.completion
+    case .asNeeded(let completion): completion
+    }
   }
 
   var kind: Prescription.Kind? { occurrence?.kind ?? completion?.subject.kind }
@@ -36,13 +46,17 @@ struct ReportLine {
   }
   var isSuperseded: Bool? { occurrence?.isSuperseded ?? completion?.subject.superseded }
 
-  var amount: String? { if let occurrence { occurrence.amount } else { completion?.subject.amount } }
+  var amount: String? {
+    switch entry {
+    case .scheduled(let item): item.occurrence.amount
+    case .asNeeded(let completion): completion.subject.amount
+    }
+  }
 
-  var status: String? {
-    if let occurrence {
-      occurrence.status(at: now, outcome: completion?.content.outcome).rawValue
-    } else {
-      completion?.content.outcome.rawValue
+  var status: String {
+    switch entry {
+    case .scheduled(let item): item.status(at: now).rawValue
+    case .asNeeded(let completion): completion.content.outcome.rawValue
     }
   }
 
@@ -53,7 +67,9 @@ struct ReportLine {
   }
 
   /// Of what was taken as needed, whether it was more than the rule allowed.
-  var isOverLimit: Bool? { if occurrence == nil { completion.map { $0.subject.overLimit ?? false } } else { nil } }
+  var isOverLimit: Bool? {
+    if case .asNeeded(let completion) = entry { completion.subject.overLimit ?? false } else { nil }
+  }
 
   var feedback: Completion.Feedback? { completion?.content.feedback }
 
