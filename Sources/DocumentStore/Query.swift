@@ -63,7 +63,7 @@ public enum IndexValue: Hashable, Sendable, Comparable {
 
 /// A question to the store. The answer's order is: the fields of the index after those held equal, then the path;
 /// or the path alone where there is no index.
-public struct Query: Sendable {
+public struct Query: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// All documents of one collection, by path.
     case collection(CollectionPath)

@@ -79,8 +79,7 @@ extension MedicalRecord {
 
   /// Physicians of a clinic in the order of their ids; nil for who is none.
   func physicians(_ ids: [Identifier<Physician>], in clinic: Identifier<Clinic>) async throws -> [Physician?] {
-    let places = ids.map { Places.physician($0, in: clinic).path }
-    return try await reading { try await $0.documents(at: places) }.map { try $0.map(Collections.physicians.decode) }
+    try await values(at: ids.map { Places.physician($0, in: clinic) })
   }
 
   /// Everybody who works in a clinic in a role that reads patients, by name.

@@ -30,26 +30,26 @@ import Remedi
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
-  static let clinics = Collection<Clinic>("clinics")
-  static let physicians = Collection<Physician>("physicians")
+  static let clinics = Collection<Clinic>("clinics", isReadOften: true)
+  static let physicians = Collection<Physician>("physicians", isReadOften: true)
   static let memberships = Collection<CareTeamMembership>("memberships", isReadOften: true)
   static let patients = Collection<Patient>("patients", isReadOften: true)
   static let caregivers = Collection<Caregiver>("caregivers")
   static let consents = Collection<Consent>("consents")
   static let summaries = Collection<SummaryDocument>("summaries")
-  static let settings = Collection<ReminderPreferences>("settings")
+  static let settings = Collection<ReminderPreferences>("settings", isReadOften: true)
   static let prescriptions = Collection<Prescription>("prescriptions", isReadOften: true)
   static let events = Collection<CompletionEvent>("events")
   static let completions = Collection<CompletionDocument>("completions")
   static let occurrences = Collection<OccurrenceClaim>("occurrences")
   static let audit = Collection<AuditEntry>("audit")
-  static let readings = Collection<Reading>("readings")
-  static let visits = Collection<RecordVisits>("visits")
+  static let readings = Collection<Reading>("readings", isReadOften: true)
+  static let visits = Collection<RecordVisits>("visits", isReadOften: true)
   static let disclosures = Collection<Disclosure>("disclosures")
-  static let accounts = Collection<Account>("accounts")
+  static let accounts = Collection<Account>("accounts", isReadOften: true)
   static let userNames = Collection<AccountClaim>("user-names")
   static let physicianEmails = Collection<AccountClaim>("physician-emails")
-  static let sessions = Collection<Session>("sessions")
+  static let sessions = Collection<Session>("sessions", isReadOften: true)
   static let halfSignIns = Collection<HalfSignIn>("half-sign-ins")
   static let invitations = Collection<Invitation>("invitations")
   static let colleagueInvitations = Collection<ColleagueInvitation>("colleague-invitations")
@@ -68,7 +68,7 @@ enum Collections {
   static let media = Collection<KeptPicture>("media")
   static let board = Collection<BoardDocument>("board", isReadOften: true)
   static let boardWords = Collection<BoardWord>("board-words")
-  static let boardKeepers = Collection<BoardMark>("board-keepers")
+  static let boardKeepers = Collection<BoardMark>("board-keepers", isReadOften: true)
 }
 
 /// The orders that the record asks the store for.

@@ -72,10 +72,19 @@ public struct MedicalRecord: Sendable {
     }
   }
 
-  func value<Value>(at place: Place<Value>) async throws -> Value? {
-    try await reading { store in
-      try await store.document(at: place.path).map { try kept.decode($0, as: place.collection) }
+  func value<Value>(at place: Place<Value>) async throws -> Value? { try await values(at: [place])[0] }
+
+  /// What stands at these places, nil where nothing does.
+  func values<Value>(at places: [Place<Value>]) async throws -> [Value?] {
+    guard let collection = places.first?.collection else { return [] }
+    func read(_ paths: [DocumentPath]) async throws -> [Value?] {
+      try await reading { try await $0.documents(at: paths) }.map { try $0.map(collection.decode) }
     }
+    let paths = places.map(\.path)
+    guard collection.isReadOften else { return try await read(paths) }
+    return try await kept.standing.values(paths, of: { .document($0) }, in: store) { lacking in
+      try await read(lacking.map { paths[$0] })
+    }.map { $0 as? Value }
   }
 
   /// All documents of a query, page after page, whether they can be read or not.

@@ -87,14 +87,14 @@ extension MedicalRecord {
     let opened = try await kept.files.value(place.path, of: .document(place.path), in: store) {
       try await opening(place)
     }
-    guard let opened else { throw RemediError.notFound }
     return PatientFile(
       record: self, patient: opened.patient, revision: opened.revision, holder: holder ?? Actor(opened.patient),
       calendar: opened.calendar)
   }
 
-  private func opening(_ place: Place<Patient>) async throws -> Kept.OpenedFile? {
-    guard let document = try await reading({ try await $0.document(at: place.path) }) else { return nil }
+  private func opening(_ place: Place<Patient>) async throws -> Kept.OpenedFile {
+    let document = try await reading { try await $0.document(at: place.path) }
+    guard let document else { throw RemediError.notFound }
     let patient = try place.collection.decode(document)
     return Kept.OpenedFile(
       patient: patient, revision: document.revision,

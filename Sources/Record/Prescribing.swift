@@ -8,7 +8,7 @@ extension PatientFile {
   public func prescriptions() async throws -> [Prescription] {
     try await record.kept.prescriptions.value(place.path, of: .collection(prescriptionsPath), in: record.store) {
       try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
-    } ?? []
+    }
   }
 
   /// One page of the patient's prescriptions, in no stated order.

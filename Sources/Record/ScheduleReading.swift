@@ -88,7 +88,7 @@ extension PatientFile {
     guard isKept, dates.upperBound - dates.lowerBound < Kept.mostDays else { return try await allCompletions(dates) }
     return try await record.kept.completions.value(
       Kept.Days(patient: place.path, dates: dates), of: .subtree(place.path), in: record.store
-    ) { try await allCompletions(dates) } ?? []
+    ) { try await allCompletions(dates) }
   }
 
   private func allCompletions(_ dates: ClosedRange<LocalDate>) async throws -> [Completion] {

@@ -77,10 +77,7 @@ extension MedicalRecord {
   /// - Parameter sliding: seconds from now at which the session shall end; nil leaves its end alone.
   public func session(token: String, sliding: Int?, at now: Instant) async throws -> Session? {
     let place = Collections.sessions.root(Digest.hex(token))
-    let found = try await kept.sessions.value(place.path, of: .document(place.path), in: store) {
-      try await value(at: place)
-    }
-    guard let session = found, session.expiresAt > now else { return nil }
+    guard let session = try await value(at: place), session.expiresAt > now else { return nil }
     guard let sliding, now.adding(seconds: sliding).seconds(since: session.expiresAt) >= 86_400 else { return session }
     do {
       return try await commit { draft in

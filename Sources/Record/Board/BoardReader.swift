@@ -70,7 +70,10 @@ struct BoardReader {
   }
 
   func list(limit: Int, after start: Query.Cursor?) async throws -> Found {
-    let page = try await record.page(query(shelf, limit: limit, after: start))
+    let query = query(shelf, limit: limit, after: start)
+    let page = try await record.kept.boardPages.value(query, of: .collection(rowsPath), in: record.store) {
+      try await record.page(query)
+    }
     let rows = try await show(page.documents)
     // What was brought up to date may weigh more than the row above it, or less.
     return (rows.sorted { $0.order < $1.order }, page.next)
@@ -94,6 +97,8 @@ struct BoardReader {
       let page = try await record.reading { try await $0.query(query(shelf, limit: Self.mostCounted)) }
       return BoardCount(number: page.documents.count, hasMore: page.next != nil)
     }
-    return BoardCounts(attention: try await count(.attention), invited: try await count(.invited))
+    return try await record.kept.boardCounts.value(rowsPath, of: .collection(rowsPath), in: record.store) {
+      BoardCounts(attention: try await count(.attention), invited: try await count(.invited))
+    }
   }
 }

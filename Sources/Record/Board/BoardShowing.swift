@@ -3,8 +3,7 @@ import Remedi
 
 extension BoardReader {
   /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
-  /// physician may no longer see, or who do not stand on the shelf any more, are left out. Two questions to the store
-  /// where nothing is behind.
+  /// physician may no longer see, or who do not stand on the shelf any more, are left out.
   func show(_ documents: [Document]) async throws -> [BoardRow] {
     try await upToDate(documents).map { try BoardRow($0, at: now, record.timeZones) }.filter(shelf.holds)
   }
@@ -12,22 +11,30 @@ extension BoardReader {
   private func upToDate(_ documents: [Document]) async throws -> [BoardDocument] {
     var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: read($0)) }
     let members = try rows.map { try Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
-    // Every change of a patient's record adds a link to the chain: where there is none after the one that the row knows,
-    // the row is what the record says.
-    let links = rows.map { patient, row in
-      Places.patient(patient, in: physician.clinicId)
-        .sub(Collections.audit, AuditChain.id((row?.sequence ?? 0) + 1)).path
-    }
-    let found = try await record.reading { try await $0.documents(at: members.map(\.path) + links) }
-    let isMember = try found.prefix(members.count).map { document in
-      try document.map { try record.kept.decode($0, as: Collections.memberships) }?.isOpen(at: now) ?? false
-    }
-    let isBehind = zip(rows, found.dropFirst(members.count)).map { pair, link in
-      link != nil || pair.row?.isOver(at: now) ?? true
+    let isMember = try await record.values(at: members).map { $0?.isOpen(at: now) ?? false }
+    let ends = try await ends(rows.map { ($0.patient, $0.row?.sequence ?? 0) })
+    // Every change of a patient's record adds a link to the chain: where it ends with the one that the row knows, the row
+    // is what the record says.
+    let isBehind = zip(rows, ends).map { pair, end in
+      pair.row.map { $0.isOver(at: now) || end != $0.sequence } ?? true
     }
     let behind = rows.indices.filter { isMember[$0] && isBehind[$0] }
     for (index, row) in zip(behind, try await fresh(behind.map { rows[$0].patient })) { rows[index].row = row }
     return rows.indices.compactMap { isMember[$0] ? rows[$0].row : nil }
+  }
+
+  /// The numbers of the last links of these patients' chains.
+  /// - Parameter known: of each patient, the number of the last link that was seen.
+  /// - Returns: nil where there is a later one than was seen, unless it is known which.
+  private func ends(_ known: [(patient: Identifier<Patient>, sequence: Int)]) async throws -> [Int?] {
+    let places = known.map { Places.patient($0.patient, in: physician.clinicId) }
+    return try await record.kept.lastLinks.values(
+      places.map(\.path), of: { .subtree($0) }, in: record.store
+    ) { lacking in
+      let next = lacking.map { places[$0].sub(Collections.audit, AuditChain.id(known[$0].sequence + 1)).path }
+      let links = try await record.reading { try await $0.documents(at: next) }
+      return zip(lacking, links).map { $1 == nil ? known[$0].sequence : nil }
+    }
   }
 
   /// The rows of these patients as the record has them now, written where they can be.

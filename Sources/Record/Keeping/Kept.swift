@@ -20,10 +20,17 @@ struct Kept: Sendable {
   /// more reads through much and comes once.
   static let mostDays = 40
 
-  let sessions = KeptReadings<DocumentPath, ScopeVersion, Session>(limit: 10_000)
+  /// What stands at the places that are read far more often than they change, see ``Collection/isReadOften``.
+  let standing = KeptReadings<DocumentPath, ScopeVersion, any Sendable>(limit: 30_000)
   let files = KeptReadings<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = KeptReadings<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
+  /// Pages of boards as the store has them, by what was asked.
+  let boardPages = KeptReadings<Query, ScopeVersion, Query.Page>(limit: 10_000) { $0.documents.count + 1 }
+  /// By whose board it is.
+  let boardCounts = KeptReadings<CollectionPath, ScopeVersion, BoardCounts>(limit: 1_000)
+  /// The number of the last link of a patient's audit chain.
+  let lastLinks = KeptReadings<DocumentPath, ScopeVersion, Int>(limit: 20_000)
   /// How far the feed was looked through after the mark of the boards' keeper without anything that concerns a row: the
   /// rows that the keeper writes stand there, too, and every board would go through them anew.
   let quietFeed = KeptReadings<DocumentPath, String, ChangeCursor>(limit: 8)

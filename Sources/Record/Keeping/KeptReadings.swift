@@ -67,15 +67,35 @@ extension KeptReadings where Version == ScopeVersion {
   /// The value as it stands in `store`.
   /// - Parameters:
   ///   - scope: everything that is read stands in it.
-  ///   - read: reads it anew, from the same store; what it does not find is not kept.
+  ///   - read: reads it anew, from the same store.
   func value(
-    _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value?
-  ) async throws -> Value? {
+    _ key: Key, of scope: StoreScope, in store: any DocumentStore, read: () async throws -> Value
+  ) async throws -> Value {
     // Asked before anything is read: what changes after that is seen as a change.
     guard let version = store.version(of: scope) else { return try await read() }
     if let known = kept(key, version) { return known }
     let value = try await read()
-    if let value { keep(value, as: key, version) }
+    keep(value, as: key, version)
     return value
+  }
+
+  /// The values as they stand in `store`, nil for what is not there.
+  /// - Parameters:
+  ///   - scope: everything that is read for a key stands in it.
+  ///   - read: reads those at these indices of `keys` anew, together, from the same store; what it does not find is not
+  ///     kept.
+  func values(
+    _ keys: [Key], of scope: (Key) -> StoreScope, in store: any DocumentStore,
+    read: ([Int]) async throws -> [Value?]
+  ) async throws -> [Value?] {
+    let versions = keys.map { store.version(of: scope($0)) }
+    var values = zip(keys, versions).map { key, version in version.flatMap { kept(key, $0) } }
+    let lacking = values.indices.filter { values[$0] == nil }
+    guard !lacking.isEmpty else { return values }
+    for (index, value) in zip(lacking, try await read(lacking)) {
+      values[index] = value
+      if let value, let version = versions[index] { keep(value, as: keys[index], version) }
+    }
+    return values
   }
 }

@@ -31,12 +31,27 @@ struct BoardCostTests {
     #expect(costs[30] == costs[3000])
     #expect(costs[30]?.dropFirst().allSatisfy { $0["commit"] == nil && $0.values.reduce(0, +) <= 10 } == true)
   }
+
+  @Test("opened again, what stands as it stood is not asked for, only whether anything happened")
+  func again() async throws {
+    let store = AskedStore(tellsVersions: true)
+    let practice = try await Practice(store: store)
+    for number in 2...60 { try await practice.add("Patient \(Practice.name(number))") }
+    try await practice.record.keepBoard(at: Practice.noon)
+    for _ in 1...2 { _ = try await practice.board(limit: 50) }
+    store.forget()
+    #expect(try await practice.board(limit: 50).rows.count == 50)
+    #expect(store.asked == ["changes": 1, "cursor": 1])
+  }
 }
 
 /// A store in memory that counts questions and documents.
 private final class AskedStore: DocumentStore {
   private let store = MemoryStore(indexes: MedicalRecord.indexes)
+  private let tellsVersions: Bool
   private let counts = Mutex<[String: Int]>([:])
+
+  init(tellsVersions: Bool = false) { self.tellsVersions = tellsVersions }
 
   var asked: [String: Int] { counts.withLock { $0 } }
   func forget() { counts.withLock { $0 = [:] } }
@@ -68,4 +83,6 @@ private final class AskedStore: DocumentStore {
   }
 
   func changeSignals() -> AsyncStream<Void> { store.changeSignals() }
+
+  func version(of scope: StoreScope) -> ScopeVersion? { tellsVersions ? store.version(of: scope) : nil }
 }

@@ -147,6 +147,31 @@ struct BoardTests {
     #expect(try await practice.record.value(at: row) != nil)
   }
 
+  @Test("opened again and again, has everything that changed in between")
+  func again() async throws {
+    let practice = try await Practice()
+    let dora = try await practice.add("Dora")
+    let prescription = try await practice.prescribe(at: "08:00")
+    try await practice.record.keepBoard(at: Practice.noon)
+    func needs() async throws -> [Bool] {
+      // The second time nothing has changed.
+      let rows = try await practice.board().rows
+      #expect(try await practice.board().rows.map(\.name) == rows.map(\.name))
+      return rows.map { !$0.needs.isEmpty }
+    }
+    #expect(try await needs() == [false, false])
+    try await practice.take(prescription, march: 2, pain: 8)
+    #expect(try await needs() == [true, false])
+    #expect(try await practice.board().counts.attention.number == 1)
+    try await practice.end(practice.ann, dora)
+    #expect(try await needs() == [true])
+    try await practice.share(dora, with: practice.ann)
+    #expect(try await needs() == [true, false])
+    try await practice.end(practice.ann, practice.bob)
+    #expect(try await needs() == [false])
+    #expect(try await practice.board().counts.attention.number == 0)
+  }
+
   @Test("has a patient who is shared with the physician when it opens next")
   func shared() async throws {
     let practice = try await Practice()

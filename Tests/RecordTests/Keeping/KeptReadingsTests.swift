@@ -18,8 +18,8 @@ struct KeptReadingsTests {
   }
 
   /// Asks for a value that would be read as `number`.
-  private func ask(_ key: String = "key", wouldRead number: Int?, in store: (any DocumentStore)? = nil) async throws
-    -> Int?
+  private func ask(_ key: String = "key", wouldRead number: Int, in store: (any DocumentStore)? = nil) async throws
+    -> Int
   {
     try await kept.value(key, of: .subtree(owner), in: store ?? self.store) { number }
   }
@@ -52,14 +52,33 @@ struct KeptReadingsTests {
     #expect(try await ask(wouldRead: 2) == 2)
   }
 
-  @Test("what is not there is asked for every time, and so is everything that could not be read")
-  func missing() async throws {
-    #expect(try await ask(wouldRead: nil) == nil)
-    #expect(try await ask(wouldRead: 1) == 1)
+  @Test("what could not be read is asked for again")
+  func faults() async throws {
     await #expect(throws: StoreError.self) {
       try await kept.value("fault", of: .subtree(owner), in: store) { throw StoreError.unavailable("gone") }
     }
     #expect(try await ask("fault", wouldRead: 2) == 2)
+  }
+
+  @Test("of many, those that are not kept are read together; what is not there is asked for every time")
+  func many() async throws {
+    let owners = ["a", "b", "c"].map { CollectionPath(root: "owners").document($0) }
+    let kept = KeptReadings<DocumentPath, ScopeVersion, Int>(limit: 80)
+    func ask(wouldRead numbers: [Int?]) async throws -> (values: [Int?], read: [[Int]]) {
+      var asked: [[Int]] = []
+      let values = try await kept.values(owners, of: { .document($0) }, in: store) { lacking in
+        asked.append(lacking)
+        return lacking.map { numbers[$0] }
+      }
+      return (values, asked)
+    }
+    let first = try await ask(wouldRead: [1, nil, 3])
+    #expect(first.values == [1, nil, 3] && first.read == [[0, 1, 2]])
+    try await write(owners[2])
+    let second = try await ask(wouldRead: [4, 5, 6])
+    #expect(second.values == [1, 5, 6] && second.read == [[1, 2]])
+    let third = try await ask(wouldRead: [7, 8, 9])
+    #expect(third.values == [1, 5, 6] && third.read.isEmpty)
   }
 
   @Test("what is read in passing is not kept")
