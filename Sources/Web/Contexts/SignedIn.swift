@@ -1,7 +1,9 @@
 import Remedi
 
 /// The physician who asks, with the clinic that the answer is confined to.
-public struct SignedInPhysician: Sendable {
+///
+/// Not a structure: a context that holds one is copied on each step of a request.
+public final class SignedInPhysician: Sendable {
   /// Who is signed in.
   public let physician: Physician
   /// The physician's clinic.

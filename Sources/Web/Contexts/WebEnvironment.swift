@@ -1,7 +1,8 @@
 import Remedi
 
-/// What every answer of the site is made with; put together once, at start.
-public struct WebEnvironment: Sendable {
+/// What every answer of the site is made with; put together once, at start. One for all contexts, which are copied on each
+/// step of a request.
+public final class WebEnvironment: Sendable {
   /// The templates of all pages.
   public let templates: TemplateLibrary
   /// The files of `Public`.
