@@ -20,6 +20,17 @@ public struct ScheduleDay: Sendable {
   }
 }
 
+extension ScheduleDay {
+  /// The first moment after `now` at which the clock alone may change what is to be said of the day; the patient's next
+  /// midnight at the latest.
+  public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
+    let today = calendar.date(at: now)
+    let windows = items.lazy.filter { $0.completion == nil }.flatMap(\.occurrence.window.moments)
+    let uses = date == today ? asNeeded.compactMap { $0.use.changesAt(after: now) } : []
+    return (windows + uses).filter { $0 > now }.reduce(calendar.startOfDay(today + 1)) { min($0, $1) }
+  }
+}
+
 extension PatientFile {
   /// The patient's day that a moment lies in.
   public func today(at now: Instant) -> LocalDate { calendar.date(at: now) }

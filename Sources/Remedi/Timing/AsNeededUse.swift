@@ -31,6 +31,15 @@ public struct AsNeededUse: Sendable {
     }
   }
 
+  /// The first moment after `now` at which the clock alone changes what ``nextAllowed(from:)`` says; nil where it does not
+  /// within the local day.
+  public func changesAt(after now: Instant) -> Instant? {
+    if let next = nextAllowed(from: now) { return next }
+    // Somebody's clock is ahead: what is allowed now is too close to that dose later.
+    guard let least = rule.minimumInterval, let ahead = taken.first(where: { $0 > now }) else { return nil }
+    return Instant(milliseconds: ahead.adding(seconds: -least).milliseconds + 1)
+  }
+
   /// The last dose that is less than the least time away, before or after, to the millisecond.
   private func closeDose(to moment: Instant) -> Instant? {
     guard let least = rule.minimumInterval else { return nil }

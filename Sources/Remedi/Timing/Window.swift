@@ -5,6 +5,9 @@ public struct Window: Hashable, Sendable {
   public let lateFrom: Instant?
   public let closesAt: Instant
 
+  /// All moments at which something else is to be said of it.
+  public var moments: [Instant] { [opensAt, closesAt] + (lateFrom.map { [$0] } ?? []) }
+
   /// What is to be said at a moment of an occurrence of which nothing is recorded.
   func status(at now: Instant) -> Occurrence.Status {
     if now < opensAt { return .upcoming }

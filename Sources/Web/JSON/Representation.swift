@@ -8,6 +8,9 @@ public struct Representation: Sendable {
   /// Of this and nothing else; as a GET of it carries.
   public let tag: EntityTag
 
+  /// Bytes.
+  public var count: Int { bytes.readableBytes }
+
   /// Written in JSON by `body`.
   public init(_ body: (inout JSONWriter) throws -> Void) rethrows {
     var json = JSONWriter()

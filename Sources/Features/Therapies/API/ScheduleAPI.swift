@@ -6,6 +6,10 @@ import Web
 /// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
 struct ScheduleAPI: Sendable {
   let record: MedicalRecord
+  /// Days as they were sent last. Counted in bytes.
+  private let sent = PatientAnswers<Representation>(limit: 16 * 1024 * 1024, size: \.count)
+
+  init(record: MedicalRecord) { self.record = record }
 
   /// The most days that one answer holds.
   static let longestRange = 366
@@ -15,8 +19,11 @@ struct ScheduleAPI: Sendable {
     let now = context.now
     guard let dates = try Self.range(request) else {
       let date = try Self.date(request) ?? file.today(at: now)
-      let days = try await file.schedule(date...date)
-      return try Response.json { json in try Self.write(days[0], of: file, at: now, to: &json) }
+      return try await sent.answer(about: date, from: file, at: now) {
+        let day = try await file.schedule(date...date)[0]
+        let answer = try Representation { json in try Self.write(day, of: file, at: now, to: &json) }
+        return (answer, day.changesAt(after: now, file.calendar))
+      }.response
     }
     let days = try await file.schedule(dates)
     return try Response.json { json in
