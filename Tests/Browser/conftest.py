@@ -7,7 +7,7 @@ from playwright.sync_api import expect, sync_playwright
 from program import Demo, Server, free_port
 from watch import Watch
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 DAYS = 21
 
 # Two busy cores are slow; nothing waits this long where all is well.

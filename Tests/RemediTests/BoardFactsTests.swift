@@ -90,7 +90,7 @@ struct BoardFactsTests {
       .interval(.init(first: scene.course.moment("2026-02-01T00:00:00+01:00"), every: 2)),
       start: scene.course.day("2026-02-01"))
     let plan = try scene.course.prescription(timing)
-    scene.prescriptions = (0..<3).map { _ in plan }
+    scene.prescriptions = (0..<8).map { _ in plan }
     let facts = try scene.facts(at: "2026-03-02T12:00:00+01:00")
     #expect(try JSONEncoder().encode(facts).count < 1 << 20)
     #expect(facts.doses.count == BoardFacts.mostDoses)

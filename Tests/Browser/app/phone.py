@@ -8,15 +8,6 @@ from watch import POLICY
 PATIENCE = 20_000
 # What was chosen at the welcome, so that a test begins at Today.
 WELCOMED = {"isWelcomed": True}
-# Look, size of text in per cent and language: any two of them meet.
-LOOKS = [
-    ("light", 100, "en"),
-    ("light", 200, "de"),
-    ("dark", 200, "en"),
-    ("dark", 100, "de"),
-    ("contrast", 100, "en"),
-    ("contrast", 200, "de"),
-]
 
 
 def settings(address, zone, width=390, scheme="light", locale="en-GB", **more):
