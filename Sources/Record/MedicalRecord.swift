@@ -82,7 +82,8 @@ public struct MedicalRecord: Sendable {
     }
     let paths = places.map(\.path)
     guard collection.isReadOften else { return try await read(paths) }
-    return try await kept.standing.values(paths, of: { .document($0) }, in: store) { lacking in
+    return try await kept.standing.values(places.map(Kept.Standing.init), of: { .document($0.path) }, in: store) {
+      lacking in
       try await read(lacking.map { paths[$0] })
     }.map { $0 as? Value }
   }

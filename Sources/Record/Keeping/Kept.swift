@@ -16,12 +16,20 @@ struct Kept: Sendable {
     let dates: ClosedRange<LocalDate>
   }
 
+  /// A place, and as what it was read: another type at the same place is no reason to say that nothing stands there.
+  struct Standing: Hashable, Sendable {
+    let path: DocumentPath
+    private let type: ObjectIdentifier
+
+    init<Value>(_ place: Place<Value>) { (path, type) = (place.path, ObjectIdentifier(Value.self)) }
+  }
+
   /// The most days of records that are kept as one: a month of the chart, and what bears on its ends. Whoever asks for
   /// more reads through much and comes once.
   static let mostDays = 40
 
   /// What stands at the places that are read far more often than they change, see ``Collection/isReadOften``.
-  let standing = KeptReadings<DocumentPath, ScopeVersion, any Sendable>(limit: 30_000)
+  let standing = KeptReadings<Standing, ScopeVersion, any Sendable>(limit: 30_000)
   let files = KeptReadings<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = KeptReadings<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }

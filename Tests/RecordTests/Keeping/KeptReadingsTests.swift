@@ -138,6 +138,16 @@ struct KeptReadingsTests {
     #expect(try kept.decode(document("3", "r2"), as: Collection<Int>("numbers", isReadOften: true)) == 3)
   }
 
+  @Test("a place that is read as something else is read anew")
+  func types() async throws {
+    let practice = try await Practice(store: store)
+    let dates = Place(path: owner, collection: Collection<[String: Date]>("dates", isReadOften: true))
+    let numbers = Place(path: owner, collection: Collection<[String: Int]>("numbers", isReadOften: true))
+    try await store.commit([Write(owner, .put(body: Data(#"{"one":3}"#.utf8), schema: 1), if: .none)])
+    #expect(try await practice.record.value(at: dates) == ["one": Date(timeIntervalSinceReferenceDate: 3)])
+    #expect(try await practice.record.value(at: numbers) == ["one": 3])
+  }
+
   private func document(_ body: String, _ revision: String) -> Document {
     Document(path: owner, revision: Revision(revision), schema: 1, body: Data(body.utf8))
   }

@@ -6,8 +6,8 @@ import Web
 /// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
 struct ScheduleAPI: Sendable {
   let record: MedicalRecord
-  /// Days as they were sent last. Counted in bytes.
-  private let sent = PatientAnswers<Representation>(limit: 16 * 1024 * 1024, size: \.count)
+  /// Days as they were sent last. Counted in bytes, with what each takes besides: most days of a calendar are empty.
+  private let sent = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
 
   init(record: MedicalRecord) { self.record = record }
 
