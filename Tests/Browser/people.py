@@ -31,6 +31,9 @@ def open_chart(page, name="Bob Martin"):
 def choose(page, name, field="item"):
     """Chooses an entry of a long list, such as the library: by typing where scripts run, otherwise as it stands."""
     plain = page.locator(f"select#{field}")
+    # What is typed into takes the list's place while the page loads.
+    expect(page.locator(f"#{field}")).to_be_visible()
+    page.wait_for_load_state()
     if plain.count():
         plain.select_option(label=name)
         return

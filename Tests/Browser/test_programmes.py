@@ -35,6 +35,7 @@ def test_a_programme_is_made_of_one_chart_and_applied_to_another(browser, script
     expect(page.get_by_role("region", name="Preview")).to_contain_text("1 of 2 prescriptions")
     page.get_by_role("button", name="Prescribe").first.click()
     tick = page.get_by_role("checkbox", name="I have seen this")
+    page.wait_for_load_state()
     for each in tick.all():
         each.check()
     if tick.count():
