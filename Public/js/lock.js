@@ -12,6 +12,9 @@ const fault = document.getElementById("cover-password-error");
 const title = document.title;
 // All tabs of the browser are one person at work.
 const tabs = new BroadcastChannel("remedi-lock");
+// When this browser locked. A page that was asked for before the server heard of it comes with everything on it.
+const lockedAt = "remedi-locked-at";
+const hearing = 5_000;
 
 let lastDeed = Date.now();
 let lastShared = lastDeed;
@@ -24,6 +27,8 @@ let place = null;
 let isTold = true;
 let tellsAgain = false;
 setTimeout(mayTell, spacing);
+
+if (Date.now() - Number(localStorage.getItem(lockedAt)) < hearing) lock();
 
 for (const kind of ["keydown", "pointerdown", "pointermove", "touchstart", "wheel"]) {
   document.addEventListener(kind, deed, { capture: true, passive: true });
@@ -128,6 +133,7 @@ function check() {
 
 function lock() {
   conceal();
+  localStorage.setItem(lockedAt, Date.now());
   tabs.postMessage("locked");
   send("/lock").catch(() => {
     // Out of reach, the server locks by itself in a moment.
@@ -148,6 +154,7 @@ function conceal() {
 function reveal() {
   if (!kept) return;
   const isFollowed = kept.querySelector("[data-events]") !== null;
+  localStorage.removeItem(lockedAt);
   document.body.prepend(kept);
   kept = null;
   cover.close();
@@ -171,5 +178,7 @@ function say(sentence) {
 
 function send(path, fields = new FormData(form)) {
   if (path !== "/unlock") fields.delete("unlock-password");
-  return fetch(path, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams(fields) });
+  // A page that is left takes nothing back: a lock is told even by a window that is closed at once.
+  const told = { method: "POST", headers: { Accept: "application/json" }, keepalive: true };
+  return fetch(path, { ...told, body: new URLSearchParams(fields) });
 }

@@ -120,14 +120,36 @@ def test_neither_reloading_nor_going_back_uncovers(browser):
     page = browser().new_page()
     sign_in(page)
     open_chart(page)
-    page.get_by_role("button", name="Lock").click()
-    expect(covered(page)).to_be_visible()
+    with page.expect_response("**/lock"):
+        page.get_by_role("button", name="Lock").click()
+        expect(covered(page)).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Locked")
     assert "Bob" not in page.content()
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Locked")
     assert "Bob" not in page.content()
+
+
+def test_reloading_before_the_server_has_heard_uncovers_nothing(browser):
+    context = browser()
+    # The call hangs on the way, as on a slow network.
+    context.route("**/lock", lambda route: None)
+    page = context.new_page()
+    sign_in(page)
+    open_chart(page)
+    page.get_by_role("button", name="Lock").click()
+    expect(covered(page)).to_be_visible()
+    page.reload()
+    expect(covered(page)).to_be_visible()
+    assert_shows_nothing(page)
+    page.go_back()
+    expect(covered(page)).to_be_visible()
+    assert_shows_nothing(page)
+    unlock(page)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your patients")
+    expect(covered(page)).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
