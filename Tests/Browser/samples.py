@@ -2,18 +2,6 @@
 
 import re
 
-from checks import DESKTOP, PHONE, TABLET
-from program import ROOT
-
-# What test_pages looks at is pictured there; test_screens pictures the rest.
-LOOKED_AT = [(PHONE, "light"), (TABLET, "dark"), (DESKTOP, "dark")]
-SCREENS = ROOT / ".build-tests/screens"
-
-
-def picture(page, name, width, scheme):
-    """Takes a picture to be looked at: `.build-tests/screens/360-dark/…`."""
-    page.screenshot(path=SCREENS / f"{width}-{scheme}" / f"{name}.jpeg", full_page=True, type="jpeg", quality=70)
-
 
 def samples_of(page):
     """Name and address of each: `("patients-chart-an-empty-chart", "/gallery/patients-chart-1")`."""

@@ -4,7 +4,13 @@ import pytest
 from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits
 from people import open_chart, sign_in
 from playwright.sync_api import expect
-from samples import LOOKED_AT, picture, samples_of
+from samples import samples_of
+
+# Width moves things and the scheme colours them: every width is seen, and what the site and the gallery share in both
+# schemes at each. A page is loaded once and seen at all three, since no script asks how wide it is.
+LOOKS_OF_SITE = [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "light")]
+LOOKS_OF_GALLERY = [(PHONE, "light"), (TABLET, "dark"), (DESKTOP, "dark")]
+PARTS_OF_GALLERY = 4
 
 # Bytes of a page, without its pictures. The manual of the API is read once, not every day.
 LARGEST = 100_000
@@ -69,13 +75,16 @@ OF_BOB = [
 ]
 
 
-def look(page, path):
+def look(page, path, looks):
     answer = page.goto(path)
     assert path == "/api" or len(answer.body()) < LARGEST, f"{path} has {len(answer.body())} bytes"
     assert page.title().endswith(" · Remedi"), page.title()
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    assert_fits(page)
-    assert_accessible(page)
+    for width, scheme in looks:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        assert_fits(page)
+        assert_accessible(page)
 
 
 def paths_of_charts(page):
@@ -107,40 +116,40 @@ def paths_of_caregiver(page, chart):
     return [edit, f"{edit}/invitation"]
 
 
-# Width moves things and the scheme colours them: every width is seen once, and with the gallery in both schemes.
-@pytest.mark.parametrize("width, scheme", [(PHONE, "dark"), (TABLET, "light"), (DESKTOP, "light")])
-def test_every_page(browser, width, scheme):
-    page = browser(width=width, scheme=scheme).new_page()
-    for path in OUTSIDE:
-        look(page, path)
+def test_every_page_of_a_physician(browser):
+    page = browser().new_page()
     sign_in(page)
     for path in INSIDE + paths_of_charts(page):
-        look(page, path)
-    engineer = browser(width=width, scheme=scheme).new_page()
-    sign_in(engineer, "mia@example.org", first="People")
+        look(page, path, LOOKS_OF_SITE)
+
+
+def test_every_page_of_nobody_and_of_an_engineer(browser):
+    page = browser().new_page()
+    for path in OUTSIDE:
+        look(page, path, LOOKS_OF_SITE)
+    sign_in(page, "mia@example.org", first="People")
     for path in OF_ENGINEERS:
-        look(engineer, path)
+        look(page, path, LOOKS_OF_SITE)
 
 
 def test_every_page_without_scripts(browser):
-    context = browser(width=PHONE)
+    context = browser()
     # Axe is a script itself, so that the page's own is taken away and not the engine that runs it.
     context.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page = context.new_page()
     for path in OUTSIDE:
-        look(page, path)
+        look(page, path, [(PHONE, "light")])
     sign_in(page)
     for path in INSIDE + paths_of_charts(page):
-        look(page, path)
+        look(page, path, [(PHONE, "light")])
 
 
-@pytest.mark.parametrize("width, scheme", LOOKED_AT)
-def test_every_sample_of_the_gallery(browser, gallery, width, scheme):
-    context = browser(width=width, scheme=scheme, address=gallery.address)
+@pytest.mark.parametrize("part", range(PARTS_OF_GALLERY))
+def test_every_sample_of_the_gallery(browser, gallery, part):
+    context = browser(address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
     page = context.new_page()
-    look(page, "/gallery")
-    for name, path in samples_of(page):
-        look(page, path)
-        picture(page, name, width, scheme)
+    look(page, "/gallery", LOOKS_OF_GALLERY)
+    for _, path in samples_of(page)[part::PARTS_OF_GALLERY]:
+        look(page, path, LOOKS_OF_GALLERY)

@@ -1,19 +1,24 @@
-"""Pictures of every sample of the gallery as `test_pages` does not see them."""
+"""Pictures of every sample of the gallery at every width and in both schemes, for whoever looks at them.
+
+`pytest Tests/Browser/test_screens.py` leaves them in `.build-tests/screens`, as `360-dark/…` and so on.
+"""
 
 import pytest
-from checks import SCHEMES, WIDTHS, assert_fits
-from samples import LOOKED_AT, picture, samples_of
+from checks import SCHEMES, WIDTHS
+from program import ROOT
+from samples import samples_of
 
-OTHERS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES if (width, scheme) not in LOOKED_AT]
+SCREENS = ROOT / ".build-tests/screens"
 
 
-@pytest.mark.parametrize("width, scheme", OTHERS)
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_sample_is_pictured(browser, gallery, width, scheme):
     context = browser(width=width, scheme=scheme, address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events*", lambda route: route.fulfill(body="", content_type="text/event-stream"))
     page = context.new_page()
     for name, path in samples_of(page):
-        page.goto(path)
-        assert_fits(page)
-        picture(page, name, width, scheme)
+        page.goto(f"{path}/html" if path.startswith("/gallery/mail-") else path)
+        file = SCREENS / f"{width}-{scheme}" / f"{name}.jpeg"
+        page.screenshot(path=file, full_page=True, type="jpeg", quality=70)
