@@ -4,7 +4,7 @@ import copy
 import json
 
 import pytest
-from promise import COPY, METHODS, breaks
+from promise import COPY, METHODS, Comparison, Document, breaks
 
 PROMISED = json.loads(COPY.read_text(encoding="utf-8"))
 
@@ -280,7 +280,8 @@ def test_no_call_no_status_and_no_field_can_go_unseen():
         for step in place[:-1]:
             found = found[step]
         taken = found.pop(place[-1])
-        assert breaks(PROMISED, document), place
+        # The first break is enough: looking for all of them takes minutes.
+        assert next(Comparison(Document(PROMISED), Document(document)).all(), None), place
         found[place[-1]] = taken
 
 

@@ -18,8 +18,7 @@ struct BackupName: Hashable {
     guard name.hasPrefix(prefix), name.hasSuffix(Self.suffix) else { return nil }
     let stamp = Array(name.dropFirst(prefix.count).dropLast(Self.suffix.count))
     guard stamp.count == 16 else { return nil }
-    let parts = [stamp[0..<4], stamp[4..<6], stamp[6..<8], stamp[9..<11], stamp[11..<13], stamp[13..<15]]
-      .map { String($0) }
+    let parts = [0..<4, 4..<6, 6..<8, 9..<11, 11..<13, 13..<15].map { String(stamp[$0]) }
     let text = "\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z"
     guard let moment = Instant(text), self.name(at: moment) == name else { return nil }
     return moment

@@ -15,19 +15,15 @@ struct LimitHorizon {
     }
     // A rule that fires every few minutes repeats itself within weeks.
     let usual = begin + min(400, max(35, 20_000 / max(1, perDay)))
-    let beginnings =
-      timings.flatMap { timing in
-        timing.phases.map(\.start) + timing.exceptions.additions.map(\.date) + timing.exceptions.moves.map(\.date)
-      } + scope.sources.flatMap(\.reigns).map { $0.reign.from.writtenDate }
+    var beginnings = Set(scope.sources.flatMap(\.reigns).map(\.reign.from.writtenDate))
+    for timing in timings { beginnings.formUnion(timing.phases.map(\.start) + timing.addedDates) }
     let ends = timings.map { timing in
-      timing.end.map { end in
-        ([end] + timing.exceptions.additions.map(\.date) + timing.exceptions.moves.map(\.date)).max() ?? end
-      }
+      timing.end.map { end in timing.addedDates.reduce(end, max) }
     }
     // The day after still has the late doses of the last one.
     let last = ends.contains(nil) ? nil : ends.compactMap { $0 }.max().map { max($0 + 1, begin) }
     var days = [begin...min(usual, last ?? usual)]
-    for beginning in Set(beginnings).sorted() where beginning > usual - 62 {
+    for beginning in beginnings.sorted() where beginning > usual - 62 {
       let range = max(begin, beginning - 2)...min(beginning + 62, max(last ?? beginning + 62, beginning - 2))
       if range.lowerBound <= days[days.count - 1].upperBound + 1 {
         days[days.count - 1] = days[days.count - 1].lowerBound...max(days[days.count - 1].upperBound, range.upperBound)
@@ -41,6 +37,9 @@ struct LimitHorizon {
 }
 
 extension Timing {
+  /// Days that have doses beside those of the rule.
+  fileprivate var addedDates: [LocalDate] { exceptions.additions.map(\.date) + exceptions.moves.map(\.date) }
+
   /// No day has more doses at times of their own.
   fileprivate var mostPerDay: Int {
     phases.map { phase in
