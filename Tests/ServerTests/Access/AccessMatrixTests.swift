@@ -141,6 +141,6 @@ extension World {
   ///   - own: whose things may be told.
   func secrets(in text: String, known: String, to own: Set<Owner>) -> [String] {
     households.filter { !own.contains($0.key) }.flatMap(\.value.secrets)
-      .filter { text.contains($0) && !known.contains($0) }
+      .filter { text.hasBytes(of: $0) && !known.hasBytes(of: $0) }
   }
 }

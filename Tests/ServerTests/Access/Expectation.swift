@@ -83,7 +83,9 @@ struct Impression: Hashable {
   init(_ answer: Answer, to ask: Ask, naming parts: Parts, work: [Int]) {
     // The longest first: a short name may stand in a long one.
     let names = Part.allCases.map { parts[$0] }.sorted { $0.count > $1.count }
-    func plain(_ text: String) -> String { names.reduce(text) { $0.replacing($1, with: "…") } }
+    func plain(_ text: String) -> String {
+      names.reduce(text) { text, name in text.hasBytes(of: name) ? text.replacing(name, with: "…") : text }
+    }
     status = answer.status
     text = plain(answer.text)
     var headers = Dictionary(
