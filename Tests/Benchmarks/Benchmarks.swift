@@ -9,12 +9,15 @@ import SQLiteStore
 ///
 ///     swift run -c release Benchmarks
 ///     swift run -c release Benchmarks pages
+///
+/// `pages brief` only shows that both ways lead to the same pages.
 @main
 struct Benchmarks {
   static func main() async throws {
-    var table = Table()
+    let wanted = CommandLine.arguments.dropFirst()
+    var table = Table(isBrief: wanted.contains("brief"))
     try await PageBenchmark(rows: 50).measure(&table)
-    guard !CommandLine.arguments.dropFirst().contains("pages") else { return table.print() }
+    guard !wanted.contains("pages") else { return table.print() }
     let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-benchmark-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)

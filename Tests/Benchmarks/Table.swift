@@ -2,6 +2,10 @@
 struct Table {
   private var rows: [(name: String, microseconds: Double, ratio: Double?)] = []
   private let clock = ContinuousClock()
+  private let isBrief: Bool
+
+  /// - Parameter isBrief: whether each is done once, whatever its rounds: to see that it works, not what it costs.
+  init(isBrief: Bool = false) { self.isBrief = isBrief }
 
   /// - Parameters:
   ///   - each: how many pieces of work one round does.
@@ -11,6 +15,7 @@ struct Table {
   mutating func measure(
     _ name: String, rounds: Int, each pieces: Int = 1, to reference: Double? = nil, _ work: () async throws -> Void
   ) async rethrows -> Double {
+    let rounds = isBrief ? 1 : rounds
     for _ in 0..<max(1, rounds / 20) { try await work() }
     var times: [Double] = []
     for _ in 0..<rounds {
