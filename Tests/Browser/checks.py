@@ -11,6 +11,11 @@ def seen(page):
     return f"{page.url} at {page.viewport_size['width']} pixels"
 
 
+def bring_axe(context):
+    """Each page of the context has axe from its beginning: bringing it to every page anew takes as long as the page."""
+    context.add_init_script(Axe().axe_script)
+
+
 def assert_accessible(page, options=None):
     """Axe finds nothing, not even against its best practices; `options` are axe's own."""
     if not page.evaluate("'axe' in window"):

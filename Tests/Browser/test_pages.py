@@ -1,7 +1,7 @@
 """Every page of the running site and every sample of the gallery: accessible, and never wider than the screen."""
 
 import pytest
-from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits
+from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe
 from people import open_chart, sign_in
 from playwright.sync_api import expect
 from samples import samples_of
@@ -75,6 +75,11 @@ OF_BOB = [
 ]
 
 
+def page_of(context):
+    bring_axe(context)
+    return context.new_page()
+
+
 def look(page, path, looks):
     answer = page.goto(path)
     assert path == "/api" or len(answer.body()) < LARGEST, f"{path} has {len(answer.body())} bytes"
@@ -117,14 +122,14 @@ def paths_of_caregiver(page, chart):
 
 
 def test_every_page_of_a_physician(browser):
-    page = browser().new_page()
+    page = page_of(browser())
     sign_in(page)
     for path in INSIDE + paths_of_charts(page):
         look(page, path, LOOKS_OF_SITE)
 
 
 def test_every_page_of_nobody_and_of_an_engineer(browser):
-    page = browser().new_page()
+    page = page_of(browser())
     for path in OUTSIDE:
         look(page, path, LOOKS_OF_SITE)
     sign_in(page, "mia@example.org", first="People")
@@ -136,7 +141,7 @@ def test_every_page_without_scripts(browser):
     context = browser()
     # Axe is a script itself, so that the page's own is taken away and not the engine that runs it.
     context.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    page = context.new_page()
+    page = page_of(context)
     for path in OUTSIDE:
         look(page, path, [(PHONE, "light")])
     sign_in(page)
@@ -149,7 +154,7 @@ def test_every_sample_of_the_gallery(browser, gallery, part):
     context = browser(address=gallery.address)
     # The samples are charts of nobody, of whom no news come.
     context.route("**/events", lambda route: route.fulfill(body="", content_type="text/event-stream"))
-    page = context.new_page()
+    page = page_of(context)
     look(page, "/gallery", LOOKS_OF_GALLERY)
     for _, path in samples_of(page)[part::PARTS_OF_GALLERY]:
         look(page, path, LOOKS_OF_GALLERY)
