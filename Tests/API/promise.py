@@ -67,6 +67,8 @@ class Comparison:
         self.old, self.new = old, new
         # Pairs of schemas in which nothing breaks: most stand in many places.
         self.fine = set()
+        # How often a pair was passed over because it was under way.
+        self.open_ends = 0
 
     def all(self):
         yield from self.fundamentals()
@@ -155,13 +157,17 @@ class Comparison:
     def once(self, compare, place, old, new, seen):
         """Compares two schemas, unless that is under way, as in one that contains itself, or nothing was found before."""
         pair = (compare.__name__, id(old), id(new))
-        if pair in seen or pair in self.fine:
+        if pair in seen:
+            self.open_ends += 1
             return
-        breaks = False
+        if pair in self.fine:
+            return
+        breaks, open_ends = False, self.open_ends
         for sentence in compare(place, old, new, (*seen, pair)):
             breaks = True
             yield sentence
-        if not breaks:
+        # What leans on a pair that is still under way is fine only if that one is.
+        if not breaks and self.open_ends == open_ends:
             self.fine.add(pair)
 
     # What a client sends: the new schema must allow whatever the old one did.
