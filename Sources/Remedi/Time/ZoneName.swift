@@ -2,12 +2,18 @@
 public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
+  /// Nil where the data has no such zone.
+  public init?(ifKnown text: String, in database: TimeZoneDatabase) {
+    guard database.rules(named: text) != nil else { return nil }
+    self.text = text
+  }
+
   /// - Throws: `RemediError` where the data has no such zone.
   public init(_ text: String, in database: TimeZoneDatabase) throws {
-    guard database.rules(named: text) != nil else {
+    guard let known = ZoneName(ifKnown: text, in: database) else {
       throw RemediError.invalid("timeZone", "The time zone \(text) is not known here.")
     }
-    self.text = text
+    self = known
   }
 
   public var description: String { text }

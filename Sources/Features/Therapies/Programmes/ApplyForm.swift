@@ -92,14 +92,14 @@ struct ApplyForm {
   }
 
   private mutating func readHome() -> ZoneName? {
-    let zone = try? ZoneName(home.value, in: zones)
+    let zone = ZoneName(ifKnown: home.value, in: zones)
     if zone == nil { home.error = "Choose a time zone from the list." }
     return zone
   }
 
   /// The items as the page shows them.
   var rows: [ApplyItemView] {
-    let zone = try? ZoneName(home.value, in: zones)
+    let zone = ZoneName(ifKnown: home.value, in: zones)
     return items.all.map { item in
       let isWithdrawn = items.withdrawn.contains(item.id)
       return ApplyItemView(

@@ -58,7 +58,7 @@ extension FrequencyParser {
     guard clock == nil else { throw fault("The clock is said twice.", span(from: first)) }
     if case .home(let zone) = reader.clock, zone.text == name {
       clock = reader.clock
-    } else if let database = reader.database, let zone = try? ZoneName(name, in: database),
+    } else if let database = reader.database, let zone = ZoneName(ifKnown: name, in: database),
       written == name || written == Words.place(zone)
     {
       clock = .home(zone)
