@@ -169,11 +169,17 @@ func feature(_ name: String, _ more: [Target.Dependency] = []) -> Target {
 
 /// A library that only tests use, at `Tests/<name>`.
 func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
+  .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: .quicklyCompiled)
 }
 
 /// The tests of one target, at `Tests/<name>Tests`.
 /// - Parameter exclude: what lies there and is read by the tests, not built.
 func tests(_ name: String, _ more: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: [.target(name: name)] + more, exclude: exclude)
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + more, exclude: exclude, swiftSettings: .quicklyCompiled)
+}
+
+extension [SwiftSetting] {
+  /// For tests. Where the program is optimized they need not be: to optimize them takes longer than they run.
+  static var quicklyCompiled: Self { [.unsafeFlags(["-Onone"], .when(configuration: .release))] }
 }

@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = Path(os.environ.get("PROGRAM", ROOT / ".build/debug/remedi"))
+PROGRAM = Path(os.environ.get("PROGRAM", ROOT / ".build/release/remedi"))
 PASSWORD = "four quiet herons"
 
 # A debug build writes the history of a few weeks in some seconds; a slow machine gets its time.

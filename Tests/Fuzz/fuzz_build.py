@@ -1,7 +1,7 @@
 """Makes one program of every fuzzer.
 
-Only the files that a fuzzer watches are compiled anew, with the eyes of libFuzzer and AddressSanitizer; everything else
-is what `swift build` has made. So it takes seconds, and whatever stands in any room can be fuzzed.
+Only rooms with a file that a fuzzer watches are compiled anew, those files with the eyes of libFuzzer and AddressSanitizer;
+everything else is what `swift build` has made, optimized. So whatever stands in any room can be fuzzed.
 """
 
 import json
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PARSERS = ROOT / "Tests/Fuzz/Parsers"
 KEPT = ROOT / ".build-tests/fuzz"
 PROGRAM = KEPT / "fuzzers"
-BUILT = ROOT / ".build/debug"
+BUILT = ROOT / ".build/release"
 SANITIZERS = "-sanitize=address,fuzzer"
 OPTIMIZED = "-Onone"
 
@@ -24,7 +24,8 @@ OPTIMIZED = "-Onone"
 DRIVER_ONLY = {
     "-emit-dependencies": 0, "-emit-module": 0, "-emit-module-path": 1, "-output-file-map": 1, "-incremental": 0,
     "-c": 0, "-enable-batch-mode": 0, "-serialize-diagnostics": 0, "-index-store-path": 1, "-parseable-output": 0,
-    "-emit-objc-header": 0, "-emit-objc-header-path": 1, "-module-name": 1, "-Onone": 0,
+    "-emit-objc-header": 0, "-emit-objc-header-path": 1, "-module-name": 1, "-O": 0, "-whole-module-optimization": 0,
+    "-num-threads": 1,
 }  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def watched():
 
 def arguments(room):
     """With what words SwiftPM compiles a room."""
-    text = (ROOT / ".build/debug.yaml").read_text()
+    text = (ROOT / ".build/release.yaml").read_text()
     found = re.search(rf'^  "C\.{room}-[^\n]*\.module":\n(?:    .*\n)*?    args: (.*)$', text, re.M)
     compiler, *words = json.loads(found[1])
     kept = iter(words)
@@ -71,22 +72,35 @@ def sources(room):
 
 
 def instrument(room, files):
-    """Compiles some files of a room anew; the objects stand where their namesakes of `swift build` would be."""
+    """
+    Compiles a room anew, some of its files for libFuzzer; the objects stand where their namesakes of `swift build` would
+    be. Those cannot stand beside them: where a module is optimized as a whole, its objects lean on each other.
+    """
     folder = KEPT / "objects" / f"{room}.build"
-    stamp, list_of_files = folder / "watched", "\n".join(map(str, sorted(files)))
+    stamp, list_of_files = folder / "made", "\n".join(map(str, sorted(files)))
     # What any room holds may be built into any other.
     if stamp.exists() and stamp.read_text() == list_of_files and stamp.stat().st_mtime > newest(ROOT / "Sources"):
         return
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    others = set(sources(room)) - files
+    compile_files(room, files, others, folder, SANITIZERS)
+    if others:
+        compile_files(room, others, files, folder)
+    stamp.write_text(list_of_files)
+
+
+def compile_files(room, files, others, folder, *how):
+    """Compiles some files of a room, which read what the others say."""
     compiler, words = arguments(room)
     words = [word for word in words if word != "-Xfrontend"]
-    command = [compiler, "-frontend", "-c", "-disable-objc-interop", OPTIMIZED, SANITIZERS, "-module-name", room, *words]
+    # Which the driver would say: where the macros are that come with Swift.
+    words += ["-plugin-path", str(Path(compiler).parents[1] / "lib/swift/host/plugins")]
+    command = [compiler, "-frontend", "-c", "-disable-objc-interop", OPTIMIZED, *how, "-module-name", room, *words]
     command += [word for file in sorted(files) for word in ("-primary-file", str(file))]
-    command += [str(file) for file in sources(room) if file not in files]
+    command += [str(file) for file in sorted(others)]
     command += [word for file in sorted(files) for word in ("-o", str(folder / f"{file.name}.o"))]
     run(command)
-    stamp.write_text(list_of_files)
 
 
 def compile_fuzzers():
@@ -97,7 +111,7 @@ def compile_fuzzers():
 
 
 def link(rooms):
-    again = {f"{room}.build/{file.name}.o" for room, files in rooms.items() for file in files}
+    again = {f"{room}.build/{file.name}.o" for room in rooms for file in sources(room)}
     objects = []
     for line in (BUILT / "remedi.product/Objects.LinkFileList").read_text().split("\n"):
         name = "/".join(line.strip("'\"").split("/")[-2:])
@@ -119,7 +133,7 @@ def build():
     if PROGRAM.exists() and PROGRAM.stat().st_mtime > newest(ROOT / "Sources", PARSERS):
         return
     if not (BUILT / "remedi").exists() or (BUILT / "remedi").stat().st_mtime < newest(ROOT / "Sources"):
-        run(["swift", "build", "--product", "remedi"])
+        run(["swift", "build", "--configuration", "release", "-Xswiftc", "-enable-testing", "--product", "remedi"])
     KEPT.mkdir(parents=True, exist_ok=True)
     rooms = watched()
     with ThreadPoolExecutor(2) as pool:

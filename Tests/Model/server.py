@@ -13,7 +13,7 @@ sys.path[:0] = [str(TESTS / "Client"), str(TESTS / "Oracles")]
 
 from program import ROOT, Server, check  # noqa: E402
 
-PROGRAM = Path(os.environ.get("MODEL_SERVER", ROOT / ".build/debug/ModelServer"))
+PROGRAM = Path(os.environ.get("MODEL_SERVER", ROOT / ".build/release/ModelServer"))
 # That of the standing cast.
 PASSWORD = "three blue herons"
 START = "2026-01-01T00:00:00.000Z"

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = Path(os.environ.get("TIMING_ORACLE", ROOT / ".build/debug/TimingOracle"))
+PROGRAM = Path(os.environ.get("TIMING_ORACLE", ROOT / ".build/release/TimingOracle"))
 
 
 class Disagreement(Exception):

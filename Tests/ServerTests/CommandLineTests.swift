@@ -17,9 +17,9 @@ import Testing
     }
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let places = folders + [root.appending(path: ".build/debug")]
+    let places = folders + [root.appending(path: ".build/release")]
     return places.map { $0.appending(path: "remedi") }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-      ?? root.appending(path: ".build/debug/remedi")
+      ?? root.appending(path: ".build/release/remedi")
   }()
 
   private static let mailing = [

@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const program = process.env.MODEL_SERVER ?? join(root, ".build/debug/ModelServer");
+const program = process.env.MODEL_SERVER ?? join(root, ".build/release/ModelServer");
 /** That of the standing cast. */
 const password = "three blue herons";
 

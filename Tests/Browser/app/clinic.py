@@ -16,7 +16,7 @@ from patient_api import PatientAPI  # noqa: E402
 from program import ROOT, Server  # noqa: E402
 
 PASSWORD = "three blue herons"
-PROGRAM = ROOT / ".build/debug/ModelServer"
+PROGRAM = ROOT / ".build/release/ModelServer"
 NAMES = itertools.count(1)
 
 
