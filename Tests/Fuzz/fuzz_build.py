@@ -84,7 +84,7 @@ def instrument(room, files):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     others = set(sources(room)) - files
-    compile_files(room, files, others, folder, SANITIZERS)
+    compile_files(room, files, others, folder, SANITIZERS, "-g")
     if others:
         compile_files(room, others, files, folder)
     stamp.write_text(list_of_files)
@@ -93,7 +93,10 @@ def instrument(room, files):
 def compile_files(room, files, others, folder, *how):
     """Compiles some files of a room, which read what the others say."""
     compiler, words = arguments(room)
-    words = [word for word in words if word != "-Xfrontend"]
+    # Where nothing is looked at, nothing has to be found again in the source.
+    words = [
+        word for before, word in zip(["", *words], words) if word != "-Xfrontend" and (word != "-g" or before == "-Xcc")
+    ]
     # Which the driver would say: where the macros are that come with Swift.
     words += ["-plugin-path", str(Path(compiler).parents[1] / "lib/swift/host/plugins")]
     command = [compiler, "-frontend", "-c", "-disable-objc-interop", OPTIMIZED, *how, "-module-name", room, *words]
