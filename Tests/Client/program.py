@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = Path(os.environ.get("PROGRAM", ROOT / ".build/release/remedi"))
 PASSWORD = "four quiet herons"
 
-# A debug build writes the history of a few weeks in some seconds; a slow machine gets its time.
+# The history of a few weeks takes a moment; a slow machine gets its time.
 START_LIMIT = 300
 
 

@@ -33,7 +33,7 @@ from wire_sound import SOUND  # noqa: E402
 DAYS = 14
 PATIENT = "bob@example.org"
 UUID = re.compile(rb"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-# What the run may cost, in MB and open files; a debug build is not thrifty, a leak is another matter.
+# What the run may cost, in MB and open files: room for what is kept, none for a leak.
 MOST_MEMORY = 600
 MOST_FILES_MORE = 5
 # A connection with a head that is too large is held until it has been silent for a minute.
