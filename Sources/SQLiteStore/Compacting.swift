@@ -26,20 +26,26 @@ extension SQLiteStore {
   {
     let file = URL(filePath: pool.path)
     do {
-      return try await pool.barrierWriteWithoutTransaction { db in
-        // Everything that is durable is in one file, of which the size says something.
-        try Self.foldWholly(db)
-        let before = try Self.size(of: file)
-        try db.execute(sql: "PRAGMA secure_delete = ON")
-        try Self.keepTemporaryFiles(in: file.deletingLastPathComponent(), db)
-        let forgotten = try Self.forget(isForgotten, db)
-        try db.execute(sql: "VACUUM")
-        try Self.foldWholly(db)
-        return Compaction(before: before, after: try Self.size(of: file), forgotten: forgotten)
+      return try await pool.barrierWriteWithoutTransaction { [readers] db in
+        try readers.withoutReaders { try Self.compact(file, isForgotten, db) }
       }
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }
+  }
+
+  private static func compact(
+    _ file: URL, _ isForgotten: (DocumentPath) -> Bool, _ db: Database
+  ) throws -> Compaction {
+    // Everything that is durable is in one file, of which the size says something.
+    try foldWholly(db)
+    let before = try size(of: file)
+    try db.execute(sql: "PRAGMA secure_delete = ON")
+    try keepTemporaryFiles(in: file.deletingLastPathComponent(), db)
+    let forgotten = try forget(isForgotten, db)
+    try db.execute(sql: "VACUUM")
+    try foldWholly(db)
+    return Compaction(before: before, after: try size(of: file), forgotten: forgotten)
   }
 
   /// SQLite has one place for temporary files in a process; there is none but the copy's.
@@ -53,7 +59,7 @@ extension SQLiteStore {
     let rows = try Row.fetchCursor(db, sql: "SELECT parent, id FROM tombstones")
     var stored = StoredRows()
     while let row = try rows.next() {
-      let path = try stored.path(row)
+      let path = try stored.path(row[0], row[1])
       if isForgotten(path) { paths.append(path) }
     }
     try db.inTransaction(.immediate) {

@@ -11,28 +11,36 @@ package enum Synchronous: String, Sendable {
   fileprivate var number: Int { self == .full ? 2 : 1 }
 }
 
-extension DatabasePool {
-  /// - Throws: `SQLiteStoreError`, `DatabaseError`
-  static func opened(
-    _ file: URL, _ indexes: [Index], _ synchronous: Synchronous, _ slowQueries: SlowQueryWatch?
-  ) throws -> DatabasePool {
+extension Configuration {
+  /// Of every connection of a store.
+  static func remedi(_ slowQueries: SlowQueryWatch?) -> Configuration {
     var configuration = Configuration()
     configuration.label = "remedi"
     // Without it GRDB ends the process when a transaction stays open because the disk failed in the rollback too.
     configuration.allowsUnsafeTransactions = true
-    // One more than threads that read at once: the check of the whole store takes one for long.
-    configuration.maximumReaderCount = ProcessInfo.processInfo.activeProcessorCount + 2
     // Pages that are mapped cannot report a failing disk: the process would end.
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA mmap_size = 0")
       slowQueries?.watch(db)
     }
+    return configuration
+  }
+}
+
+extension DatabasePool {
+  /// - Throws: `SQLiteStoreError`, `DatabaseError`
+  static func opened(
+    _ file: URL, _ indexes: [Index], _ synchronous: Synchronous, _ configuration: Configuration
+  ) throws -> DatabasePool {
     let pool = try DatabasePool(path: file.path, configuration: configuration)
     try pool.writeWithoutTransaction { db in
       // GRDB sets NORMAL when it opens the file, so this comes after, and is read back.
       try db.execute(sql: "PRAGMA synchronous = \(synchronous.rawValue)")
       try require(db, "synchronous", is: "\(synchronous.number)")
       try require(db, "journal_mode", is: "wal")
+      // Nobody else writes, so that what it holds of the file stays true: every page that it finds there is one less to be
+      // read back. In KiB; taken only where there is so much.
+      try db.execute(sql: "PRAGMA cache_size = -16384")
       try Schema.migrate(db, file: file.path)
       try IndexSQL.bring(db, to: indexes)
     }

@@ -1,5 +1,4 @@
 import DocumentStore
-import GRDB
 
 /// The feed of changes: every document and every deletion by the number of its commit.
 struct Feed {
@@ -13,10 +12,11 @@ struct Feed {
     var found: [(position: FeedPosition, change: Change)] = []
     if let path = start.path {
       found += try changes(
-        where: Self.restOfCommit, [start.number, path.collection.text, path.id], limit: limit + 1)
+        where: Self.restOfCommit, [.integer(start.number), .string(path.collection.text), .string(path.id)],
+        limit: limit + 1)
     }
     if found.count <= limit {
-      found += try changes(where: Self.laterCommits, [start.number], limit: limit + 1 - found.count)
+      found += try changes(where: Self.laterCommits, [.integer(start.number)], limit: limit + 1 - found.count)
     }
     return ChangePage(found, after: start, limit: limit)
   }
@@ -31,16 +31,14 @@ struct Feed {
   }
 
   private func changes(
-    where place: String, _ arguments: StatementArguments, limit: Int
+    where place: String, _ arguments: [IndexValue], limit: Int
   ) throws -> [(position: FeedPosition, change: Change)] {
-    let statement = try reading.db.cachedStatement(sql: Self.sql(where: place))
-    let rows = try Row.fetchCursor(statement, arguments: arguments + arguments + [limit])
     var stored = StoredRows()
     var found: [(position: FeedPosition, change: Change)] = []
-    while let row = try rows.next() {
-      let path = try stored.path(row)
-      let number: Int64 = row[2]
-      let isDeleted: Bool = row[3]
+    let all = arguments + arguments + [.integer(Int64(limit))]
+    try reading.connection.rows(Self.sql(where: place), all) { row in
+      let path = try stored.path(row.text(0), row.text(1))
+      let (number, isDeleted) = (row.number(2), row.number(3) != 0)
       let change = Change(path: path, revision: isDeleted ? nil : Revision(number: number))
       found.append((FeedPosition(number: number, path: path), change))
     }

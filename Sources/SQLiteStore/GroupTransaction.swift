@@ -1,30 +1,29 @@
 import DocumentStore
-import GRDB
 
 /// Puts several commits into one durable transaction; one that fails takes none of the others with it.
 struct GroupTransaction {
   typealias Outcome = Result<Revision, StoreError>
 
-  let db: Database
+  let connection: Connection
 
   /// One outcome a commit. Successes are durable.
   func run(_ commits: [CheckedCommit]) -> [Outcome] {
     var outcomes: [Outcome] = []
     do {
       try begin()
-      var number = try Reading(db: db).newestCommit
+      var number = try Reading(connection: connection).newestCommit
       for commit in commits {
         let outcome = try apply(commit, as: number + 1)
         if case .success = outcome { number += 1 }
         outcomes.append(outcome)
       }
-      try execute("UPDATE store SET newest_commit = ?", [number])
+      try connection.run("UPDATE store SET newest_commit = ?", .integer(number))
     } catch {
       rollBack()
       return commits.map { _ in .failure(.unavailable(StorageFault.sentence(error))) }
     }
     do {
-      try execute("COMMIT TRANSACTION")
+      try connection.run("COMMIT TRANSACTION")
     } catch {
       rollBack()
       // What failed alone may have met another's write that is gone again: it was not written, but may be tried anew.
@@ -39,8 +38,8 @@ struct GroupTransaction {
   func probe() throws {
     do {
       try begin()
-      try execute("UPDATE store SET readiness_checks = readiness_checks + 1")
-      try execute("COMMIT TRANSACTION")
+      try connection.run("UPDATE store SET readiness_checks = readiness_checks + 1")
+      try connection.run("COMMIT TRANSACTION")
     } catch {
       rollBack()
       throw error
@@ -49,33 +48,29 @@ struct GroupTransaction {
 
   private func begin() throws {
     // Left over where rolling back failed, too, while the disk was away.
-    if db.isInsideTransaction { try execute("ROLLBACK TRANSACTION") }
-    try execute("BEGIN IMMEDIATE TRANSACTION")
+    if connection.isInTransaction { try connection.run("ROLLBACK TRANSACTION") }
+    try connection.run("BEGIN IMMEDIATE TRANSACTION")
   }
 
   /// Faults of the storage often roll back by themselves; where this fails, `begin()` tries again.
   private func rollBack() {
-    guard db.isInsideTransaction else { return }
-    _ = Result { try execute("ROLLBACK TRANSACTION") }
+    guard connection.isInTransaction else { return }
+    _ = Result { try connection.run("ROLLBACK TRANSACTION") }
   }
 
   /// - Throws: what makes the whole transaction fail.
   private func apply(_ commit: CheckedCommit, as number: Int64) throws -> Outcome {
-    try execute("SAVEPOINT one")
+    try connection.run("SAVEPOINT one")
     do {
-      let writing = Writing(db: db, number: number)
+      let writing = Writing(connection: connection, number: number)
       for change in commit.changes { try writing.apply(change) }
     } catch {
       guard let reason = StorageFault.ofStatement(error) else { throw error }
-      try execute("ROLLBACK TO one")
-      try execute("RELEASE one")
+      try connection.run("ROLLBACK TO one")
+      try connection.run("RELEASE one")
       return .failure(reason)
     }
-    try execute("RELEASE one")
+    try connection.run("RELEASE one")
     return .success(Revision(number: number))
-  }
-
-  private func execute(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
-    try db.cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }

@@ -1,11 +1,10 @@
 import DocumentStore
-import GRDB
 
 /// A query as the statements that answer it, one after the other until the limit is reached.
 struct QuerySQL {
   struct Statement: Equatable {
     let sql: String
-    let arguments: [DatabaseValue]
+    let arguments: [IndexValue]
   }
 
   private let query: ResolvedQuery
@@ -29,10 +28,10 @@ struct QuerySQL {
 
   private func statement(_ segment: Segment) -> Statement {
     var terms: [String] = []
-    var arguments: [DatabaseValue] = []
+    var arguments: [IndexValue] = []
     func equal(_ column: String, _ value: IndexValue) {
       terms.append(value == .null ? "\(column) IS NULL" : "\(column) = ?")
-      if value != .null { arguments.append(value.databaseValue) }
+      if value != .null { arguments.append(value) }
     }
     if let collection = query.collection { equal("parent", .string(collection.text)) }
     // Word for word the condition of the partial index; reading by path takes no partial index.
@@ -46,10 +45,10 @@ struct QuerySQL {
       case .isNull: terms.append("\(ranged) IS NULL")
       case .above(let bound):
         terms.append("\(ranged) \(bound.isIncluded ? ">=" : ">") ?")
-        arguments.append(bound.value.databaseValue)
+        arguments.append(bound.value)
       case .below(let bound):
         terms.append("\(ranged) \(bound.isIncluded ? "<=" : "<") ?")
-        arguments.append(bound.value.databaseValue)
+        arguments.append(bound.value)
       }
     }
     // SQLite sorts by a column of which it knows that it is null, so such a one must not stand in the order.
@@ -67,15 +66,5 @@ struct QuerySQL {
       WHERE \(terms.joined(separator: " AND ")) \
       ORDER BY \(columns.map { $0 + direction }.joined(separator: ", ")) LIMIT ?
       """
-  }
-}
-
-extension IndexValue {
-  var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let number): number.databaseValue
-    case .string(let text): text.databaseValue
-    }
   }
 }

@@ -1,33 +1,56 @@
 import DocumentStore
-import GRDB
 
-/// What is read in one snapshot of the store.
+/// What is read through a connection.
 struct Reading {
-  let db: Database
+  let connection: Connection
 
-  func document(at path: DocumentPath) throws -> Document? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT parent, id, revision, schema, body FROM documents WHERE parent = ? AND id = ?")
-    let rows = try Row.fetchCursor(statement, arguments: [path.collection.text, path.id])
-    return try rows.next().map { row in
-      Document(path: path, revision: Revision(number: row[2]), schema: row[3], body: row[4])
+  /// Lets all that `body` reads be of one snapshot, as any single statement is by itself.
+  func inOneSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.run("BEGIN DEFERRED TRANSACTION")
+    do {
+      let result = try body()
+      try connection.run("COMMIT TRANSACTION")
+      return result
+    } catch {
+      // Faults of the storage often roll back by themselves; the next snapshot needs a connection without one.
+      if connection.isInTransaction { try connection.run("ROLLBACK TRANSACTION") }
+      throw error
     }
   }
 
-  /// At most one more than the query's limit.
-  func documents(matching query: ResolvedQuery) throws -> [Document] {
-    var found: [Document] = []
-    var stored = StoredRows()
-    for part in QuerySQL(query).statements where found.count <= query.limit {
-      let room = query.limit + 1 - found.count
-      let rows = try Row.fetchCursor(
-        try db.cachedStatement(sql: part.sql), arguments: StatementArguments(part.arguments + [room.databaseValue]))
-      while let row = try rows.next() { found.append(try stored.document(row)) }
+  func documents(at paths: [DocumentPath]) throws -> [Document?] {
+    guard paths.count > 1 else { return try paths.map(document) }
+    return try inOneSnapshot { try paths.map(document) }
+  }
+
+  private func document(at path: DocumentPath) throws -> Document? {
+    var found: Document?
+    try connection.rows(
+      "SELECT revision, schema, body FROM documents WHERE parent = ? AND id = ?",
+      [.string(path.collection.text), .string(path.id)]
+    ) { row in
+      found = Document(
+        path: path, revision: Revision(number: row.number(0)), schema: Int(row.number(1)), body: row.data(2))
     }
     return found
   }
 
+  /// At most one more than the query's limit.
+  func documents(matching query: ResolvedQuery) throws -> [Document] {
+    let parts = QuerySQL(query).statements
+    var found: [Document] = []
+    var stored = StoredRows()
+    func read() throws {
+      for part in parts where found.count <= query.limit {
+        let room = Int64(query.limit + 1 - found.count)
+        try connection.rows(part.sql, part.arguments + [.integer(room)]) { found.append(try stored.document($0)) }
+      }
+    }
+    if parts.count > 1 { try inOneSnapshot(read) } else { try read() }
+    return found
+  }
+
   var newestCommit: Int64 {
-    get throws { try Int64.fetchOne(db.cachedStatement(sql: "SELECT newest_commit FROM store")) ?? 0 }
+    get throws { try connection.number("SELECT newest_commit FROM store") ?? 0 }
   }
 }

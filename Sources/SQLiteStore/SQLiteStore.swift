@@ -13,7 +13,12 @@ public final class SQLiteStore: DocumentStore {
     let answer: CheckedContinuation<Revision, any Error>
   }
 
+  /// What writes, and what reads through all that there is.
   let pool: DatabasePool
+  /// What every request reads with.
+  let readers: Readers
+  /// The connection of the pool's that writes, in the hands of the pool's queue; nil once it is closed.
+  private let writer: Mutex<Connection?>
   private let lock: StoreLock
   private let catalog: IndexCatalog
   private let signals = ChangeSignals()
@@ -38,12 +43,15 @@ public final class SQLiteStore: DocumentStore {
     try directory.create()
     lock = try StoreLock(directory.lock)
     try directory.createDatabaseFile()
-    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous, slowQueries)
+    let configuration = Configuration.remedi(slowQueries)
+    pool = try DatabasePool.opened(directory.database, catalog.indexes, synchronous, configuration)
+    writer = Mutex(pool.writeWithoutTransaction { Connection($0) })
+    readers = Readers(pool.path, configuration)
     try directory.synchronize()
   }
 
   public func documents(at paths: [DocumentPath]) async throws -> [Document?] {
-    try read { reading in try paths.map(reading.document) }
+    try read { try $0.documents(at: paths) }
   }
 
   public func query(_ query: Query) async throws -> Query.Page {
@@ -52,7 +60,9 @@ public final class SQLiteStore: DocumentStore {
   }
 
   public func changes(after cursor: ChangeCursor?, limit: Int) async throws -> ChangePage {
-    try read { try Feed(reading: $0).changes(after: cursor, limit: limit) }
+    try read { reading in
+      try reading.inOneSnapshot { try Feed(reading: reading).changes(after: cursor, limit: limit) }
+    }
   }
 
   public func changeCursor() async throws -> ChangeCursor {
@@ -97,8 +107,13 @@ public final class SQLiteStore: DocumentStore {
   /// - Returns: nil, or a sentence that says why nothing can be written now.
   public func ready() async -> String? {
     do {
-      try await pool.writeWithoutTransaction { try GroupTransaction(db: $0).probe() }
-      return nil
+      return try await pool.writeWithoutTransaction { [self] _ in
+        try writer.withLock { connection in
+          guard let connection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+          try GroupTransaction(connection: connection).probe()
+          return nil
+        }
+      }
     } catch {
       return StorageFault.sentence(error)
     }
@@ -126,7 +141,12 @@ public final class SQLiteStore: DocumentStore {
     guard queue.close() else { return }
     let folding = Result {
       try pool.barrierWriteWithoutTransaction { db in
-        while writeGroup(db) {}
+        while writeGroup() {}
+        writer.withLock { connection in
+          connection?.finalize()
+          connection = nil
+        }
+        try readers.close()
         try fold(db)
       }
     }
@@ -147,10 +167,9 @@ public final class SQLiteStore: DocumentStore {
     }
   }
 
-  /// Reads on the caller's thread: a read takes microseconds, and handing it to another thread as many again.
   private func read<T>(_ body: (Reading) throws -> T) throws -> T {
     do {
-      return try pool.read { try body(Reading(db: $0)) }
+      return try readers.read { try body(Reading(connection: $0)) }
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }
@@ -158,15 +177,18 @@ public final class SQLiteStore: DocumentStore {
 
   /// Writes one group and, where more waits, sees to the next, so that what else the writer has to do comes between.
   @Sendable private func writeGroups(_ db: Database) {
-    if writeGroup(db) { pool.asyncWriteWithoutTransaction(writeGroups) }
+    if writeGroup() { pool.asyncWriteWithoutTransaction(writeGroups) }
   }
 
   /// - Returns: whether there was anything to write.
-  private func writeGroup(_ db: Database) -> Bool {
+  private func writeGroup() -> Bool {
     let group = queue.takeGroup()
     guard !group.isEmpty else { return false }
     for waiting in group { versions.beginChanging(waiting.commit) }
-    let outcomes = GroupTransaction(db: db).run(group.map(\.commit))
+    let outcomes = writer.withLock { connection in
+      connection.map { GroupTransaction(connection: $0).run(group.map(\.commit)) }
+        ?? group.map { _ in .failure(.unavailable("The store is closed.")) }
+    }
     for waiting in group { versions.endChanging(waiting.commit) }
     transactions.add(1, ordering: .relaxed)
     // First the signals: who reads the feed after an answer may already have heard.

@@ -1,7 +1,6 @@
 import DocumentStore
 import Foundation
 import GRDB
-import GRDBSQLite
 
 /// Fills a new store with documents for which nobody waits one by one: many times faster than commits, and durable only
 /// once it is finished. Until then the file has another name, so that what was cut off is no store.
@@ -68,11 +67,11 @@ public final class StoreFilling {
   /// - Throws: `StoreError.unavailable`; then nothing can be made of the store any more.
   public func add(_ batch: DocumentBatch) throws {
     do {
-      try queue.write { db in
+      try queue.write { _ in
         try batch.bodies.withUnsafeBufferPointer { bodies in
           for (index, entry) in batch.entries.enumerated() {
             if index % Write.maximumPerCommit == 0 { newest += 1 }
-            try insertion.insert(entry, UnsafeBufferPointer(rebasing: bodies[entry.body]), revision: newest, db)
+            try insertion.insert(entry, UnsafeBufferPointer(rebasing: bodies[entry.body]), revision: newest)
           }
         }
       }
@@ -103,52 +102,34 @@ public final class StoreFilling {
   }
 }
 
-/// The one statement that fills a store. Written to SQLite itself: per document, what GRDB makes of arguments costs more
-/// than all that SQLite does with them.
+/// The one statement that fills a store; it takes texts where they stand.
 private final class Insertion {
-  private static let sql =
-    "INSERT INTO documents (parent, id, collection, revision, schema, body) VALUES (?, ?, ?, ?, ?, ?)"
-
-  private var statement: OpaquePointer?
+  private var statement: Statement?
 
   init(_ db: Database) throws {
-    let code = sqlite3_prepare_v3(db.sqliteConnection, Self.sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    statement = try Statement(
+      "INSERT INTO documents (parent, id, collection, revision, schema, body) VALUES (?, ?, ?, ?, ?, ?)",
+      db.sqliteConnection)
   }
 
-  func insert(
-    _ entry: DocumentBatch.Entry, _ body: UnsafeBufferPointer<UInt8>, revision: Int64, _ db: Database
-  ) throws {
+  func insert(_ entry: DocumentBatch.Entry, _ body: UnsafeBufferPointer<UInt8>, revision: Int64) throws {
+    guard let statement else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     var (parent, id, collection) = (entry.path.collection.text, entry.path.id, entry.path.collection.name)
-    let code = parent.withUTF8 { parent in
-      id.withUTF8 { id in
-        collection.withUTF8 { collection in
-          bind(1, parent)
-          bind(2, id)
-          bind(3, collection)
-          sqlite3_bind_int64(statement, 4, revision)
-          sqlite3_bind_int64(statement, 5, Int64(entry.schema))
-          bind(6, body)
-          return sqlite3_step(statement)
+    try parent.withUTF8 { parent in
+      try id.withUTF8 { id in
+        try collection.withUTF8 { collection in
+          defer { statement.reset() }
+          statement.bind(1, parent, isCopied: false)
+          statement.bind(2, id, isCopied: false)
+          statement.bind(3, collection, isCopied: false)
+          statement.bind(4, .integer(revision))
+          statement.bind(5, .integer(Int64(entry.schema)))
+          statement.bind(6, body, isCopied: false)
+          _ = try statement.step()
         }
       }
     }
-    sqlite3_reset(statement)
-    guard code == SQLITE_DONE else {
-      throw DatabaseError(
-        resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(db.sqliteConnection)))
-    }
   }
 
-  /// Binds a text where it stands: it is read by the step, before anything else can happen to it.
-  private func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>) {
-    text.withMemoryRebound(to: CChar.self) { text in
-      _ = sqlite3_bind_text(statement, index, text.baseAddress, Int32(text.count), nil)
-    }
-  }
-
-  func finalize() {
-    sqlite3_finalize(statement)
-    statement = nil
-  }
+  func finalize() { statement = nil }
 }

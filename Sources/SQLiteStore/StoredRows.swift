@@ -1,23 +1,17 @@
 import DocumentStore
-import Foundation
-import GRDB
 
 /// Makes documents of rows, knowing again the collection of the row before.
 struct StoredRows {
   private var collection: CollectionPath?
 
   /// - Parameter row: `parent, id, revision, schema, body`
-  mutating func document(_ row: Row) throws -> Document {
+  mutating func document(_ row: Statement) throws -> Document {
     Document(
-      path: try path(row), revision: Revision(number: row[2]), schema: row[3],
-      // SQLite hands out text as the bytes that it is: no string is made.
-      body: row[4])
+      path: try path(row.text(0), row.text(1)), revision: Revision(number: row.number(2)), schema: Int(row.number(3)),
+      body: row.data(4))
   }
 
-  /// - Parameter row: begins with `parent, id`
-  mutating func path(_ row: Row) throws -> DocumentPath {
-    let parent: String = row[0]
-    let id: String = row[1]
+  mutating func path(_ parent: String, _ id: String) throws -> DocumentPath {
     if collection?.text != parent { collection = CollectionPath(parent) }
     guard let collection, DocumentPath.isValidID(id) else {
       throw StoreError.unavailable("The store is damaged: it holds a document at a path that cannot be.")

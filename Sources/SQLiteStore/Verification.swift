@@ -17,7 +17,7 @@ struct Verification {
     guard try Int.fetchOne(db, sql: "SELECT count(*) FROM store") == 1 else {
       return ["The number of the newest commit is missing."]
     }
-    let newest = try Reading(db: db).newestCommit
+    let newest = try Int64.fetchOne(db, sql: "SELECT newest_commit FROM store") ?? 0
     return try documents(newest: newest) + tombstones(newest: newest)
   }
 

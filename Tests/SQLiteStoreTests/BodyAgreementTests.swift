@@ -34,7 +34,13 @@ import Testing
         #expect(row?[0] == "object", "\(text)")
         for (column, field) in [(1, "rank"), (2, "kind")] where object[field] != .other {
           let value: DatabaseValue? = row?[column]
-          #expect(value == object.indexValues(of: [field])[0].databaseValue, "\(field) of \(text)")
+          let expected: DatabaseValue =
+            switch object.indexValues(of: [field])[0] {
+            case .null: .null
+            case .integer(let number): number.databaseValue
+            case .string(let text): text.databaseValue
+            }
+          #expect(value == expected, "\(field) of \(text)")
         }
       }
     }

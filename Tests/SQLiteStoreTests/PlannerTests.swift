@@ -49,7 +49,7 @@ import Testing
       for query in Self.queries {
         let resolved = try ResolvedQuery(query) { _ in true }
         for statement in QuerySQL(resolved).statements {
-          let plan = try await plan(store, statement.sql, statement.arguments + [10.databaseValue])
+          let plan = try await plan(store, statement.sql, statement.arguments + [.integer(10)])
           #expect(plan.count == 1, "\(plan) for \(statement.sql)")
           let step = try #require(plan.first)
           let name = resolved.index.fields.isEmpty ? "documents_by_path" : IndexSQL(index: resolved.index).name
@@ -65,11 +65,11 @@ import Testing
       try await store.commit((0..<50).map { put(Self.here.document("\($0)")) })
       _ = try await store.changes(after: ChangeCursor("1/items/7"), limit: 5)
       let point = try await plan(
-        store, "SELECT body FROM documents WHERE parent = ? AND id = ?", ["a".databaseValue, "b".databaseValue])
+        store, "SELECT body FROM documents WHERE parent = ? AND id = ?", [.string("a"), .string("b")])
       #expect(point == ["SEARCH documents USING INDEX documents_by_path (parent=? AND id=?)"])
       for place in [Feed.restOfCommit, Feed.laterCommits] {
         let count = place.count { $0 == "?" }
-        let values = Array(repeating: 1.databaseValue, count: 2 * count + 1)
+        let values = Array(repeating: IndexValue.integer(1), count: 2 * count + 1)
         let plan = try await plan(store, Feed.sql(where: place), values)
         let searches = plan.filter { $0.hasPrefix("SEARCH") }
         #expect(searches.count == 2 && !plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
@@ -77,11 +77,11 @@ import Testing
     }
   }
 
-  private func plan(_ store: SQLiteStore, _ sql: String, _ arguments: [DatabaseValue]) async throws -> [String] {
-    try await store.pool.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(arguments)).map {
-        $0["detail"]
-      }
+  private func plan(_ store: SQLiteStore, _ sql: String, _ arguments: [IndexValue]) async throws -> [String] {
+    try store.readers.read { connection in
+      var details: [String] = []
+      try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments) { details.append($0.text(3)) }
+      return details
     }
   }
 

@@ -1,0 +1,127 @@
+import DocumentStore
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// The statements of one connection, each prepared once and run by SQLite's own functions: of the small ones that every
+/// request is made of, what GRDB makes of arguments and rows costs more than all that SQLite does.
+///
+/// Of one thread at a time, as the connection is; `finalize()` comes before the connection is closed.
+final class Connection {
+  private let handle: OpaquePointer?
+  private var statements: [String: Statement] = [:]
+
+  init(_ db: Database) {
+    handle = db.sqliteConnection
+    // With these GRDB follows transactions for those who observe them, on its own queue only. Nobody does.
+    sqlite3_commit_hook(handle, nil, nil)
+    sqlite3_rollback_hook(handle, nil, nil)
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Runs a statement to its end.
+  /// - Throws: `DatabaseError`
+  func run(_ sql: String, _ arguments: IndexValue...) throws {
+    try rows(sql, arguments) { _ in }
+  }
+
+  /// The first number of the first row; nil where there is none.
+  /// - Throws: `DatabaseError`
+  func number(_ sql: String, _ arguments: IndexValue...) throws -> Int64? {
+    var found: Int64?
+    try rows(sql, arguments) { row in found = found ?? row.number(0) }
+    return found
+  }
+
+  /// Hands out one row after another.
+  /// - Throws: `DatabaseError`, and what `body` throws.
+  func rows(_ sql: String, _ arguments: [IndexValue], _ body: (Statement) throws -> Void) throws {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    for (index, argument) in zip(Int32(1)..., arguments) { statement.bind(index, argument) }
+    while try statement.step() { try body(statement) }
+  }
+
+  private func statement(_ sql: String) throws -> Statement {
+    if let known = statements[sql] { return known }
+    let made = try Statement(sql, handle)
+    statements[sql] = made
+    return made
+  }
+
+  func finalize() { statements = [:] }
+}
+
+/// A prepared statement, and the row at which it stands.
+final class Statement {
+  private let handle: OpaquePointer?
+  private let connection: OpaquePointer?
+
+  /// - Throws: `DatabaseError`
+  init(_ sql: String, _ connection: OpaquePointer?) throws {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    (self.handle, self.connection) = (handle, connection)
+    guard code == SQLITE_OK else { throw error }
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  func bind(_ index: Int32, _ value: IndexValue) {
+    switch value {
+    case .null: sqlite3_bind_null(handle, index)
+    case .integer(let number): sqlite3_bind_int64(handle, index, number)
+    case .string(var text): text.withUTF8 { bind(index, $0, isCopied: true) }
+    }
+  }
+
+  /// - Parameter isCopied: false where the text stands until the statement is reset.
+  func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>, isCopied: Bool) {
+    text.withMemoryRebound(to: CChar.self) { text in
+      // SQLite takes no address for null, which the text of no bytes may have.
+      _ = withUnsafePointer(to: CChar(0)) { nothing in
+        sqlite3_bind_text(
+          handle, index, text.baseAddress ?? nothing, Int32(text.count), isCopied || text.isEmpty ? Self.copy : nil)
+      }
+    }
+  }
+
+  /// SQLITE_TRANSIENT, which C has as a macro.
+  private static let copy = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  /// - Returns: whether it stands at a row.
+  /// - Throws: `DatabaseError`
+  func step() throws -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default: throw error
+    }
+  }
+
+  /// Lets go of the row, of what was bound, and of the snapshot where nothing else holds it.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+  func data(_ column: Int32) -> Data { Data(bytes(column)) }
+
+  /// Valid until the next step.
+  private func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    // The address first: asked for, a text may move.
+    let start = sqlite3_column_blob(handle, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  private var error: DatabaseError {
+    DatabaseError(
+      resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+      message: String(cString: sqlite3_errmsg(connection)))
+  }
+}
