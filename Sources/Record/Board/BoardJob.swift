@@ -26,9 +26,9 @@ public struct BoardJob: Job {
     try await Task.sleep(for: rest(after: worked))
   }
 
-  /// As long as it worked, so that under load half a processor's time is left to who asks; never longer than a run waits.
-  /// Pages that are read meanwhile bring themselves up to date.
-  func rest(after worked: Duration) -> Duration { max(Self.pause, min(worked, patience)) }
+  /// Three times as long as it worked, so that under load it takes a quarter of one processor from who asks; never longer
+  /// than a run waits. Pages that are read meanwhile bring themselves up to date.
+  func rest(after worked: Duration) -> Duration { max(Self.pause, min(worked * 3, patience)) }
 
   private func waitForMore(than end: ChangeCursor) async throws {
     try await withThrowingTaskGroup(of: Void.self) { [store = record.store, patience] group in

@@ -39,7 +39,7 @@ struct BoardKeeper {
     while hasMore {
       let page = try await changes(after: cursor)
       let subjects = Set(page.changes.compactMap { BoardSubject(changed: $0.path) })
-      try await refresh(subjects)
+      try await bringUpToDate(subjects)
       (cursor, hasMore, passed) = (page.cursor, page.hasMore, passed + page.changes.count)
       guard !subjects.isEmpty || passed > Self.unmarked else { continue }
       passed = 0
@@ -90,6 +90,12 @@ struct BoardKeeper {
       change(&mark)
       try draft.put(mark, at: BoardMark.place)
       return mark
+    }
+  }
+
+  private mutating func bringUpToDate(_ subjects: Set<BoardSubject>) async throws {
+    try await forEach(of: subjects) { [record, now] in
+      try await record.bringBoardUpToDate(of: $0.patient, in: $0.clinic, at: now)
     }
   }
 

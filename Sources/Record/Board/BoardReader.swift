@@ -53,13 +53,13 @@ struct BoardReader {
     return mark.building == nil
   }
 
-  /// Writes the rows of these patients anew.
+  /// Writes the rows of these patients anew, those that are behind.
   /// - Returns: whether that is done; not where the store takes no writes, which keeps nobody from reading.
   func refresh(_ patients: [Identifier<Patient>]) async throws -> Bool {
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for patient in patients {
-          group.addTask { try await record.refreshBoard(of: patient, in: physician.clinicId, at: now) }
+          group.addTask { try await record.bringBoardUpToDate(of: patient, in: physician.clinicId, at: now) }
         }
         try await group.waitForAll()
       }

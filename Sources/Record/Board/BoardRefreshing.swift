@@ -5,6 +5,32 @@ extension MedicalRecord {
   /// Physicians whose rows of one patient are written in one commit.
   private static let rowsPerCommit = 16
 
+  /// Writes the rows of a patient on everybody's board where one is behind; once for all who ask for it at a time: after a
+  /// burst of commits every board that is opened wants the same rows.
+  func bringBoardUpToDate(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws
+  {
+    try await kept.boardRefreshes.run(Places.patient(patient, in: clinic).path) {
+      if try await isBoardUpToDate(of: patient, in: clinic, at: now) { return }
+      try await refreshBoard(of: patient, in: clinic, at: now)
+    }
+  }
+
+  /// Whether everybody who may see the patient has a row that knows of the last link of the patient's chain, and nobody
+  /// else has any. Takes a tenth of what making the row does.
+  private func isBoardUpToDate(
+    of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant
+  ) async throws -> Bool {
+    let end = try await lastSequence(of: Places.patient(patient, in: clinic))
+    let memberships = try await memberships(for: patient, in: Places.clinic(clinic))
+    let rows = memberships.map { BoardFiling($0.physicianId, in: clinic).row(of: patient).path }
+    let standing = try await reading { try await $0.documents(at: rows) }
+    return try zip(memberships, standing).allSatisfy { membership, document in
+      guard membership.isOpen(at: now) else { return document == nil }
+      guard let row = try document.flatMap(Collections.board.ifReadable) else { return false }
+      return row.sequence == end && !row.isOver(at: now)
+    }
+  }
+
   /// Writes the rows of a patient on everybody's board as the record has it now; takes away those of physicians who may
   /// no longer see the patient. Where nothing is different nothing is written.
   func refreshBoard(of patient: Identifier<Patient>, in clinic: Identifier<Clinic>, at now: Instant) async throws {

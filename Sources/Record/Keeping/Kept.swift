@@ -42,6 +42,8 @@ struct Kept: Sendable {
   /// How far the feed was looked through after the mark of the boards' keeper without anything that concerns a row: the
   /// rows that the keeper writes stand there, too, and every board would go through them anew.
   let quietFeed = KeptReadings<DocumentPath, String, ChangeCursor>(limit: 8)
+  /// The rows of a patient on all boards.
+  let boardRefreshes = SharedWork<DocumentPath>()
   private let values = KeptReadings<DocumentPath, Revision, any Sendable>(limit: 10_000)
 
   /// What a document says. Of kinds that are read far more often than they change it is kept, so that a revision is read

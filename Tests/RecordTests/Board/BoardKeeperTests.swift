@@ -175,8 +175,8 @@ struct BoardKeeperTests {
   }
 
   @Test(
-    "rests as long as it worked, so that a burst becomes few pieces, and never longer than a run waits",
-    arguments: [(10, 50), (400, 400), (20_000, 1000)])
+    "rests three times as long as it worked, so that a burst becomes few pieces, and never longer than a run waits",
+    arguments: [(10, 50), (200, 600), (20_000, 1000)])
   func resting(worked: Int, rest: Int) async throws {
     let job = BoardJob(record: try await Practice().record, patience: .seconds(1))
     #expect(job.rest(after: .milliseconds(worked)) == .milliseconds(rest))

@@ -1,0 +1,80 @@
+import Synchronization
+import Testing
+
+@testable import Record
+
+@Suite("Work that several ask for", .timeLimit(.minutes(1)))
+struct SharedWorkTests {
+  private struct Fault: Error {}
+
+  /// Says how often something was done, and holds up whoever does it.
+  private final class Desk: Sendable {
+    let done = Mutex(0)
+    private let gate = AsyncStream<Void>.makeStream()
+    private let begun = AsyncStream<Void>.makeStream()
+
+    func work() async {
+      begun.continuation.yield()
+      for await _ in gate.stream { break }
+      done.withLock { $0 += 1 }
+    }
+
+    func hasBegun() async { for await _ in begun.stream { break } }
+    func letOnePass() { gate.continuation.yield() }
+  }
+
+  @Test("is done once more for all who come while it is done")
+  func together() async throws {
+    let (shared, desk) = (SharedWork<String>(), Desk())
+    let first = Task { try await shared.run("a") { await desk.work() } }
+    await desk.hasBegun()
+    let later = (0..<50).map { _ in Task { try await shared.run("a") { await desk.work() } } }
+    while await waiting(in: shared) == false { await Task.yield() }
+    desk.letOnePass()
+    try await first.value
+    #expect(desk.done.withLock { $0 } == 1)
+    desk.letOnePass()
+    await desk.hasBegun()
+    for each in later { try await each.value }
+    #expect(desk.done.withLock { $0 } == 2)
+    #expect(shared.count == 0)
+  }
+
+  /// Whether all had the time to ask: they do it without waiting for anything.
+  private func waiting(in shared: SharedWork<String>) async -> Bool {
+    try? await Task.sleep(for: .milliseconds(50))
+    return shared.count == 1
+  }
+
+  @Test("is done for each key by itself")
+  func keys() async throws {
+    let (shared, desk) = (SharedWork<String>(), Desk())
+    let held = Task { try await shared.run("a") { await desk.work() } }
+    await desk.hasBegun()
+    try await shared.run("b") {}
+    desk.letOnePass()
+    try await held.value
+    #expect(shared.count == 0)
+  }
+
+  @Test("throws to those for whom it was done, and is done again for the next")
+  func faults() async throws {
+    let shared = SharedWork<String>()
+    await #expect(throws: Fault.self) { try await shared.run("a") { throw Fault() } }
+    try await shared.run("a") {}
+    #expect(shared.count == 0)
+  }
+
+  @Test("goes on where the one who asked first is gone")
+  func cancelled() async throws {
+    let (shared, desk) = (SharedWork<String>(), Desk())
+    let first = Task { try await shared.run("a") { await desk.work() } }
+    await desk.hasBegun()
+    first.cancel()
+    let second = Task { try await shared.run("a") { await desk.work() } }
+    desk.letOnePass()
+    desk.letOnePass()
+    try await second.value
+    #expect(desk.done.withLock { $0 } == 2)
+  }
+}
