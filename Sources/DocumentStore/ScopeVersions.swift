@@ -29,8 +29,9 @@ package final class ScopeVersions: Sendable {
 
   private let counters: [Counter]
 
-  /// - Parameter count: of counters, a power of two.
-  package init(count: Int = 1 << 14) {
+  /// - Parameter count: of counters, a power of two. So many take 3 MB, and a scope seems changed without being so once in
+  ///   some four thousand commits.
+  package init(count: Int = 1 << 16) {
     precondition(count > 0 && count & (count - 1) == 0)
     counters = (0..<count).map { _ in Counter() }
   }

@@ -35,7 +35,8 @@ struct Draft {
 
   /// Reads many places in one go, so that ``value(at:)`` finds them ready.
   mutating func prefetch(_ paths: [DocumentPath]) async throws {
-    let missing = Set(paths.filter { read[$0] == nil }).sorted()
+    var sought: Set<DocumentPath> = []
+    let missing = paths.filter { read[$0] == nil && sought.insert($0).inserted }
     guard !missing.isEmpty else { return }
     for (path, document) in zip(missing, try await store.documents(at: missing)) {
       read.updateValue(document, forKey: path)
@@ -95,10 +96,19 @@ struct Draft {
   /// affair. Only where they stand is looked at, so that one who cannot be read is no hindrance.
   /// - Throws: `RemediError.notFound`
   mutating func checkPatientsStand() async throws {
-    let patients = pending.compactMap { path, action -> DocumentPath? in
-      if case .put = action { Self.patient(of: path) } else { nil }
+    var patients: Set<DocumentPath> = []
+    // Most stand side by side: whose collection it is, is looked for once.
+    var owners: [CollectionPath: DocumentPath?] = [:]
+    for case (let path, .put) in pending {
+      if path.collection.name == Collections.patients.name {
+        patients.insert(path)
+      } else if owners[path.collection] == nil {
+        let owner = Self.patient(of: path.collection)
+        owners.updateValue(owner, forKey: path.collection)
+        if let owner { patients.insert(owner) }
+      }
     }
-    let others = Set(patients).filter { patient in
+    let others = patients.filter { patient in
       if case .delete = pending[patient] { return false }
       return !created.contains(patient)
     }
@@ -106,10 +116,9 @@ struct Draft {
     guard others.allSatisfy({ (read[$0] ?? nil) != nil }) else { throw RemediError.notFound }
   }
 
-  /// The patient whose document it is, or below whom it stands; nil where it is nobody's.
-  private static func patient(of path: DocumentPath) -> DocumentPath? {
-    if path.collection.name == Collections.patients.name { return path }
-    let steps = path.collection.text.split(separator: "/", maxSplits: 4)
+  /// The patient below whom a collection stands; nil where it is nobody's.
+  private static func patient(of collection: CollectionPath) -> DocumentPath? {
+    let steps = collection.text.split(separator: "/", maxSplits: 4)
     guard steps.count > 4, steps[2] == Collections.patients.name else { return nil }
     return DocumentPath(steps[..<4].joined(separator: "/"))
   }
