@@ -28,7 +28,7 @@ struct LogLineTests {
       level: .warning, message: "\(message)", error: error, metadata: nil, source: source, file: "",
       function: "",
       line: 0)
-    return LogLine(event, metadata, at: time).written(as: format)
+    return String(decoding: LogLine(event, metadata, at: time).written(as: format), as: UTF8.self)
   }
 
   @Test("says when, how grave, what, and the rest by name, for people and for programs")
@@ -302,7 +302,9 @@ private final class Lines: Sendable {
 
   var logger: Logger {
     var logger = Logger(label: "tests") { [self] _ in
-      LineLogHandler(format: .json) { line in self.lines.withLock { $0.append(line) } }
+      LineLogHandler(format: .json) { line in
+        self.lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+      }
     }
     logger.logLevel = .trace
     return logger

@@ -4,7 +4,9 @@ import Logging
 enum ForeignLine {
   /// What stands before a colon says what happened; what stands behind it may be anything. Of an error, its first word
   /// and the number of the system's.
-  static func reduced(_ message: String, _ metadata: Logger.Metadata) -> (String, Logger.Metadata) {
+  static func reduced(_ message: String, _ metadata: Logger.Metadata) -> (
+    message: String, metadata: Logger.Metadata
+  ) {
     var kept = metadata.filter { harmless.contains($0.key) }
     if let error = metadata["error"] { kept["error"] = "\(kind(of: "\(error)"))" }
     return (String(message.prefix { $0 != ":" }), kept)

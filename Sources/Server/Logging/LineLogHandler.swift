@@ -4,12 +4,12 @@ import Logging
 /// Writes the log, a line for each event.
 struct LineLogHandler: LogHandler {
   let format: LogFormat
-  let write: @Sendable (String) -> Void
+  let write: @Sendable ([UInt8]) -> Void
   var metadata = Logger.Metadata()
   var logLevel = Logger.Level.info
 
   /// - Parameter write: takes a line; standard error unless said otherwise.
-  init(format: LogFormat, write: @escaping @Sendable (String) -> Void = Self.toStandardError) {
+  init(format: LogFormat, write: @escaping @Sendable ([UInt8]) -> Void = Self.toStandardError) {
     (self.format, self.write) = (format, write)
   }
 
@@ -19,13 +19,12 @@ struct LineLogHandler: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let all = event.metadata.map { metadata.merging($0) { $1 } } ?? metadata
-    write(LogLine(event, all, at: SystemClock.now()).written(as: format))
+    write(LogLine(event, metadata, at: SystemClock.now()).written(as: format))
   }
 
   /// In one piece, so that lines of several threads do not mix.
-  @Sendable static func toStandardError(_ line: String) {
-    var rest = Array(line.utf8)[...]
+  @Sendable static func toStandardError(_ line: [UInt8]) {
+    var rest = line[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       // Where nobody reads the log any more, the work goes on.
