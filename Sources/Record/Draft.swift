@@ -118,9 +118,15 @@ struct Draft {
 
   /// The patient below whom a collection stands; nil where it is nobody's.
   private static func patient(of collection: CollectionPath) -> DocumentPath? {
-    let steps = collection.text.split(separator: "/", maxSplits: 4)
-    guard steps.count > 4, steps[2] == Collections.patients.name else { return nil }
-    return DocumentPath(steps[..<4].joined(separator: "/"))
+    // As in clinics/c1/patients/p7/audit: what stands before the fourth slash.
+    let text = collection.text.utf8
+    var end = text.startIndex
+    for step in 1...4 {
+      guard let slash = text[end...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
+      end = step == 4 ? slash : text.index(after: slash)
+    }
+    let path = DocumentPath(String(collection.text[..<end]))
+    return path?.collection.name == Collections.patients.name ? path : nil
   }
 
   /// How many writes stand ready.
