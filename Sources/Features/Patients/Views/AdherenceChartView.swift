@@ -44,27 +44,46 @@ struct AdherenceChartView: View {
     self.percent = "\(percent)%"
     self.words = "Last \(span.days) days: \(words), \(percent)%." + (span == .week ? Self.dayByDay(days) : "")
     let shown = days.suffix(span.days)
-    let first = (span.days - shown.count) * span.step
-    let columns = shown.enumerated().map { (foot: first + $0.offset * span.step, day: $0.element) }
-    track = Self.runs(columns.filter { $0.day.expected > 0 }.map(\.foot), span)
-    idle = columns.filter { $0.day.expected == 0 }.map { "M\($0.foot) \(Self.height)v-1" }.joined()
-    filling = columns.filter { $0.day.expected > 0 && $0.day.completed > 0 }
-      .map { "M\($0.foot) \(Self.height)v-\(Self.filled($0.day))" }.joined()
-  }
-
-  /// A level line from column to column where they stand side by side.
-  private static func runs(_ feet: [Int], _ span: Span) -> String {
-    var runs: [(from: Int, to: Int)] = []
-    for foot in feet {
-      if let last = runs.last, last.to + span.step == foot {
-        runs[runs.count - 1].to = foot
-      } else {
-        runs.append((foot, foot))
+    let columns = span == .week ? Columns.week : Columns.month
+    var (track, idle, filling) = ("", "", "")
+    var isInRun = false
+    for (column, day) in zip((span.days - shown.count)..., shown) {
+      let isAsked = day.expected > 0
+      if isAsked != isInRun { track += isAsked ? columns.left[column] : columns.right[column - 1] }
+      isInRun = isAsked
+      if !isAsked {
+        idle += columns.upwards[column]
+        idle += "1"
+      } else if day.completed > 0 {
+        filling += columns.upwards[column]
+        filling += Self.heights[Self.filled(day)]
       }
     }
-    let half = Double(span.column) / 2
-    return runs.map { "M\(Double($0.from) - half) \(height / 2)H\(Double($0.to) + half)" }.joined()
+    if isInRun { track += columns.right[span.days - 1] }
+    (self.track, self.idle, self.filling) = (track, idle, filling)
   }
+
+  /// What is drawn of each column of a span: a board draws thousands.
+  private struct Columns {
+    /// "M12 24v-": from its foot upwards, so much as comes after it.
+    let upwards: [String]
+    /// "M7.5 12H": a level line that begins on its left; "16.5": one that ends on its right.
+    let left: [String]
+    let right: [String]
+
+    static let week = Self(.week)
+    static let month = Self(.month)
+
+    private init(_ span: Span) {
+      let feet = (0..<span.days).map { $0 * span.step }
+      let half = Double(span.column) / 2
+      upwards = feet.map { "M\($0) \(height)v-" }
+      left = feet.map { "M\(Double($0) - half) \(height / 2)H" }
+      right = feet.map { "\(Double($0) + half)" }
+    }
+  }
+
+  private static let heights = (0...height).map { "\($0)" }
 
   /// Whatever was done shows, and only where all was done the column is full.
   private static func filled(_ day: Day) -> Int {
