@@ -126,10 +126,10 @@ class Doses:
         made = []
         while len(made) < count:
             assert self.open, "the patients have too few doses that nobody has recorded: more --days, or --signed-in"
-            for patient in list(self.open):
+            for patient in list(self.open)[: count - len(made)]:
                 items = list(islice(self.open[patient], of_one))
                 if len(items) < of_one:
                     del self.open[patient]
-                elif len(made) < count:
+                else:
                     made.append(patient.raw("POST", "/completions", {"completions": items}))
         return made
