@@ -39,7 +39,7 @@ final class Connection {
   func rows(_ sql: String, _ arguments: [IndexValue], _ body: (Statement) throws -> Void) throws {
     let statement = try statement(sql)
     defer { statement.reset() }
-    for (index, argument) in zip(Int32(1)..., arguments) { statement.bind(index, argument) }
+    for (index, argument) in zip(Int32(1)..., arguments) { try statement.bind(index, argument) }
     while try statement.step() { try body(statement) }
   }
 
@@ -68,23 +68,30 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  func bind(_ index: Int32, _ value: IndexValue) {
+  /// - Throws: `DatabaseError`: what is not bound would be taken for null.
+  func bind(_ index: Int32, _ value: IndexValue) throws {
     switch value {
-    case .null: sqlite3_bind_null(handle, index)
-    case .integer(let number): sqlite3_bind_int64(handle, index, number)
-    case .string(var text): text.withUTF8 { bind(index, $0, isCopied: true) }
+    case .null: try check(sqlite3_bind_null(handle, index))
+    case .integer(let number): try check(sqlite3_bind_int64(handle, index, number))
+    case .string(var text): try text.withUTF8 { try bind(index, $0, isCopied: true) }
     }
   }
 
   /// - Parameter isCopied: false where the text stands until the statement is reset.
-  func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>, isCopied: Bool) {
-    text.withMemoryRebound(to: CChar.self) { text in
+  /// - Throws: `DatabaseError`
+  func bind(_ index: Int32, _ text: UnsafeBufferPointer<UInt8>, isCopied: Bool) throws {
+    let code = text.withMemoryRebound(to: CChar.self) { text in
       // SQLite takes no address for null, which the text of no bytes may have.
-      _ = withUnsafePointer(to: CChar(0)) { nothing in
+      withUnsafePointer(to: CChar(0)) { nothing in
         sqlite3_bind_text(
           handle, index, text.baseAddress ?? nothing, Int32(text.count), isCopied || text.isEmpty ? Self.copy : nil)
       }
     }
+    try check(code)
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code == SQLITE_OK else { throw error }
   }
 
   /// SQLITE_TRANSIENT, which C has as a macro.

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import GRDB
 import Synchronization
@@ -34,6 +33,8 @@ final class Readers: Sendable {
     var configuration = configuration
     configuration.label = "remedi-reader"
     configuration.readonly = true
+    // While another process begins or folds in its log, for moments only.
+    configuration.busyMode = .timeout(10)
     self.configuration = configuration
     // One more than threads that read at once.
     count = ProcessInfo.processInfo.activeProcessorCount + 1
@@ -45,7 +46,10 @@ final class Readers: Sendable {
     places.wait()
     defer { places.signal() }
     let reader = try take()
-    defer { idle.withLock { $0?.append(reader) } }
+    defer {
+      // One whose snapshot could not be ended would read from it for ever.
+      if !reader.connection.isInTransaction { idle.withLock { $0?.append(reader) } }
+    }
     return try body(reader.connection)
   }
 

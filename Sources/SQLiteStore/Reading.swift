@@ -5,15 +5,15 @@ struct Reading {
   let connection: Connection
 
   /// Lets all that `body` reads be of one snapshot, as any single statement is by itself.
-  func inOneSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+  func inOneSnapshot<Value>(_ body: () throws -> Value) throws -> Value {
     try connection.run("BEGIN DEFERRED TRANSACTION")
     do {
       let result = try body()
       try connection.run("COMMIT TRANSACTION")
       return result
     } catch {
-      // Faults of the storage often roll back by themselves; the next snapshot needs a connection without one.
-      if connection.isInTransaction { try connection.run("ROLLBACK TRANSACTION") }
+      // Faults of the storage often roll back by themselves; a connection that stays in it is not used again.
+      if connection.isInTransaction { _ = Result { try connection.run("ROLLBACK TRANSACTION") } }
       throw error
     }
   }

@@ -119,12 +119,12 @@ private final class Insertion {
       try id.withUTF8 { id in
         try collection.withUTF8 { collection in
           defer { statement.reset() }
-          statement.bind(1, parent, isCopied: false)
-          statement.bind(2, id, isCopied: false)
-          statement.bind(3, collection, isCopied: false)
-          statement.bind(4, .integer(revision))
-          statement.bind(5, .integer(Int64(entry.schema)))
-          statement.bind(6, body, isCopied: false)
+          try statement.bind(1, parent, isCopied: false)
+          try statement.bind(2, id, isCopied: false)
+          try statement.bind(3, collection, isCopied: false)
+          try statement.bind(4, .integer(revision))
+          try statement.bind(5, .integer(Int64(entry.schema)))
+          try statement.bind(6, body, isCopied: false)
           _ = try statement.step()
         }
       }

@@ -44,6 +44,12 @@ struct ConnectionTests {
     #expect(try connection.number("SELECT ? IS NULL AND ? IS NULL") == 1)
   }
 
+  @Test("refuse what they have no place for")
+  func places() throws {
+    #expect(throws: DatabaseError.self) { try connection.run("SELECT ?", .integer(1), .integer(2)) }
+    #expect(try connection.number("SELECT ?", .integer(1)) == 1)
+  }
+
   @Test("say what is wrong, and work again afterwards")
   func faults() throws {
     try connection.run("CREATE TABLE names (name TEXT PRIMARY KEY)")

@@ -42,7 +42,12 @@ extension BoardReader {
     if patients.isEmpty { return [] }
     if try await refresh(patients) {
       let paths = patients.map { rowsPath.document($0.text) }
-      return try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
+      var rows = try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
+      // Made together with somebody who came a moment before, when it was still another day.
+      for (index, patient) in patients.enumerated() where rows[index]?.isOver(at: now) ?? false {
+        rows[index] = try await record.boardRow(of: patient, in: physician.clinicId, at: now)
+      }
+      return rows
     }
     var rows: [BoardDocument?] = []
     for patient in patients { rows.append(try await record.boardRow(of: patient, in: physician.clinicId, at: now)) }
