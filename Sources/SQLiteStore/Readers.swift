@@ -5,9 +5,8 @@ import Synchronization
 /// The connections that read, each made when it is first needed. Whoever reads takes one, on the thread where it is, and
 /// gives it back: a read takes microseconds, and handing it to another thread several times as many.
 final class Readers: Sendable {
-  /// - SeeAlso: ``Connection``
+  /// Of one thread at a time, as a ``Connection`` is: whoever took it out of `idle` is the only one who has it.
   private struct Reader: @unchecked Sendable {
-    // Of whoever took it out of `idle`, and nobody else's.
     let connection: Connection
     /// Holds the connection open; nothing is read through it, so that its own thread never touches the connection.
     let queue: DatabaseQueue

@@ -72,6 +72,19 @@ import Web
     #expect(chart.filling == "M36 24v-2M48 24v-21M60 24v-24")
   }
 
+  @Test func aDayThatAskedForNothingPartsTheTrack() {
+    let days = [4, 0, 4, 4, 0, 0, 4].map { AdherenceChartView.Day(completed: $0, expected: $0) }
+    let chart = AdherenceChartView(.week, days, percent: 100, words: "16 of 16 completed")
+    #expect(chart.track == "M-4.5 12H4.5M19.5 12H40.5M67.5 12H76.5")
+    #expect(chart.idle == "M12 24v-1M48 24v-1M60 24v-1")
+    let none = AdherenceChartView(.month, [], percent: 0, words: "nothing")
+    #expect(none.track.isEmpty && none.idle.isEmpty && none.filling.isEmpty)
+    let many = Array(repeating: AdherenceChartView.Day(completed: 9, expected: 4), count: 40)
+    let full = AdherenceChartView(.month, many, percent: 100, words: "all")
+    #expect(full.track == "M-1.5 12H117.5")
+    #expect(full.filling.hasPrefix("M0 24v-24M4 24v-24") && full.filling.hasSuffix("M116 24v-24"))
+  }
+
   @Test func theFullestBoardIsALightPage() throws {
     let templates = try SiteParts.templates.get()
     let site = SiteView(

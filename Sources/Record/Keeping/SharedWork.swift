@@ -20,7 +20,8 @@ final class SharedWork<Key: Hashable & Sendable>: Sendable {
     try await turn(of: key, work).value
   }
 
-  private func turn(of key: Key, _ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
+  /// The turn that is done for whoever asks now; it goes on by itself.
+  func turn(of key: Key, _ work: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
     turns.withLock { turns in
       guard let known = turns[key] else {
         let first = Task {

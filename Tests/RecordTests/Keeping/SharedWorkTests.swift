@@ -16,7 +16,7 @@ struct SharedWorkTests {
     func work() async {
       begun.continuation.yield()
       for await _ in gate.stream { break }
-      done.withLock { $0 += 1 }
+      if !Task.isCancelled { done.withLock { $0 += 1 } }
     }
 
     func hasBegun() async { for await _ in begun.stream { break } }
@@ -28,22 +28,15 @@ struct SharedWorkTests {
     let (shared, desk) = (SharedWork<String>(), Desk())
     let first = Task { try await shared.run("a") { await desk.work() } }
     await desk.hasBegun()
-    let later = (0..<50).map { _ in Task { try await shared.run("a") { await desk.work() } } }
-    while await waiting(in: shared) == false { await Task.yield() }
+    let later = (0..<50).map { _ in shared.turn(of: "a") { await desk.work() } }
     desk.letOnePass()
     try await first.value
     #expect(desk.done.withLock { $0 } == 1)
     desk.letOnePass()
     await desk.hasBegun()
-    for each in later { try await each.value }
+    for turn in later { try await turn.value }
     #expect(desk.done.withLock { $0 } == 2)
     #expect(shared.count == 0)
-  }
-
-  /// Whether all had the time to ask: they do it without waiting for anything.
-  private func waiting(in shared: SharedWork<String>) async -> Bool {
-    try? await Task.sleep(for: .milliseconds(50))
-    return shared.count == 1
   }
 
   @Test("is done for each key by itself")
@@ -71,8 +64,11 @@ struct SharedWorkTests {
     let first = Task { try await shared.run("a") { await desk.work() } }
     await desk.hasBegun()
     first.cancel()
-    let second = Task { try await shared.run("a") { await desk.work() } }
+    let second = shared.turn(of: "a") { await desk.work() }
+    #expect(desk.done.withLock { $0 } == 0)
     desk.letOnePass()
+    await desk.hasBegun()
+    #expect(desk.done.withLock { $0 } == 1)
     desk.letOnePass()
     try await second.value
     #expect(desk.done.withLock { $0 } == 2)
