@@ -8,6 +8,7 @@ import subprocess
 import time
 import urllib.request
 import uuid
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import date, timedelta
@@ -119,17 +120,16 @@ class Doses:
     """The doses of some patients that nobody has recorded, each to be recorded once."""
 
     def __init__(self, patients, days):
-        self.open = {each: each.open_doses(days) for each in patients}
+        self.open = deque((each, each.open_doses(days)) for each in patients)
 
     def requests(self, count, of_one=1):
         """So many requests, of each patient in turn; each records so many doses."""
         made = []
         while len(made) < count:
             assert self.open, "the patients have too few doses that nobody has recorded: more --days, or --signed-in"
-            for patient in list(self.open)[: count - len(made)]:
-                items = list(islice(self.open[patient], of_one))
-                if len(items) < of_one:
-                    del self.open[patient]
-                else:
-                    made.append(patient.raw("POST", "/completions", {"completions": items}))
+            patient, doses = self.open.popleft()
+            items = list(islice(doses, of_one))
+            if len(items) == of_one:
+                made.append(patient.raw("POST", "/completions", {"completions": items}))
+                self.open.append((patient, doses))
         return made
