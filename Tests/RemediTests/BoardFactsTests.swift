@@ -73,6 +73,27 @@ struct BoardFactsTests {
     }
   }
 
+  @Test("nothing that is read of them changes before the next moment that they name")
+  func moments() throws {
+    var scene = try BoardScene("00:30", "08:00", "12:00", "16:00", "20:00")
+    try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 8))
+    try scene.record("12:00", on: "2026-03-02")
+    var (begun, kinds) = (try scene.course.moment("2026-03-01T00:00:00+01:00"), Set<String>())
+    for _ in 0..<60 {
+      let facts = try scene.facts(at: scene.calendar.written(begun).text)
+      let end = facts.nextMoment(after: begun)
+      #expect(end > begun && end <= facts.endsAt)
+      func read(_ now: Instant) -> String {
+        "\(facts.today(at: now)) \(facts.adherence(at: now)) \(facts.needs(at: now))"
+      }
+      let before = stride(from: begun.milliseconds, to: end.milliseconds, by: 60_000).map(Instant.init(milliseconds:))
+      #expect(Set((before + [Instant(milliseconds: end.milliseconds - 1)]).map(read)).count == 1)
+      if read(end) != read(begun) { kinds.insert(end == facts.endsAt ? "a day" : "within") }
+      begun = end
+    }
+    #expect(kinds.contains("within"))
+  }
+
   @Test("who was heard of last is the patient, not a physician who records")
   func heard() throws {
     var scene = try BoardScene()

@@ -73,7 +73,8 @@ private struct HostileLetter<Letter: LetterView>: LetterView {
     case .text(let text): .text(LetterRules.hostile + text)
     case .list(let list): .list(list.map(spoiled))
     case .view(let fields): .view(Fields(fields.entries.map { ($0, $1.map { spoiled($0.fieldContent) }) }))
-    case .absent, .flag: content
+    // A letter is written once.
+    case .absent, .flag, .kept: content
     }
   }
 }

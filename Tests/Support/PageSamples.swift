@@ -65,7 +65,12 @@ private struct HostilePage<Page: PageView>: PageView {
     case .text(let text): .text(PageSamples.hostile + text)
     case .view(let fields): .view(spoiled(fields))
     case .list(let list): .list(list.map(spoiled))
+    case .kept(let view): .kept(KeptView(SpoiledView(fields: spoiled(view.fields))))
     case .absent, .flag: content
     }
   }
+}
+
+private struct SpoiledView: View {
+  let fields: Fields
 }

@@ -38,4 +38,28 @@ struct BoardAgreementTests {
     try await site.record.keepBoard(at: site.clock.now)
     #expect(try await site.record.check().faults == [])
   }
+
+  @Test("is on the page as it is there when nothing of it was shown before, at any moment", arguments: 1...4)
+  func shown(seed: UInt64) async throws {
+    let site = try await RandomPatient(seed: seed).site
+    try await site.run { client in
+      for step in 0..<50 {
+        for path in ["/patients", "/patients?q=bob"] {
+          let anew = try await TestSite(store: site.store, cast: site.cast)
+          anew.clock.now = site.clock.now
+          let rows = try await Self.rows(client, path)
+          #expect(rows.contains("Bob Martin"))
+          #expect(try await anew.run { try await Self.rows($0, path) } == rows)
+        }
+        // Now and then up to the last moment before a dose opens, is late or closes, and to that moment.
+        site.clock.advance(seconds: [599, 1, 4_999, 1, 22_999, 1, 90_000][step % 7])
+      }
+    }
+  }
+
+  private static func rows(_ client: SiteClient, _ path: String) async throws -> Substring {
+    let text = try await client.as(.ann).get(path).text
+    let start = try #require(text.firstRange(of: "<ul class=\"board-rows\">")).upperBound
+    return text[start..<(try #require(text.ranges(of: "</ul>\n</section>").last)).lowerBound]
+  }
 }

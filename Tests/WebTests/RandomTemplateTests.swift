@@ -19,7 +19,9 @@ import Testing
         ], isStrict: false)
       let reading = Reading(partial: partial, parent: parent)
       let source = parts.map(\.source).joined()
-      #expect(String(buffer: try library.render("sample", on: data)) == reading.text(parts, [data]), "\(source)")
+      let text = reading.text(parts, [data])
+      // The second time what is kept is there already.
+      for _ in 1...2 { #expect(String(buffer: try library.render("sample", on: data)) == text, "\(source)") }
     }
   }
 
@@ -79,8 +81,8 @@ struct Reading {
       switch content(name, stack) {
       case .text(let text): inside = text.isEmpty ? [] : [stack + [.text(text)]]
       case .flag(let flag): inside = flag ? [stack] : []
-      case .view(let fields): inside = [stack + [.view(fields)]]
-      case .list(let list): inside = list.map { stack + [$0] }
+      case .list(let list): inside = list.map { self.stack(stack, entering: $0) }
+      case .view, .kept: inside = [self.stack(stack, entering: content(name, stack)!)]
       case .absent, nil: inside = []
       }
       if isInverted { return inside.isEmpty ? text(parts, stack) : "" }
@@ -88,6 +90,12 @@ struct Reading {
     case .partial: return "-" + text(partial, stack)
     case .parent(let parts): return "-<" + text(parts ?? parent, stack) + ">"
     }
+  }
+
+  /// Inside of what is kept nothing of what stands around is known.
+  private func stack(_ outer: [FieldContent], entering content: FieldContent) -> [FieldContent] {
+    if case .kept(let view) = content { return [.view(view.fields)] }
+    return outer + [content]
   }
 
   private func escaped(_ sign: Character) -> String {
@@ -108,9 +116,13 @@ struct Reading {
   }
 
   private func member(_ name: String, of content: FieldContent) -> FieldContent? {
-    guard case .view(let fields) = content,
-      let entry = fields.entries.first(where: { $0.0 == name })
-    else { return nil }
+    let fields: Fields
+    switch content {
+    case .view(let own): fields = own
+    case .kept(let view): fields = view.fields
+    default: return nil
+    }
+    guard let entry = fields.entries.first(where: { $0.0 == name }) else { return nil }
     return entry.1?.fieldContent ?? .absent
   }
 }
@@ -134,6 +146,11 @@ struct RandomTemplate {
     return .view(Fields(entries))
   }
 
+  private mutating func kept(depth: Int) -> FieldContent {
+    guard case .view(let fields) = view(depth: depth) else { return .absent }
+    return .kept(KeptView(AnyView(fields: fields)))
+  }
+
   private mutating func content(depth: Int) -> FieldContent {
     switch number(below: depth > 0 ? 10 : 5) {
     case 0: .absent
@@ -142,6 +159,7 @@ struct RandomTemplate {
     case 3: .text("<t\(number(below: 9))>")
     case 4: .flag(true)
     case 5, 6: .list((0..<number(below: 4)).map { _ in content(depth: depth - 1) })
+    case 7: kept(depth: depth - 1)
     default: view(depth: depth - 1)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import Web
@@ -69,6 +70,40 @@ import Testing
       try render("{{#inner}}{{.a}}{{/inner}}", ["inner": AnyView(fields: ["a": "1", "a": "2"])])
     }
     #expect(fault?.faults == ["a view has the field a twice"])
+  }
+
+  @Test func whatIsKeptIsWrittenOnceForAPlaceOfATemplate() throws {
+    let view = CountedView()
+    let root = FieldContent.view(["rows": [KeptView(view), KeptView(view)]])
+    func written(_ library: TemplateLibrary, as markup: TemplateMarkup = .html) throws -> String {
+      String(buffer: try library.render("sample", on: root, as: markup))
+    }
+    let library = try TemplateLibrary(["sample": "<{{#rows}}{{.label}}{{/rows}}>"], isStrict: false)
+    for _ in 1...3 { #expect(try written(library) == "<&lt;1&lt;2>") }
+    // What one place has written is none of another's business.
+    let other = try TemplateLibrary(
+      ["sample": "{{#rows}}[{{.label}}]{{/rows}}{{^rows}}none{{/rows}}"], isStrict: false)
+    for _ in 1...3 { #expect(try written(other) == "[&lt;3][&lt;4]") }
+    #expect(try written(library) == "<&lt;5&lt;6>")
+    for _ in 1...2 { #expect(try written(library, as: .plainText) == "<<7<8>") }
+    let twice = try TemplateLibrary(["sample": "{{#rows}}{{.label}}{{/rows}}{{#rows}}.{{/rows}}"], isStrict: false)
+    #expect(try written(twice) == "&lt;9&lt;10..")
+  }
+
+  @Test func insideOfWhatIsKeptNothingAroundIsKnown() throws {
+    let inner = KeptView(AnyView(fields: ["label": "x", "deep": AnyView(fields: ["a": "b"])]))
+    let fields: Fields = ["inner": inner, "outer": "o"]
+    #expect(
+      try render("{{#inner}}{{label}}{{#deep}}{{a}}{{label}}{{/deep}}{{/inner}}{{outer}}{{inner.label}}", fields)
+        == "xbxox")
+    let template = "{{#inner}}[{{outer}}{{#deep}}{{outer}}{{site.csrf}}{{/deep}}]{{/inner}}"
+    let fault = #expect(throws: TemplateFault.self) { try render(template, fields) }
+    #expect(
+      fault?.faults
+        == ["outer", "outer", "site.csrf"].map {
+          "sample uses the name \($0) in line 1, which resolves nowhere"
+        })
+    #expect(try render(template, fields, isStrict: false) == "[]")
   }
 
   @Test func namesThatClimbAreNoFault() throws {
@@ -155,10 +190,17 @@ import Testing
     let rows: [AnyView]
     var fields: Fields { ["rows": rows] }
   }
+}
 
-  private struct AnyView: View {
-    let fields: Fields
-  }
+/// A view that says how often it was asked.
+private final class CountedView: View {
+  private let asked = Atomic(0)
+  var fields: Fields { ["label": "<\(asked.add(1, ordering: .relaxed).newValue)"] }
+}
+
+/// A view of whatever a test says.
+struct AnyView: View {
+  let fields: Fields
 }
 
 /// Where the repository lies.

@@ -1,7 +1,9 @@
 import Remedi
+import Synchronization
 
-/// One patient on a board, as it stands at the moment of reading.
-public struct BoardRow: Sendable {
+/// One patient on a board, as it stands at the moment of reading. The same row is read again as long as neither the record
+/// nor the clock makes another of it.
+public final class BoardRow: Sendable {
   public let patientId: Identifier<Patient>
   public let name: String
   public let dateOfBirth: LocalDate?
@@ -20,6 +22,10 @@ public struct BoardRow: Sendable {
 
   /// See ``BoardOrder``: as it is now.
   let order: String
+  /// From the moment of reading to the first at which it may be another.
+  let moments: Range<Instant>
+
+  private let shown = Mutex<[String: any Sendable]>([:])
 
   /// The last seven of ``days`` together.
   public var week: Adherence { days.suffix(7).reduce(Adherence()) { $0 + $1.adherence } }
@@ -40,6 +46,19 @@ public struct BoardRow: Sendable {
     lastSeen = document.facts.lastHeard
     needs = document.facts.needs(at: now)
     order = BoardOrder.key(need: needs.need, sortName: BoardOrder.sortName(in: document.order))
+    let tomorrow = calendar.startOfDay(calendar.date(at: now) + 1)
+    moments = now..<max(min(document.facts.nextMoment(after: now), tomorrow), now)
+  }
+
+  /// What is shown of the row, made once for as long as the row is the same.
+  /// - Parameters:
+  ///   - way: tells one way of showing it from another.
+  ///   - make: makes it of nothing but the row and the moment at which it was read.
+  public func shown<Shown: Sendable>(_ way: String, _ make: () -> Shown) -> Shown {
+    if let known = shown.withLock({ $0[way] }) as? Shown { return known }
+    let made = make()
+    shown.withLock { $0[way] = made }
+    return made
   }
 }
 

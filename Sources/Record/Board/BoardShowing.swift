@@ -5,18 +5,33 @@ extension BoardReader {
   /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
   /// physician may no longer see, or who do not stand on the shelf any more, are left out.
   func show(_ documents: [Document]) async throws -> [BoardRow] {
-    try await upToDate(documents).map { try BoardRow($0, at: now, record.timeZones) }.filter(shelf.holds)
+    try await upToDate(documents).map(row).filter(shelf.holds)
   }
 
-  private func upToDate(_ documents: [Document]) async throws -> [BoardDocument] {
+  /// A row as it was read, and the document that it stands in: none where it could not be written.
+  typealias Read = (row: BoardDocument, document: Document?)
+
+  func row(_ read: Read) throws -> BoardRow {
+    let kept = record.kept.boardRows
+    if let document = read.document, let known = kept.kept(document.path, document.revision),
+      known.moments.contains(now)
+    {
+      return known
+    }
+    let row = try BoardRow(read.row, at: now, record.timeZones)
+    if let document = read.document { kept.keep(row, as: document.path, document.revision) }
+    return row
+  }
+
+  private func upToDate(_ documents: [Document]) async throws -> [Read] {
     var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: read($0)) }
     let members = try rows.map { try Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
     let isMember = try await record.values(at: members).map { $0?.isOpen(at: now) ?? false }
-    let ends = try await ends(rows.map { ($0.patient, $0.row?.sequence ?? 0) })
+    let ends = try await ends(rows.map { ($0.patient, $0.row?.row.sequence ?? 0) })
     // Every change of a patient's record adds a link to the chain: where it ends with the one that the row knows, the row
     // is what the record says.
     let isBehind = zip(rows, ends).map { pair, end in
-      pair.row.map { $0.isOver(at: now) || end != $0.sequence } ?? true
+      pair.row.map { $0.row.isOver(at: now) || end != $0.row.sequence } ?? true
     }
     let behind = rows.indices.filter { isMember[$0] && isBehind[$0] }
     for (index, row) in zip(behind, try await fresh(behind.map { rows[$0].patient })) { rows[index].row = row }
@@ -38,24 +53,28 @@ extension BoardReader {
   }
 
   /// The rows of these patients as the record has them now, written where they can be.
-  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [BoardDocument?] {
+  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [Read?] {
     if patients.isEmpty { return [] }
     if try await refresh(patients) {
       let paths = patients.map { rowsPath.document($0.text) }
       var rows = try await record.reading { try await $0.documents(at: paths) }.map { $0.flatMap(read) }
       // Made together with somebody who came a moment before, when it was still another day.
-      for (index, patient) in patients.enumerated() where rows[index]?.isOver(at: now) ?? false {
-        rows[index] = try await record.boardRow(of: patient, in: physician.clinicId, at: now)
+      for (index, patient) in patients.enumerated() where rows[index]?.row.isOver(at: now) ?? false {
+        rows[index] = try await unwritten(patient)
       }
       return rows
     }
-    var rows: [BoardDocument?] = []
-    for patient in patients { rows.append(try await record.boardRow(of: patient, in: physician.clinicId, at: now)) }
+    var rows: [Read?] = []
+    for patient in patients { rows.append(try await unwritten(patient)) }
     return rows
   }
 
+  private func unwritten(_ patient: Identifier<Patient>) async throws -> Read {
+    (try await record.boardRow(of: patient, in: physician.clinicId, at: now), nil)
+  }
+
   /// Nil for a row that cannot be read: what is derived is made anew.
-  private func read(_ document: Document) -> BoardDocument? {
-    try? record.kept.decode(document, as: Collections.board)
+  private func read(_ document: Document) -> Read? {
+    (try? record.kept.decode(document, as: Collections.board)).map { ($0, document) }
   }
 }

@@ -49,6 +49,13 @@ extension BoardFacts {
     return moments.filter { $0 > now && $0 < endsAt }.sorted().first { needs(at: $0).need != need } ?? endsAt
   }
 
+  /// The first moment after `now` at which time alone may change anything that is read of these facts; the end of the day
+  /// at the latest.
+  public func nextMoment(after now: Instant) -> Instant {
+    let windows = doses.flatMap { [$0.window.opensAt, $0.window.closesAt] + [$0.window.lateFrom].compactMap { $0 } }
+    return (moments + windows).filter { $0 > now }.min().map { min($0, endsAt) } ?? endsAt
+  }
+
   /// All moments at which time alone may change what needs attention.
   private var moments: [Instant] {
     let memory = remarks.map { $0.at.adding(seconds: AttentionRule.memory) }

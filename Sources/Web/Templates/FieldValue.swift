@@ -12,6 +12,8 @@ public enum FieldContent: Sendable {
   case text(String)
   case view(Fields)
   case list([FieldContent])
+  /// A view that is written once for all the pages on which it stands.
+  case kept(KeptView)
 
   /// Whether a section opens; its opposite, whether an inverted one does.
   var opensSections: Bool {
@@ -19,7 +21,7 @@ public enum FieldContent: Sendable {
     case .absent: false
     case .flag(let flag): flag
     case .text(let text): !text.isEmpty
-    case .view: true
+    case .view, .kept: true
     case .list(let list): !list.isEmpty
     }
   }

@@ -26,7 +26,7 @@ struct TemplateCheck {
       case .literal: place += 1
       case .value(let name):
         switch content(name) {
-        case .view, .list: tell(name, "and prints it, which is no text")
+        case .view, .list, .kept: tell(name, "and prints it, which is no text")
         case nil, .absent, .flag, .text: break
         }
         place += 1
@@ -46,12 +46,19 @@ struct TemplateCheck {
     // What would stand there is not known.
     case .absent: break
     case .flag: run(steps)
-    case .text, .view: run(steps, inside: content)
+    case .text, .view, .kept: run(steps, inside: content)
     case .list(let list): for element in list { run(steps, inside: element) }
     }
   }
 
   private mutating func run(_ steps: Range<Int>, inside content: FieldContent) {
+    if case .kept(let view) = content {
+      lookForDoubles(.view(view.fields))
+      let outer = scope.enter(view)
+      run(steps)
+      scope.leave(outer)
+      return
+    }
     lookForDoubles(content)
     scope.push(content)
     run(steps)

@@ -1,5 +1,10 @@
 /// A template with all that it includes, as a list of steps.
 struct TemplateProgram: Sendable {
+  /// Tells one from all others.
+  final class Identity: Equatable, Sendable {
+    static func == (a: Identity, b: Identity) -> Bool { a === b }
+  }
+
   enum Step: Sendable {
     /// Bytes of ``literals``.
     case literal(Range<Int>)
@@ -11,6 +16,7 @@ struct TemplateProgram: Sendable {
     case inverted(Int, end: Int)
   }
 
+  let identity = Identity()
   private(set) var steps: [Step] = []
   private(set) var literals: [UInt8] = []
   private(set) var names: [TemplateName] = []

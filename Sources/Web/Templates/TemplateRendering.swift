@@ -63,7 +63,7 @@ struct TemplateRendering {
       case .plainText: page.writeInOneLine(text)
       }
     case .flag(let flag): page.writeStaticString(flag ? "true" : "false")
-    case .absent, .view, .list: break
+    case .absent, .view, .list, .kept: break
     }
   }
 
@@ -72,16 +72,28 @@ struct TemplateRendering {
     switch content {
     case .absent: break
     case .flag: run(steps)
-    case .text, .view:
-      scope.push(content)
-      run(steps)
-      scope.pop()
-    case .list(let list):
-      for element in list {
-        scope.push(element)
-        run(steps)
-        scope.pop()
-      }
+    case .text, .view, .kept: run(steps, inside: content)
+    case .list(let list): for element in list { run(steps, inside: element) }
     }
+  }
+
+  private mutating func run(_ steps: Range<Int>, inside content: FieldContent) {
+    if case .kept(let view) = content { return write(view, by: steps) }
+    scope.push(content)
+    run(steps)
+    scope.pop()
+  }
+
+  private mutating func write(_ view: KeptView, by steps: Range<Int>) {
+    let place = KeptView.Place(program: program.identity, step: steps.lowerBound, markup: markup)
+    if let bytes = view.bytes(at: place) {
+      page.writeBytes(bytes)
+      return
+    }
+    let start = page.writerIndex
+    let outer = scope.enter(view)
+    run(steps)
+    scope.leave(outer)
+    view.keep(Array(page.readableBytesView[start...]), at: place)
   }
 }

@@ -3,6 +3,8 @@ struct TemplateScope {
   private var contents: [FieldContent]
   /// Where each name of the program stood when it was last asked for.
   private var hints: [Int]
+  /// Names climb no further out than this depth.
+  private var floor = 0
 
   /// - Parameter names: how many names the program has.
   init(_ root: FieldContent, names: Int) {
@@ -14,6 +16,19 @@ struct TemplateScope {
 
   mutating func pop() { contents.removeLast() }
 
+  /// Goes into a view that nothing around is known in.
+  /// - Returns: what ``leave(_:)`` needs.
+  mutating func enter(_ view: KeptView) -> Int {
+    defer { floor = contents.count - 1 }
+    contents.append(.view(view.fields))
+    return floor
+  }
+
+  mutating func leave(_ outer: Int) {
+    contents.removeLast()
+    floor = outer
+  }
+
   /// What a name means here; nil where it resolves nowhere.
   /// - Parameter index: the name's place in the program.
   mutating func content(_ name: TemplateName, at index: Int) -> FieldContent? {
@@ -22,12 +37,19 @@ struct TemplateScope {
       switch found {
       case .absent: return .absent
       case .view(let fields):
-        guard let place = fields.index(of: part, near: 0) else { return nil }
-        found = fields.content(at: place)
+        guard let value = Self.value(part, in: fields) else { return nil }
+        found = value
+      case .kept(let view):
+        guard let value = Self.value(part, in: view.fields) else { return nil }
+        found = value
       case .flag, .text, .list: return nil
       }
     }
     return found
+  }
+
+  private static func value(_ name: String, in fields: Fields) -> FieldContent? {
+    fields.index(of: name, near: 0).map(fields.content)
   }
 
   private mutating func first(_ name: TemplateName, at index: Int) -> FieldContent? {
@@ -35,7 +57,7 @@ struct TemplateScope {
     case .current: return contents.last
     case .own: return content(name.first, in: contents.count - 1, at: index)
     case .climbing:
-      for depth in contents.indices.reversed() {
+      for depth in (floor..<contents.count).reversed() {
         if let found = content(name.first, in: depth, at: index) { return found }
       }
       return nil

@@ -1,5 +1,6 @@
 import Record
 import Remedi
+import Web
 
 extension BoardView {
   /// - Parameter today: the day where the physician is, in words.
@@ -67,7 +68,11 @@ extension BoardGroupView {
     return [
       Self(
         id: id, title: title, isTitleHidden: isTitleHidden,
-        rows: rows.map { BoardRowView($0, showsIdentity: showsIdentity, at: now) })
+        rows: rows.map { row in
+          row.shown(showsIdentity ? "with identity" : "without") {
+            KeptView(BoardRowView(row, showsIdentity: showsIdentity, at: now))
+          }
+        })
     ]
   }
 }

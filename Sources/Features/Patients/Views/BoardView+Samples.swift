@@ -8,8 +8,10 @@ extension BoardView {
         board(
           [
             BoardGroupView(
-              id: "attention", title: "Needs attention", isTitleHidden: false, rows: BoardRowView.needing),
-            BoardGroupView(id: "others", title: "Everybody else", isTitleHidden: false, rows: BoardRowView.quiet),
+              id: "attention", title: "Needs attention", isTitleHidden: false,
+              rows: kept(BoardRowView.needing)),
+            BoardGroupView(
+              id: "others", title: "Everybody else", isTitleHidden: false, rows: kept(BoardRowView.quiet)),
           ], count: "9 patients", counts: [nil, "5", "1", nil])
       ),
       (
@@ -36,7 +38,7 @@ extension BoardView {
           [
             BoardGroupView(
               id: "found", title: "Found", isTitleHidden: true,
-              rows: [BoardRowView.longName(showsIdentity: true), BoardRowView.rightToLeft(showsIdentity: true)])
+              rows: kept([BoardRowView.longName(showsIdentity: true), BoardRowView.rightToLeft(showsIdentity: true)]))
           ], query: "1954", count: "2 patients match")
       ),
       (
@@ -51,7 +53,10 @@ extension BoardView {
       (
         "not yet complete",
         board(
-          [BoardGroupView(id: "attention", title: "Needs attention", isTitleHidden: false, rows: BoardRowView.needing)],
+          [
+            BoardGroupView(
+              id: "attention", title: "Needs attention", isTitleHidden: false, rows: kept(BoardRowView.needing))
+          ],
           count: "5 patients", counts: [nil, "5", "1", nil], isComplete: false)
       ),
       ("fifty who need attention", overfull),
@@ -62,10 +67,12 @@ extension BoardView {
   private static var overfull: BoardView {
     let rows = (1...50).map { BoardRowView.overfull(number: $0) }
     return board(
-      [BoardGroupView(id: "attention", title: "Needs attention", isTitleHidden: true, rows: rows)],
+      [BoardGroupView(id: "attention", title: "Needs attention", isTitleHidden: true, rows: kept(rows))],
       open: "attention", count: "50 patients on this page", counts: [nil, "50+", "12", nil],
       nextHref: "/patients?show=attention&cursor=b2Jp", firstHref: "/patients?show=attention")
   }
+
+  private static func kept(_ rows: [BoardRowView]) -> [KeptView] { rows.map { KeptView($0) } }
 
   private static func board(
     _ groups: [BoardGroupView] = [], empty: BoardEmptyView? = nil, open: String? = nil, query: String = "",

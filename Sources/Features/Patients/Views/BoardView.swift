@@ -58,8 +58,8 @@ struct BoardGroupView: View {
   let title: String
   /// Whether the heading only repeats what the open shelf says.
   let isTitleHidden: Bool
-  /// At least one.
-  let rows: [BoardRowView]
+  /// ``BoardRowView``s, at least one.
+  let rows: [KeptView]
 
   var fields: Fields {
     ["id": id, "title": title, "isTitleHidden": isTitleHidden, "rows": rows]
