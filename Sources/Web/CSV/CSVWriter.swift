@@ -8,17 +8,16 @@ public struct CSVWriter {
   /// Tells a spreadsheet that the file is UTF-8; stands before the first row.
   public mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
 
-  public mutating func row(_ cells: some Sequence<CSVCell>) {
-    var isFirst = true
-    for cell in cells {
-      if !isFirst { bytes.append(Self.comma) }
+  public mutating func row(_ cells: [CSVCell]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(Self.comma) }
       write(cell.content)
-      isFirst = false
     }
     bytes += [Self.carriageReturn, Self.lineFeed]
   }
 
   private mutating func write(_ text: String) {
+    if text.isEmpty { return }
     var text = text
     text.withUTF8 { content in
       guard
