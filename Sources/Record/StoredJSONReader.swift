@@ -65,9 +65,9 @@ struct StoredJSONReader {
 
   private mutating func skip(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
-      guard bytes.count - position >= text.count, bytes[position..<position + text.count].elementsEqual(text) else {
-        return false
-      }
+      guard let start = bytes.baseAddress, let expected = text.baseAddress, bytes.count - position >= text.count,
+        memcmp(start + position, expected, text.count) == 0
+      else { return false }
       position += text.count
       return true
     }
@@ -79,13 +79,17 @@ struct StoredJSONReader {
     guard position < bytes.count, bytes[position] == quote else { return nil }
     let start = position + 1
     var end = start
+    var all: UInt8 = 0
     while end < bytes.count, bytes[end] != quote {
       guard bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\\") else { return nil }
+      all |= bytes[end]
       end += 1
     }
     guard end < bytes.count else { return nil }
     position = end + 1
-    return String(validating: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    // ASCII, as most of it is, has nothing that could be wrong.
+    return all < 0x80 ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
   }
 
   /// Reads a string that says something of its own kind.
