@@ -25,7 +25,7 @@ DRIVER_ONLY = {
     "-emit-dependencies": 0, "-emit-module": 0, "-emit-module-path": 1, "-output-file-map": 1, "-incremental": 0,
     "-c": 0, "-enable-batch-mode": 0, "-serialize-diagnostics": 0, "-index-store-path": 1, "-parseable-output": 0,
     "-emit-objc-header": 0, "-emit-objc-header-path": 1, "-module-name": 1, "-O": 0, "-whole-module-optimization": 0,
-    "-num-threads": 1,
+    "-num-threads": 1, "-gnone": 0,
 }  # fmt: skip
 
 
@@ -136,7 +136,7 @@ def build():
     if PROGRAM.exists() and PROGRAM.stat().st_mtime > newest(ROOT / "Sources", PARSERS):
         return
     if not (BUILT / "remedi").exists() or (BUILT / "remedi").stat().st_mtime < newest(ROOT / "Sources"):
-        run(["swift", "build", "--configuration", "release", "-Xswiftc", "-enable-testing", "--product", "remedi"])
+        run([*"swift build --configuration release -debug-info-format none -Xswiftc -enable-testing --product remedi".split()])
     KEPT.mkdir(parents=True, exist_ok=True)
     rooms = watched()
     with ThreadPoolExecutor(2) as pool:
