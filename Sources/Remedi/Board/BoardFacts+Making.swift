@@ -50,8 +50,12 @@ extension BoardFacts {
   }
 
   private static func comesBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
-    (a.window.closesAt.milliseconds, a.scheduledFor.milliseconds, a.id.text)
-      < (b.window.closesAt.milliseconds, b.scheduledFor.milliseconds, b.id.text)
+    let (first, second) = (
+      (a.window.closesAt.milliseconds, a.scheduledFor.milliseconds),
+      (b.window.closesAt.milliseconds, b.scheduledFor.milliseconds)
+    )
+    // Few are due at once: only for those an id is written out.
+    return first == second ? a.id.text < b.id.text : first < second
   }
 
   private static func counts(
