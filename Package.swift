@@ -67,9 +67,10 @@ let package = Package(
         "Accounts", "Library", "Notifications", "Operations", "Patients", "Practice", "Reference", "Reports",
         "Therapies",
       ]
-        + ["DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
+        + ["CMalloc", "DocumentStore", "Prometheus", "Record", "RemediClient", "SQLiteStore", "Web", "Remedi"]
         + [.argumentParser, .configuration, .metrics, .crypto, .hummingbird, .logging, .nioCore, .serviceLifecycle]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
     // Their tests
@@ -106,7 +107,7 @@ let package = Package(
       "Server",
       [
         "SecureClient", "Support", "MarkedPatient", "Prometheus", "Record", "Remedi", "Web", "SQLiteStore",
-        "DocumentStore", .metrics, .hummingbird, .hummingbirdTesting, .logging,
+        "DocumentStore", "CMalloc", .metrics, .hummingbird, .hummingbirdTesting, .logging,
       ]),
     .executableTarget(
       name: "Benchmarks",

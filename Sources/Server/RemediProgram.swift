@@ -15,6 +15,7 @@ struct RemediProgram: AsyncParsableCommand {
 
   /// Runs the command; whatever cannot be started says so in one line and ends with 2.
   static func main() async {
+    HeapMemory.giveBackLargePieces()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

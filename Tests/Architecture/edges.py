@@ -25,9 +25,10 @@ ALLOWED = {
     "Features/Accounts": "Record Web Remedi Metrics Hummingbird Logging CryptoExtras NIOPosix",
     "Features/Notifications": "Record Web Remedi Metrics Hummingbird Logging CCurl",
     "RemediClient": "AsyncHTTPClient NIOCore",
-    "Server": "Features/* Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
+    "Server": "Features/* CMalloc Prometheus Record RemediClient SQLiteStore DocumentStore Web Remedi"
     " ArgumentParser Configuration Metrics Crypto Hummingbird Logging NIOCore ServiceLifecycle",
     "CCurl": "",
+    "CMalloc": "",
     "CQREncode": "",
 }
 
