@@ -148,6 +148,30 @@ import Testing
     #expect(exports.count == 1)
   }
 
+  @Test("who is no longer shared is passed over, though the days were read already, and nothing of it is noted")
+  func endedSinceTheDaysWereRead() async throws {
+    let store = FaultyStore()
+    let scene = try await ReportScene(store: store)
+    let site = scene.site
+    let dora = try await site.file(of: site.dora.id, for: site.charlie)
+    try await scene.prescribe("Levodopa", to: try await site.bobFile())
+    try await scene.prescribe("Dora's secret", to: dora)
+    try await dora.share(with: site.ann.id, .init(.view, purpose: "Look"), at: site.clock.now)
+    let end: @Sendable () async throws -> Void = { try await dora.endAccess(of: site.ann.id, at: site.clock.now) }
+    try await site.run { client in
+      // First what is asked of Bob, then what is asked of Dora.
+      store.afterNextQuery(of: "prescriptions") { store.afterNextQuery(of: "prescriptions", end) }
+      let answer = try await client.as(.ann).get("/reports/completions.csv?from=2026-02-01&to=2026-03-02")
+      #expect(answer.status == 200)
+      #expect(try Set(Report(answer).rows.map { $0["patient"] }) == ["Bob Martin"])
+      #expect(!answer.text.contains("secret"))
+    }
+    let owner = try await site.record.ownFile(of: site.dora.id, in: site.dora.clinicId)
+    let trail = try await owner.auditTrail(limit: 50).map(\.event)
+    #expect(trail.contains(.accessEnded))
+    #expect(!trail.contains(.recordExported))
+  }
+
   @Test func everyExportStandsInTheChainOfThePatientsInIt() async throws {
     let scene = try await ReportScene()
     let site = scene.site

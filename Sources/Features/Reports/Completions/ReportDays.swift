@@ -2,13 +2,14 @@ import Record
 import Remedi
 
 /// The days that a file is about, patient by patient and some at a time, so that it takes no more memory for a year of a
-/// thousand patients than for a week of one. A patient's days begin only after the export stands in the patient's audit
-/// chain.
+/// thousand patients than for a week of one.
 struct ReportDays: Sendable {
-  /// Some days of one patient.
+  /// Some days of one patient, read but not to be handed out before ``ReportDays/mayHandOut(_:)`` says so.
   struct Piece: Sendable {
     let file: PatientFile
     let days: [ScheduleDay]
+    /// Whether they are the first of the patient's.
+    let isFirst: Bool
   }
 
   private struct Current: Sendable {
@@ -31,14 +32,24 @@ struct ReportDays: Sendable {
   /// Nil where the file is complete.
   mutating func next() async throws -> Piece? {
     if current == nil {
-      guard let file = try await patients.next(dates) else { return nil }
+      guard let file = try await patients.next() else { return nil }
       current = Current(file: file.inPassing, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
     }
     guard var current else { return nil }
-    let last = min(current.next + (Self.daysAtATime - 1), dates.upperBound)
-    let days = try await current.file.schedule(current.next...last, of: current.prescriptions)
+    let first = current.next
+    let last = min(first + (Self.daysAtATime - 1), dates.upperBound)
+    let days = try await current.file.schedule(first...last, of: current.prescriptions)
     current.next = last + 1
     self.current = current.next > dates.upperBound ? nil : current
-    return Piece(file: current.file, days: days)
+    return Piece(file: current.file, days: days, isFirst: first == dates.lowerBound)
+  }
+
+  /// Notes the export in the patient's audit chain before the first days of the patient are handed out. Where they may not
+  /// be any more, the patient's other days are passed over too.
+  /// - Parameter piece: the one that was read last.
+  mutating func mayHandOut(_ piece: Piece) async throws -> Bool {
+    guard piece.isFirst, !(try await patients.noteExport(of: piece.file, dates)) else { return true }
+    current = nil
+    return false
   }
 }

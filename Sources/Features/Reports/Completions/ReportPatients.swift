@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// Whose records a file holds, handed out one by one: all of a physician's patients are read some at a time.
+/// Whose records a file holds, one by one: all of a physician's patients are read some at a time.
 struct ReportPatients: Sendable {
   private enum Rest: Sendable {
     case none
@@ -45,22 +45,21 @@ struct ReportPatients: Sendable {
     }
   }
 
-  /// The next patient whose export stands in the audit chain. Where all were asked for, whoever is no longer the
-  /// physician's to see since the page was read is passed over.
+  /// Notes in a patient's audit chain that the rows of some days leave, and finds out whether the patient is still the
+  /// physician's to see: to be called before any of these rows is handed out.
   /// - Parameter dates: of the patient's days, those that the file is about.
-  mutating func next(_ dates: ClosedRange<LocalDate>) async throws -> PatientFile? {
-    while let file = try await read() {
-      do {
-        try await file.noteExport(.completions, dates, for: recipient, at: now())
-        return file
-      } catch let error as RemediError where error.code == .notFound && name == nil {
-        continue
-      }
+  /// - Returns: false for whoever is no longer to be seen where all were asked for: the rows are not to be handed out.
+  func noteExport(of file: PatientFile, _ dates: ClosedRange<LocalDate>) async throws -> Bool {
+    do {
+      try await file.noteExport(.completions, dates, for: recipient, at: now())
+      return true
+    } catch let error as RemediError where error.code == .notFound && one == nil {
+      return false
     }
-    return nil
   }
 
-  private mutating func read() async throws -> PatientFile? {
+  /// Reads who comes next; nil where nobody does.
+  mutating func next() async throws -> PatientFile? {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(
         of: physician, limit: Self.pageSize, after: cursor, session: session, at: now())

@@ -3,7 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// The file as it is made: while some days are written those that come next are read, which takes about as long.
+/// The file as it is made: while some days are written those that come next are read, which takes about as long. What was
+/// read is written only after it was found out, and noted, that it may leave.
 struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
   /// What was read, and what is still to be.
   private typealias Reading = Task<(piece: ReportDays.Piece, rest: ReportDays)?, any Error>
@@ -48,8 +49,10 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
   /// Writes the next rows that there are; none where the file is complete.
   private mutating func writeRows(to csv: inout CSVWriter) async throws {
     let before = csv.bytes.count
-    while csv.bytes.count == before, let (piece, rest) = try await reading.value {
+    while csv.bytes.count == before, var (piece, rest) = try await reading.value {
+      let mayHandOut = try await rest.mayHandOut(piece)
       reading = Self.read(rest)
+      guard mayHandOut else { continue }
       for line in piece.days.flatMap({ ReportLine.lines(of: $0, piece.file, at: now) }) {
         csv.row(ReportColumn.all.map { $0.cell(line) })
       }
