@@ -73,25 +73,56 @@ struct BoardFactsTests {
     }
   }
 
-  @Test("nothing that is read of them changes before the next moment that they name")
-  func moments() throws {
-    var scene = try BoardScene("00:30", "08:00", "12:00", "16:00", "20:00")
-    try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 8))
-    try scene.record("12:00", on: "2026-03-02")
-    var (begun, kinds) = (try scene.course.moment("2026-03-01T00:00:00+01:00"), Set<String>())
-    for _ in 0..<60 {
+  /// Goes from moment to moment as the facts name them, and holds that nothing that is read of them changes in between.
+  /// - Returns: the moments at which something did.
+  private func changes(of scene: BoardScene, from begin: String, days: Int) throws -> Set<String> {
+    var begun = try scene.course.moment(begin)
+    let last = begun.adding(seconds: days * 86_400)
+    var changes: Set<String> = []
+    while begun < last {
       let facts = try scene.facts(at: scene.calendar.written(begun).text)
       let end = facts.nextMoment(after: begun)
       #expect(end > begun && end <= facts.endsAt)
       func read(_ now: Instant) -> String {
         "\(facts.today(at: now)) \(facts.adherence(at: now)) \(facts.needs(at: now))"
       }
-      let before = stride(from: begun.milliseconds, to: end.milliseconds, by: 60_000).map(Instant.init(milliseconds:))
-      #expect(Set((before + [Instant(milliseconds: end.milliseconds - 1)]).map(read)).count == 1)
-      if read(end) != read(begun) { kinds.insert(end == facts.endsAt ? "a day" : "within") }
+      let between = stride(from: begun.milliseconds, to: end.milliseconds, by: 300_000).map(Instant.init(milliseconds:))
+      #expect(Set((between + [Instant(milliseconds: end.milliseconds - 1)]).map(read)).count == 1)
+      if read(end) != read(begun) { changes.insert(String(scene.calendar.written(end).text.prefix(16))) }
       begun = end
     }
-    #expect(kinds.contains("within"))
+    return changes
+  }
+
+  @Test("nothing that is read of them changes before the next moment that they name, be it of a dose or of a memory")
+  func moments() throws {
+    var scene = try BoardScene("00:30", "08:00", "12:00", "16:00", "20:00")
+    try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 8))
+    try scene.record("12:00", on: "2026-03-02")
+    try scene.takeAsNeeded(at: "2026-03-02T10:31:00+01:00", isOverLimit: true)
+    let changes = try changes(of: scene, from: "2026-03-01T00:00:00+01:00", days: 10)
+    #expect(changes.isSuperset(of: ["2026-03-08T08:00", "2026-03-09T10:31"]))
+    #expect(changes.count > 30)
+  }
+
+  @Test("nor before an invitation waited for too long, or ended")
+  func invitationMoments() throws {
+    var scene = try BoardScene()
+    scene.state = .invited
+    let made = try scene.course.moment("2026-03-01T13:17:00+01:00")
+    scene.invitation = BoardInvitation(createdAt: made, expiresAt: made.adding(seconds: 5 * 86_400))
+    let changes = try changes(of: scene, from: "2026-03-01T14:00:00+01:00", days: 7)
+    #expect(changes.isSuperset(of: ["2026-03-04T13:17", "2026-03-06T13:17"]))
+  }
+
+  @Test("nor before a prescription is stopped")
+  func stopMoments() throws {
+    var scene = try BoardScene()
+    let before = try scene.needs(at: "2026-03-03T12:00:00+01:00").map(\.word)
+    #expect(before == ["missedInARow"])
+    scene.prescriptions = [try scene.course.stopped(scene.prescriptions[0], from: "2026-03-06T15:10:00+01:00")]
+    let changes = try changes(of: scene, from: "2026-03-06T00:00:00+01:00", days: 1)
+    #expect(changes.contains("2026-03-06T15:10"))
   }
 
   @Test("who was heard of last is the patient, not a physician who records")

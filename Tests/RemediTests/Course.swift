@@ -48,11 +48,13 @@ struct Course {
       count: count, clock: clock, exceptions: exceptions)
   }
 
-  func stopped(_ prescription: Prescription) throws -> Prescription {
+  func stopped(
+    _ prescription: Prescription, from moment: String = "2026-03-06T00:00:00+01:00"
+  ) throws -> Prescription {
     var prescription = prescription
     try prescription.stop(
       Prescription.Stop(
-        effectiveFrom: moment("2026-03-06T00:00:00+01:00"), recordedAt: moment("2026-03-05T18:00:00+01:00"), by: ann,
+        effectiveFrom: self.moment(moment), recordedAt: self.moment("2026-03-05T18:00:00+01:00"), by: ann,
         reason: "side effects"))
     return prescription
   }

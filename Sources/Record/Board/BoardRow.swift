@@ -24,6 +24,8 @@ public final class BoardRow: Sendable {
   let order: String
   /// From the moment of reading to the first at which it may be another.
   let moments: Range<Instant>
+  /// The moment of reading: what is shown of the row is said as of then.
+  public var readAt: Instant { moments.lowerBound }
 
   private let shown = Mutex<[String: any Sendable]>([:])
 
@@ -50,10 +52,10 @@ public final class BoardRow: Sendable {
     moments = now..<max(min(document.facts.nextMoment(after: now), tomorrow), now)
   }
 
-  /// What is shown of the row, made once for as long as the row is the same.
+  /// What is shown of the row, kept with it for as long as the row is the same. Two who ask at once may both make it.
   /// - Parameters:
-  ///   - way: tells one way of showing it from another.
-  ///   - make: makes it of nothing but the row and the moment at which it was read.
+  ///   - way: tells one way of showing it from another; each makes values of one type.
+  ///   - make: makes it of nothing but the row.
   public func shown<Shown: Sendable>(_ way: String, _ make: () -> Shown) -> Shown {
     if let known = shown.withLock({ $0[way] }) as? Shown { return known }
     let made = make()

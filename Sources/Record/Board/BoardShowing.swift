@@ -2,16 +2,16 @@ import DocumentStore
 import Remedi
 
 extension BoardReader {
+  /// A row as it was read, and the document that it stands in: none where it could not be written.
+  typealias ReadRow = (row: BoardDocument, document: Document?)
+
   /// The rows of these documents as they are now, in their order: those that are behind are made anew, those whom the
   /// physician may no longer see, or who do not stand on the shelf any more, are left out.
   func show(_ documents: [Document]) async throws -> [BoardRow] {
     try await upToDate(documents).map(row).filter(shelf.holds)
   }
 
-  /// A row as it was read, and the document that it stands in: none where it could not be written.
-  typealias Read = (row: BoardDocument, document: Document?)
-
-  func row(_ read: Read) throws -> BoardRow {
+  func row(_ read: ReadRow) throws -> BoardRow {
     let kept = record.kept.boardRows
     if let document = read.document, let known = kept.kept(document.path, document.revision),
       known.moments.contains(now)
@@ -23,7 +23,7 @@ extension BoardReader {
     return row
   }
 
-  private func upToDate(_ documents: [Document]) async throws -> [Read] {
+  private func upToDate(_ documents: [Document]) async throws -> [ReadRow] {
     var rows = documents.map { (patient: Identifier<Patient>($0.path.id), row: read($0)) }
     let members = try rows.map { try Places.membership(of: physician.id, for: $0.patient, in: physician.clinicId) }
     let isMember = try await record.values(at: members).map { $0?.isOpen(at: now) ?? false }
@@ -53,7 +53,7 @@ extension BoardReader {
   }
 
   /// The rows of these patients as the record has them now, written where they can be.
-  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [Read?] {
+  private func fresh(_ patients: [Identifier<Patient>]) async throws -> [ReadRow?] {
     if patients.isEmpty { return [] }
     if try await refresh(patients) {
       let paths = patients.map { rowsPath.document($0.text) }
@@ -64,17 +64,17 @@ extension BoardReader {
       }
       return rows
     }
-    var rows: [Read?] = []
+    var rows: [ReadRow?] = []
     for patient in patients { rows.append(try await unwritten(patient)) }
     return rows
   }
 
-  private func unwritten(_ patient: Identifier<Patient>) async throws -> Read {
+  private func unwritten(_ patient: Identifier<Patient>) async throws -> ReadRow {
     (try await record.boardRow(of: patient, in: physician.clinicId, at: now), nil)
   }
 
   /// Nil for a row that cannot be read: what is derived is made anew.
-  private func read(_ document: Document) -> Read? {
+  private func read(_ document: Document) -> ReadRow? {
     (try? record.kept.decode(document, as: Collections.board)).map { ($0, document) }
   }
 }

@@ -35,8 +35,8 @@ struct Kept: Sendable {
   let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
   /// Pages of boards as the store has them, by what was asked.
   let boardPages = KeptReadings<Query, ScopeVersion, Query.Page>(limit: 10_000) { $0.documents.count + 1 }
-  /// Rows of boards as they are at a moment, by where the row stands.
-  let boardRows = KeptReadings<DocumentPath, Revision, BoardRow>(limit: 5_000)
+  /// Rows of boards as they are at a moment, by where the row stands. Each takes some 7 kB with what is shown of it.
+  let boardRows = KeptReadings<DocumentPath, Revision, BoardRow>(limit: 3_000)
   /// By whose board it is.
   let boardCounts = KeptReadings<CollectionPath, ScopeVersion, BoardCounts>(limit: 1_000)
   /// The number of the last link of a patient's audit chain.

@@ -52,8 +52,7 @@ extension BoardFacts {
   /// The first moment after `now` at which time alone may change anything that is read of these facts; the end of the day
   /// at the latest.
   public func nextMoment(after now: Instant) -> Instant {
-    let windows = doses.flatMap { [$0.window.opensAt, $0.window.closesAt] + [$0.window.lateFrom].compactMap { $0 } }
-    return (moments + windows).filter { $0 > now }.min().map { min($0, endsAt) } ?? endsAt
+    (moments + doses.flatMap(\.window.moments)).filter { $0 > now && $0 < endsAt }.min() ?? endsAt
   }
 
   /// All moments at which time alone may change what needs attention.

@@ -13,10 +13,11 @@ struct BoardPage: Sendable {
     let query = try QueryParameters(request)
     let address = BoardAddress(query)
     try query.finish()
+    let now = context.now
     let board = try await record.board(
       of: context.physician, showing: address.shelf, found: address.search.isEmpty ? nil : address.search,
-      limit: Self.pageSize, after: address.cursor, session: Identifier(context.signedIn.sessionId), at: context.now)
-    let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: context.now))
-    return try context.page(BoardView(board, at: address, today: today, now: context.now))
+      limit: Self.pageSize, after: address.cursor, session: Identifier(context.signedIn.sessionId), at: now)
+    let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
+    return try context.page(BoardView(board, at: address, today: today))
   }
 }

@@ -7,8 +7,8 @@ extension BoardRowView {
   private static let reasonsShown = 3
 
   /// The patient's days and moments are those of the patient's own clock.
-  init(_ row: BoardRow, showsIdentity: Bool, at now: Instant) {
-    let clock = PatientClock(row.calendar, at: now)
+  init(_ row: BoardRow, showsIdentity: Bool) {
+    let clock = PatientClock(row.calendar, at: row.readAt)
     let further = row.needs.count - Self.reasonsShown
     self.init(
       id: "patient-\(row.patientId)", href: "/patients/\(row.patientId)", name: row.name,

@@ -4,14 +4,14 @@ import Web
 
 extension BoardView {
   /// - Parameter today: the day where the physician is, in words.
-  init(_ board: Board, at address: BoardAddress, today: String, now: Instant) {
+  init(_ board: Board, at address: BoardAddress, today: String) {
     let isWhole = address.cursor == nil && board.next == nil
     self.init(
       today: today, query: address.search,
       count: Self.count(board.rows.count, isSearch: !address.search.isEmpty, isWhole: isWhole),
       shelves: BoardShelf.allCases.map { BoardShelfView($0, board.counts, at: address) },
       shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
-      groups: BoardGroupView.list(board.rows, at: address, now: now),
+      groups: BoardGroupView.list(board.rows, at: address),
       empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
       eventsHref: "/patients/events?since=\(board.mark.text)",
       nextHref: board.next.map { address.with(cursor: $0.text).path },
@@ -47,22 +47,21 @@ extension BoardShelfView {
 
 extension BoardGroupView {
   /// On the shelf of all, those who need attention stand apart; what was found stays in its order.
-  fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress, now: Instant) -> [Self] {
+  fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress) -> [Self] {
     let isSearch = !address.search.isEmpty
     guard address.shelf == .all, !isSearch else {
       let title = isSearch ? "Found" : "Patients"
-      return group("shown", title, isTitleHidden: true, rows, showsIdentity: isSearch, now)
+      return group("shown", title, isTitleHidden: true, rows, showsIdentity: isSearch)
     }
     let needing = rows.filter { !$0.needs.isEmpty }
     let others = rows.filter(\.needs.isEmpty)
     let isCalm = needing.isEmpty && address.cursor == nil
-    return group("attention", "Needs attention", needing, now)
-      + group("others", isCalm ? "Nobody needs attention now" : "Everybody else", others, now)
+    return group("attention", "Needs attention", needing)
+      + group("others", isCalm ? "Nobody needs attention now" : "Everybody else", others)
   }
 
   private static func group(
-    _ id: String, _ title: String, isTitleHidden: Bool = false, _ rows: [BoardRow], showsIdentity: Bool = false,
-    _ now: Instant
+    _ id: String, _ title: String, isTitleHidden: Bool = false, _ rows: [BoardRow], showsIdentity: Bool = false
   ) -> [Self] {
     guard !rows.isEmpty else { return [] }
     return [
@@ -70,7 +69,7 @@ extension BoardGroupView {
         id: id, title: title, isTitleHidden: isTitleHidden,
         rows: rows.map { row in
           row.shown(showsIdentity ? "with identity" : "without") {
-            KeptView(BoardRowView(row, showsIdentity: showsIdentity, at: now))
+            KeptView(BoardRowView(row, showsIdentity: showsIdentity))
           }
         })
     ]
