@@ -73,8 +73,8 @@ private struct HostileLetter<Letter: LetterView>: LetterView {
     case .text(let text): .text(LetterRules.hostile + text)
     case .list(let list): .list(list.map(spoiled))
     case .view(let fields): .view(Fields(fields.entries.map { ($0, $1.map { spoiled($0.fieldContent) }) }))
-    // A letter is written once.
-    case .absent, .flag, .kept: content
+    case .kept(let view): spoiled(.view(view.fields))
+    case .absent, .flag: content
     }
   }
 }

@@ -13,8 +13,14 @@ struct GatedChannel<Inner: HTTPChannelHandler>: HTTPChannelHandler {
 
   var responder: Responder { inner.responder }
 
+  /// What a connection is read into it keeps, and most that is asked for is small; bodies soon find more room.
+  private static var room: AdaptiveRecvByteBufferAllocator {
+    AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 65_536)
+  }
+
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Inner.Value> {
     channel.eventLoop.makeCompletedFuture {
+      try channel.syncOptions?.setOption(.recvAllocator, value: Self.room)
       try channel.pipeline.syncOperations.addHandlers(
         GateHandler(gate: gate, isTold: isPlain), FarewellHandler(time: farewell, counters: counters))
     }.flatMap { inner.setup(channel: channel, logger: logger) }

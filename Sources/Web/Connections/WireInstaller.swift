@@ -11,15 +11,9 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
 
   init(limits: ServerLimits, counters: LimitCounters) { (self.limits, self.counters) = (limits, counters) }
 
-  /// What a connection is read into it keeps, and most that is asked for is small; bodies soon find more room.
-  private var room: AdaptiveRecvByteBufferAllocator {
-    AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 65_536)
-  }
-
   func handlerAdded(context: ChannelHandlerContext) {
     let operations = context.pipeline.syncOperations
     do {
-      try context.channel.syncOptions?.setOption(.recvAllocator, value: room)
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try operations.addHandlers(
         AnswerOrderHandler(), OldHTTPHandler(),

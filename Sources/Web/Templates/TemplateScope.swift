@@ -19,9 +19,10 @@ struct TemplateScope {
   /// Goes into a view that nothing around is known in.
   /// - Returns: what ``leave(_:)`` needs.
   mutating func enter(_ view: KeptView) -> Int {
-    defer { floor = contents.count - 1 }
+    let outer = floor
+    floor = contents.count
     contents.append(.view(view.fields))
-    return floor
+    return outer
   }
 
   mutating func leave(_ outer: Int) {
