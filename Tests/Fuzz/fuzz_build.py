@@ -136,7 +136,7 @@ def build():
     if PROGRAM.exists() and PROGRAM.stat().st_mtime > newest(ROOT / "Sources", PARSERS):
         return
     if not (BUILT / "remedi").exists() or (BUILT / "remedi").stat().st_mtime < newest(ROOT / "Sources"):
-        run([*"swift build --configuration release -debug-info-format none -Xswiftc -enable-testing --product remedi".split()])
+        run("swift build --configuration release -debug-info-format none -Xswiftc -enable-testing --product remedi".split())
     KEPT.mkdir(parents=True, exist_ok=True)
     rooms = watched()
     with ThreadPoolExecutor(2) as pool:
