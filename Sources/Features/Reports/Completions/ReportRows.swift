@@ -49,7 +49,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
   /// Writes the next rows that there are; none where the file is complete.
   private mutating func writeRows(to csv: inout CSVWriter) async throws {
     let before = csv.bytes.count
-    while csv.bytes.count == before, var (piece, rest) = try await reading.value {
+    while csv.bytes.count == before, case (let piece, var rest)? = try await reading.value {
       let mayHandOut = try await rest.mayHandOut(piece)
       reading = Self.read(rest)
       guard mayHandOut else { continue }
