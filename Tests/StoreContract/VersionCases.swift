@@ -80,12 +80,12 @@ extension StoreContract {
       let race = Race(store)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
+          defer { race.isOver.store(true, ordering: .relaxed) }
           for number in 1...400 {
             try await store.commit([put(below, #"{"n":\#(number)}"#)])
             // Acknowledged, so that nobody may be told less.
             race.expectKept(atLeast: number)
           }
-          race.isOver.store(true, ordering: .relaxed)
         }
         for _ in 0..<2 {
           group.addTask {
