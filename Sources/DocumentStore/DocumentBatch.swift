@@ -13,7 +13,7 @@ public struct DocumentBatch: Sendable {
   public init() {}
 
   /// - Parameter body: one JSON object in UTF-8.
-  public mutating func add(_ path: DocumentPath, schema: Int, body: some Sequence<UInt8>) {
+  public mutating func add(_ path: DocumentPath, schema: Int, body: [UInt8]) {
     let start = bodies.count
     bodies.append(contentsOf: body)
     entries.append(Entry(path: path, schema: schema, body: start..<bodies.count))

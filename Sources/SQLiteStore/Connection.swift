@@ -43,7 +43,9 @@ final class Connection {
     while try statement.step() { try body(statement) }
   }
 
-  private func statement(_ sql: String) throws -> Statement {
+  /// The statement, prepared when it was first asked for.
+  /// - Throws: `DatabaseError`
+  func statement(_ sql: String) throws -> Statement {
     if let known = statements[sql] { return known }
     let made = try Statement(sql, handle)
     statements[sql] = made

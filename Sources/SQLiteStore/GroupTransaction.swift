@@ -62,8 +62,7 @@ struct GroupTransaction {
   private func apply(_ commit: CheckedCommit, as number: Int64) throws -> Outcome {
     try connection.run("SAVEPOINT one")
     do {
-      let writing = Writing(connection: connection, number: number)
-      for change in commit.changes { try writing.apply(change) }
+      try Writing(connection: connection, number: number).apply(commit)
     } catch {
       guard let reason = StorageFault.ofStatement(error) else { throw error }
       try connection.run("ROLLBACK TO one")

@@ -8,7 +8,7 @@ public final class StoreFilling {
   private let directory: StoreDirectory
   private let lock: StoreLock
   private let queue: DatabaseQueue
-  private let insertion: Insertion
+  private let connection: Connection
   private var newest: Int64 = 0
   private var isFinished = false
 
@@ -30,7 +30,7 @@ public final class StoreFilling {
     close(descriptor)
     do {
       queue = try Self.opened(part, indexes)
-      insertion = try queue.inDatabase { try Insertion($0) }
+      connection = queue.inDatabase { Connection($0) }
     } catch let error as DatabaseError {
       unlink(part.path)
       throw StoreError.unavailable(StorageFault.sentence(error))
@@ -39,7 +39,7 @@ public final class StoreFilling {
 
   deinit {
     guard !isFinished else { return }
-    insertion.finalize()
+    connection.finalize()
     unlink(part.path)
     unlink(directory.lock.path)
   }
@@ -69,9 +69,14 @@ public final class StoreFilling {
     do {
       try queue.write { _ in
         try batch.bodies.withUnsafeBufferPointer { bodies in
-          for (index, entry) in batch.entries.enumerated() {
-            if index % Write.maximumPerCommit == 0 { newest += 1 }
-            try insertion.insert(entry, UnsafeBufferPointer(rebasing: bodies[entry.body]), revision: newest)
+          var rest = batch.entries[...]
+          while !rest.isEmpty {
+            newest += 1
+            try Insertion.insert(Array(rest.prefix(Write.maximumPerCommit)), through: connection) { entry, row in
+              try row.bind(entry.path, revision: newest, schema: entry.schema)
+              try row.bind(body: UnsafeBufferPointer(rebasing: bodies[entry.body]))
+            }
+            rest = rest.dropFirst(Write.maximumPerCommit)
           }
         }
       }
@@ -83,7 +88,7 @@ public final class StoreFilling {
   /// Makes all of it durable, and a store.
   /// - Throws: `StoreError.unavailable`, `SQLiteStoreError`
   public func finish() throws {
-    insertion.finalize()
+    connection.finalize()
     do {
       try queue.write { db in try db.execute(sql: "UPDATE store SET newest_commit = ?", arguments: [newest]) }
       try queue.close()
@@ -100,36 +105,4 @@ public final class StoreFilling {
     isFinished = true
     lock.release()
   }
-}
-
-/// The one statement that fills a store; it takes texts where they stand.
-private final class Insertion {
-  private var statement: Statement?
-
-  init(_ db: Database) throws {
-    statement = try Statement(
-      "INSERT INTO documents (parent, id, collection, revision, schema, body) VALUES (?, ?, ?, ?, ?, ?)",
-      db.sqliteConnection)
-  }
-
-  func insert(_ entry: DocumentBatch.Entry, _ body: UnsafeBufferPointer<UInt8>, revision: Int64) throws {
-    guard let statement else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
-    var (parent, id, collection) = (entry.path.collection.text, entry.path.id, entry.path.collection.name)
-    try parent.withUTF8 { parent in
-      try id.withUTF8 { id in
-        try collection.withUTF8 { collection in
-          defer { statement.reset() }
-          try statement.bind(1, parent, isCopied: false)
-          try statement.bind(2, id, isCopied: false)
-          try statement.bind(3, collection, isCopied: false)
-          try statement.bind(4, .integer(revision))
-          try statement.bind(5, .integer(Int64(entry.schema)))
-          try statement.bind(6, body, isCopied: false)
-          _ = try statement.step()
-        }
-      }
-    }
-  }
-
-  func finalize() { statement = nil }
 }

@@ -1,31 +1,36 @@
 import DocumentStore
 
-/// Applies the changes of one commit within a transaction.
+/// Applies one commit within a transaction.
 struct Writing {
   let connection: Connection
   let number: Int64
 
-  /// - Throws: `StoreError` where the precondition does not hold, `DatabaseError` where the storage fails.
-  func apply(_ change: CheckedCommit.Change) throws {
-    let (parent, id) = (IndexValue.string(change.path.collection.text), IndexValue.string(change.path.id))
-    let current = try connection.number("SELECT revision FROM documents WHERE parent = ? AND id = ?", parent, id)
-    try change.precondition.check(current.map(Revision.init(number:)), at: change.path)
-    let revision = IndexValue.integer(number)
-    switch (change.put, current) {
-    case (let put?, nil):
-      try connection.run(
-        "INSERT INTO documents (parent, id, collection, revision, schema, body) VALUES (?, ?, ?, ?, ?, ?)", parent, id,
-        .string(change.path.collection.name), revision, .integer(Int64(put.schema)), .string(put.text))
-      try connection.run("DELETE FROM tombstones WHERE parent = ? AND id = ?", parent, id)
-    case (let put?, _):
-      try connection.run(
-        "UPDATE documents SET revision = ?, schema = ?, body = ? WHERE parent = ? AND id = ?", revision,
-        .integer(Int64(put.schema)), .string(put.text), parent, id)
-    case (nil, _?):
-      try connection.run("DELETE FROM documents WHERE parent = ? AND id = ?", parent, id)
-      try connection.run("INSERT INTO tombstones (parent, id, revision) VALUES (?, ?, ?)", parent, id, revision)
-    case (nil, nil):
-      return
+  /// - Throws: `StoreError` where a precondition does not hold, `DatabaseError` where the storage fails.
+  func apply(_ commit: CheckedCommit) throws {
+    var new: [(path: DocumentPath, put: CheckedCommit.Put)] = []
+    for change in commit.changes {
+      let (parent, id) = (IndexValue.string(change.path.collection.text), IndexValue.string(change.path.id))
+      let current = try connection.number("SELECT revision FROM documents WHERE parent = ? AND id = ?", parent, id)
+      try change.precondition.check(current.map(Revision.init(number:)), at: change.path)
+      switch (change.put, current) {
+      case (let put?, nil):
+        new.append((change.path, put))
+        try connection.run("DELETE FROM tombstones WHERE parent = ? AND id = ?", parent, id)
+      case (let put?, _):
+        try connection.run(
+          "UPDATE documents SET revision = ?, schema = ?, body = ? WHERE parent = ? AND id = ?", .integer(number),
+          .integer(Int64(put.schema)), .string(put.text), parent, id)
+      case (nil, _?):
+        try connection.run("DELETE FROM documents WHERE parent = ? AND id = ?", parent, id)
+        try connection.run(
+          "INSERT INTO tombstones (parent, id, revision) VALUES (?, ?, ?)", parent, id, .integer(number))
+      case (nil, nil): continue
+      }
+    }
+    // No two writes of a commit are of one path: what is new can come last.
+    try Insertion.insert(new, through: connection) { document, row in
+      try row.bind(document.path, revision: number, schema: document.put.schema)
+      try row.bind(body: document.put.text)
     }
   }
 }

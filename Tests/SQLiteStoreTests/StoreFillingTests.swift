@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  @Test("holds pieces of any size, each document with its own body")
+  func pieces() async throws {
+    try await withDirectory { directory in
+      let filling = try StoreFilling(directory: directory, indexes: Self.indexes)
+      var first = 0
+      for count in 0...40 {
+        try filling.add(batch(first..<first + count))
+        first += count
+      }
+      try filling.finish()
+      let store = try SQLiteStore(directory: directory, indexes: Self.indexes)
+      #expect(try await store.verify() == [])
+      let found = try await store.documents(at: (0..<first).map { notes.document("n\($0)") })
+      #expect(found.map { $0?.body } == (0..<first).map { Data(#"{"at":\#($0),"word":"é"}"#.utf8) })
+      #expect(found.allSatisfy { $0?.schema == 3 })
+      try store.close()
+    }
+  }
+
   @Test("is nothing before it is finished, and leaves nothing behind")
   func cutOff() async throws {
     try await withDirectory { directory in

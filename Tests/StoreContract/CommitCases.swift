@@ -30,6 +30,22 @@ extension StoreContract {
       try await store.commit(paths.map { delete($0, if: .present) })
       #expect(try await store.documents(at: paths).allSatisfy { $0 == nil })
     },
+    ContractCase("however many are written at once, each stands with its own body, whatever stood there") { store in
+      for count in 1...40 {
+        let group = items(of: "g\(count)")
+        let paths = (0..<count).map { group.document(numbered($0)) }
+        // Every third stands already, every fifth did.
+        let earlier = paths.indices.filter { $0 % 3 == 0 || $0 % 5 == 0 }.map { paths[$0] }
+        if !earlier.isEmpty { try await store.commit(earlier.map { put($0, #"{"old":1}"#, if: .absent) }) }
+        let gone = paths.indices.filter { $0 % 5 == 0 }.map { paths[$0] }
+        if !gone.isEmpty { try await store.commit(gone.map { delete($0) }) }
+        let revision = try await store.commit(paths.indices.map { put(paths[$0], #"{"n":\#($0),"of":\#(count)}"#) })
+        let found = try await store.documents(at: paths)
+        #expect(found.map { $0?.body } == paths.indices.map { Data(#"{"n":\#($0),"of":\#(count)}"#.utf8) })
+        #expect(found.allSatisfy { $0?.revision == revision })
+        #expect(try await store.ids(Query(.collection(group))) == paths.map(\.id).sorted())
+      }
+    },
     ContractCase("documents(at:) answers in the order asked, twice where asked twice") { store in
       let a = items.document("a")
       let b = items.document("b")

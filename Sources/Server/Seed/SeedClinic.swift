@@ -156,7 +156,7 @@ struct SeedClinic: Sendable {
       let paths = page.changes.map(\.path)
       for (document, standing) in zip(try await store.documents(at: paths), try await other.documents(at: paths)) {
         guard let document, standing == nil else { continue }
-        batch.add(document.path, schema: document.schema, body: document.body)
+        batch.add(document.path, schema: document.schema, body: Array(document.body))
       }
       (cursor, hasMore) = (page.cursor, page.hasMore)
     }
