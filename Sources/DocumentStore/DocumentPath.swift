@@ -27,7 +27,10 @@ public struct DocumentPath: Hashable, Comparable, Sendable, CustomStringConverti
   }
 
   /// Letters, digits, `-`, `_`, `.`, `~`, `:`; 1 to 128 bytes; neither `.` nor `..`: what every engine can hold.
-  public static func isValidID(_ id: String) -> Bool { PathParts(id)?.count == 1 }
+  public static func isValidID(_ id: String) -> Bool {
+    var id = id
+    return id.withUTF8 { PathParts.isComponent($0) && $0.allSatisfy(PathParts.isAllowed) }
+  }
 
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.collection == rhs.collection
@@ -50,7 +53,10 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
 
   init(parent: DocumentPath, name: String) {
     precondition(DocumentPath.isValidID(name), "not a collection name: \(name)")
-    self.text = "\(parent)/\(name)"
+    var text = parent.collection.text
+    text.reserveCapacity(text.utf8.count + parent.id.utf8.count + name.utf8.count + 2)
+    for part in ["/", parent.id, "/", name] { text += part }
+    self.text = text
     self.name = name
   }
 
@@ -63,6 +69,10 @@ public struct CollectionPath: Hashable, Comparable, Sendable, CustomStringConver
   }
 
   public var description: String { text }
+
+  // The name is the end of the text.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.text == rhs.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   public func document(_ id: String) -> DocumentPath { DocumentPath(collection: self, id: id) }
 
@@ -113,12 +123,13 @@ private struct PathParts {
   /// - Precondition: there are two at least.
   var nextToLast: String { String(Substring(text[nextToLastStart..<text.index(before: lastStart)])) }
 
-  private static func isComponent(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  /// By its length, and since it is neither `.` nor `..`; each byte is asked for by ``isAllowed(_:)``.
+  static func isComponent(_ bytes: some Collection<UInt8>) -> Bool {
     let dot = UInt8(ascii: ".")
     return (1...128).contains(bytes.count) && (bytes.count > 2 || !bytes.allSatisfy { $0 == dot })
   }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
+  static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),

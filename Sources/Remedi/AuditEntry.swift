@@ -106,7 +106,14 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     _ previousHash: String
   ) -> String {
     let fields = [String(sequence), at.text, by.kind.rawValue, by.id, by.name, event.rawValue, subject ?? ""]
-    return (fields + [previousHash] + (details?.content ?? []))
-      .map { "\($0.utf8.count):\($0)" }.joined(separator: "\n")
+    var content = ""
+    content.reserveCapacity(256)
+    for field in fields + [previousHash] + (details?.content ?? []) {
+      if !content.isEmpty { content += "\n" }
+      content += String(field.utf8.count)
+      content += ":"
+      content += field
+    }
+    return content
   }
 }

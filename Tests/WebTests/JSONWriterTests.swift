@@ -40,13 +40,25 @@ import Testing
       "\"", "\\", "/", "\n", "\r", "\t", "\u{1}", "\u{1F}", "\u{7F}", "é", "e\u{301}", "\u{2028}", "😀", "a",
     ]
     for _ in 0..<2000 {
-      let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in signs.randomElement(using: &generator)! }
+      let text = (0..<Int.random(in: 0...40, using: &generator)).map { _ in signs.randomElement(using: &generator)! }
         .joined()
       var json = JSONWriter()
       json.object { $0.member(text, text) }
       #expect(try JSONReader.read(json.bytes) == .object([text: .string(text)]))
       let theirs = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: String]
       #expect(theirs.map { $0.values.map { Array($0.utf8) } } == [Array(text.utf8)])
+    }
+  }
+
+  @Test func everySignIsFoundWhereverItStands() throws {
+    for scalar in (0...0x101).compactMap(Unicode.Scalar.init) {
+      for place in 0...17 {
+        let text = String(repeating: "a", count: place) + String(scalar) + String(repeating: "!", count: 17 - place)
+        let theirs = try JSONSerialization.jsonObject(with: Data("[\(written { $0.value(text) })]".utf8)) as? [String]
+        #expect(theirs.map { $0.map { Array($0.utf8) } } == [Array(text.utf8)])
+        let isEscaped = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
+        #expect((written { $0.value(text) } == "\"\(text)\"") != isEscaped)
+      }
     }
   }
 }

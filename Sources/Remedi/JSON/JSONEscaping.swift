@@ -5,15 +5,34 @@ package enum JSONEscaping {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { source in
-      var start = 0
-      for index in source.indices where mustEscape(source[index]) {
-        bytes.append(contentsOf: source[start..<index])
-        escape(source[index], to: &bytes)
-        start = index + 1
+      var rest = source[...]
+      while true {
+        let plain = rest.prefix(plainCount(UnsafeBufferPointer(rebasing: rest)))
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: plain))
+        guard plain.endIndex < rest.endIndex else { break }
+        escape(rest[plain.endIndex], to: &bytes)
+        rest = rest[(plain.endIndex + 1)...]
       }
-      bytes.append(contentsOf: source[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// How many bytes at the beginning stand as they are. Eight are looked at together: nearly all text is plain.
+  static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var count = 0
+    while count + 8 <= raw.count, isPlain(raw.loadUnaligned(fromByteOffset: count, as: UInt64.self)) { count += 8 }
+    while count < raw.count, !mustEscape(raw[count]) { count += 1 }
+    return count
+  }
+
+  /// Whether none of eight bytes must be escaped. What is subtracted from a byte borrows from the next only where the byte
+  /// itself is found.
+  private static func isPlain(_ eight: UInt64) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func below(_ bytes: UInt64, _ limit: UInt64) -> UInt64 { (bytes &- ones &* limit) & ~bytes & highs }
+    func equal(_ byte: UInt8) -> UInt64 { below(eight ^ (ones &* UInt64(byte)), 1) }
+    return below(eight, 0x20) | equal(UInt8(ascii: "\"")) | equal(UInt8(ascii: "\\")) == 0
   }
 
   private static func mustEscape(_ byte: UInt8) -> Bool {
