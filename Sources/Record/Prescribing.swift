@@ -6,9 +6,13 @@ extension PatientFile {
 
   /// All prescriptions of the patient, stopped ones included, in no stated order.
   public func prescriptions() async throws -> [Prescription] {
-    try await record.kept.prescriptions.value(place.path, of: .collection(prescriptionsPath), in: record.store) {
-      try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
-    }
+    guard isKept else { return try await allPrescriptions() }
+    return try await record.kept.prescriptions.value(
+      place.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions)
+  }
+
+  private func allPrescriptions() async throws -> [Prescription] {
+    try await record.all(Query(.collection(prescriptionsPath)), as: Collections.prescriptions)
   }
 
   /// One page of the patient's prescriptions, in no stated order.

@@ -32,8 +32,8 @@ struct ReportDays: Sendable {
   /// Nil where the file is complete.
   mutating func next() async throws -> Piece? {
     if current == nil {
-      guard let file = try await patients.next() else { return nil }
-      current = Current(file: file.inPassing, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
+      guard let file = try await patients.next()?.inPassing else { return nil }
+      current = Current(file: file, prescriptions: try await file.prescriptions(), next: dates.lowerBound)
     }
     guard var current else { return nil }
     let first = current.next
