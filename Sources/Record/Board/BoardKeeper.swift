@@ -24,10 +24,10 @@ struct BoardKeeper {
   /// - Throws: what made a single row impossible, after all others were written; what the store throws, at once.
   mutating func step() async throws -> ChangeCursor? {
     let end = try await follow()
-    let isBuilding = try await build()
-    let hasMore = try await passTime()
+    // Whoever makes all rows makes those, too, whose moment has come.
+    let hasMore = if try await build() { true } else { try await passTime() }
     if let fault { throw fault }
-    return isBuilding || hasMore ? nil : end
+    return hasMore ? nil : end
   }
 
   // MARK: What was committed
@@ -105,27 +105,45 @@ struct BoardKeeper {
     }
   }
 
-  mutating func refile(_ subjects: Set<BoardSubject>) async throws {
-    try await forEach(of: subjects) { [record] in
+  /// Files memberships anew where an older program did, and makes the rows. Of two patients at a time: while one waits for
+  /// the disk the other is worked at. More would take from who asks meanwhile.
+  mutating func make(_ subjects: Set<BoardSubject>) async throws {
+    try await forEach(of: subjects, atOnce: 2) { [record, now] in
       try await record.refileMemberships(for: $0.patient, in: $0.clinic)
+      try await record.refreshBoard(of: $0.patient, in: $0.clinic, at: now)
     }
   }
 
-  /// Does something for one patient after another; what cannot be done for one is remembered.
+  /// Does something for every patient; what cannot be done for one is remembered.
   private mutating func forEach(
-    of subjects: Set<BoardSubject>, _ body: (BoardSubject) async throws -> Void
+    of subjects: Set<BoardSubject>, atOnce: Int = 1, _ body: @escaping @Sendable (BoardSubject) async throws -> Void
   ) async throws {
-    for subject in subjects.sorted(by: { $0.patient.text < $1.patient.text }) {
-      try Task.checkCancellation()
-      do {
-        try await body(subject)
-      } catch let error as RemediError where error.code == .storageUnavailable {
-        throw error
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        fault = fault ?? error
+    let subjects = subjects.sorted { $0.patient.text < $1.patient.text }
+    let found = try await withThrowingTaskGroup(of: (any Error)?.self) { group in
+      var found: (any Error)?
+      for (number, subject) in subjects.enumerated() {
+        if number >= atOnce, let fault = try await group.next() { found = found ?? fault }
+        try Task.checkCancellation()
+        group.addTask { try await Self.fault { try await body(subject) } }
       }
+      for try await fault in group { found = found ?? fault }
+      return found
+    }
+    fault = fault ?? found
+  }
+
+  /// What made one patient's row impossible.
+  /// - Throws: what makes all of them so.
+  private static func fault(_ body: () async throws -> Void) async throws -> (any Error)? {
+    do {
+      try await body()
+      return nil
+    } catch let error as RemediError where error.code == .storageUnavailable {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      return error
     }
   }
 }
