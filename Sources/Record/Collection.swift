@@ -16,8 +16,8 @@ struct Collection<Value: Codable & Sendable>: Sendable {
     (self.name, self.schema, self.isReadOften, byHand) = (name, schema, isReadOften, { _ in nil })
   }
 
-  init(_ name: String, schema: Int = 1) where Value: StoredJSONReadable {
-    (self.name, self.schema, isReadOften, byHand) = (name, schema, false, { Value(storedJSON: $0) })
+  init(_ name: String, schema: Int = 1, isReadOften: Bool = false) where Value: StoredJSONReadable {
+    (self.name, self.schema, self.isReadOften, byHand) = (name, schema, isReadOften, { Value(storedJSON: $0) })
   }
 
   func root(_ id: String) -> Place<Value> {

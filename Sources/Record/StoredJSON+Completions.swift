@@ -3,7 +3,7 @@ import Remedi
 extension CompletionDocument: StoredJSONReadable {
   init?(from json: inout StoredJSONReader) {
     guard json.opens(), json.member("completion"), let completion = Completion(from: &json),
-      json.member("date"), let date = json.value(LocalDate.init(_:)),
+      json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
       json.member("patientId"), let patientId = json.string(), json.closes()
     else { return nil }
     self.init(completion, of: Identifier(patientId), on: date)
@@ -15,11 +15,11 @@ extension Completion {
     var undoneAt: Instant?
     guard json.opens(), json.member("content"), let content = Content(from: &json),
       json.member("id"), let id = json.string(),
-      json.member("receivedAt"), let receivedAt = json.value(Instant.init(_:)),
+      json.member("receivedAt"), let receivedAt = json.value(ascii: Instant.init(utf8:)),
       json.member("recordedBy"), let recordedBy = Actor(from: &json),
       json.member("revision"), let revision = json.integer(),
       json.member("subject"), let subject = CompletionSubject(from: &json),
-      json.optional("undoneAt", &undoneAt, read: { $0.value(Instant.init(_:)) }), json.closes()
+      json.optional("undoneAt", &undoneAt, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
     else { return nil }
     self.init(
       id: id, subject: subject, content: content, receivedAt: receivedAt, recordedBy: recordedBy, revision: revision,
@@ -31,7 +31,7 @@ extension Completion.Content {
   fileprivate init?(from json: inout StoredJSONReader) {
     var feedback: Completion.Feedback?
     var reason: Completion.Reason?
-    guard json.opens(), json.member("completedAt"), let completedAt = json.value(Instant.init(_:)),
+    guard json.opens(), json.member("completedAt"), let completedAt = json.value(ascii: Instant.init(utf8:)),
       json.optional("feedback", &feedback, read: { Completion.Feedback(from: &$0) }),
       json.member("outcome"), let outcome = json.value(Completion.Outcome.init(rawValue:)),
       json.optional("reason", &reason, read: { $0.value(Completion.Reason.init(rawValue:)) }), json.closes()
@@ -55,15 +55,15 @@ extension CompletionSubject {
     var amount: String?
     var overLimit: Bool?
     guard json.opens(), json.optional("amount", &amount, read: { $0.string() }),
-      json.member("closesAt"), let closesAt = json.value(Instant.init(_:)),
-      json.member("date"), let date = json.value(LocalDate.init(_:)),
+      json.member("closesAt"), let closesAt = json.value(ascii: Instant.init(utf8:)),
+      json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
       json.member("kind"), let kind = json.value(Prescription.Kind.init(rawValue:)),
       json.member("name"), let name = json.string(),
-      json.member("occurrenceId"), let occurrenceId = json.value(OccurrenceID.init(_:)),
+      json.member("occurrenceId"), let occurrenceId = json.value(ascii: OccurrenceID.init(utf8:)),
       json.optional("overLimit", &overLimit, read: { $0.boolean() }),
       json.member("patientId"), let patientId = json.string(),
       json.member("prescriptionId"), let prescriptionId = json.string(),
-      json.member("scheduledFor"), let scheduledFor = json.value(Instant.init(_:)),
+      json.member("scheduledFor"), let scheduledFor = json.value(ascii: Instant.init(utf8:)),
       json.member("superseded"), let superseded = json.boolean(),
       json.member("version"), let version = json.integer(), json.closes()
     else { return nil }

@@ -93,7 +93,7 @@ extension AuditEntry: StoredJSONReadable {
   /// One with details is not read: there are few.
   init?(from json: inout StoredJSONReader) {
     var subject: String?
-    guard json.opens(), json.member("at"), let at = json.value(Instant.init(_:)),
+    guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
       json.member("by"), let by = Actor(from: &json),
       json.member("event"), let event = json.value(Event.init(rawValue:)),
       json.member("hash"), let hash = json.string(),

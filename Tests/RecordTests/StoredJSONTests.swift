@@ -1,8 +1,8 @@
 import Foundation
-import Remedi
 import Testing
 
 @testable import Record
+@testable import Remedi
 
 /// What is written by hand is what `JSONEncoder` would write, to the byte: older documents and newer ones are alike.
 @Suite("JSON of documents that is written by hand") struct StoredJSONTests {
@@ -128,6 +128,61 @@ import Testing
         try expectSame(CompletionDocument.self, bytes)
         if undoneAt != nil { try expectSameOrNothing(CompletionDocument.self, like: bytes) }
       }
+    }
+  }
+
+  /// A row with everything that there can be, and one with nothing that need not be.
+  private func rows(_ name: String) -> [BoardDocument] {
+    func row(_ facts: BoardFacts, isFull: Bool) -> BoardDocument {
+      BoardDocument(
+        patientId: Identifier("p1"), name: name, dateOfBirth: isFull ? zoned.writtenDate : nil,
+        healthCareNumber: isFull ? "NL/998" : nil, stage: isFull ? .oneAndAHalf : nil, timeZone: "Europe/Berlin",
+        facts: facts, sequence: 12, words: isFull ? ["jose", name] : [], listed: isFull, state: facts.state,
+        order: "9999 \(name)", changesAt: zoned.milliseconds)
+    }
+    let day = Adherence(scheduled: 4, completed: 1, skipped: 2, excused: 1)
+    let full = BoardFacts(
+      state: .joined, date: zoned.writtenDate, endsAt: zoned,
+      closed: ClosedDays(days: Array(repeating: day, count: BoardFacts.days)),
+      doses: [
+        "0 20782 1795590000000 3600000 1800000 21600000 3", "-1 20782 1795591800000 0 -1 21600000 0",
+      ].compactMap(BoardDose.init(line:)),
+      courses: [
+        BoardCourse(prescription: Identifier("rx1"), name: name, stopsAt: zoned, missed: 3, missedSince: Practice.noon),
+        BoardCourse(prescription: Identifier("rx2"), name: "", stopsAt: nil, missed: 0, missedSince: nil),
+      ],
+      remarks: [
+        BoardRemark(kind: .overLimit, level: 0, name: name, at: zoned),
+        BoardRemark(kind: .pain, level: 10, name: "", at: Practice.noon),
+      ],
+      lastRecorded: BoardFacts.Recorded(at: zoned, date: zoned.writtenDate), lastHeard: zoned,
+      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned))
+    let bare = BoardFacts(
+      state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
+      closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],
+      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil)
+    return [row(full, isFull: true), row(bare, isFull: false)]
+  }
+
+  @Test("rows of a board, and the words that lead to them")
+  func boards() throws {
+    for row in texts.flatMap(rows) {
+      #expect(row.facts.doses.count == (row.listed ? 2 : 0))
+      try expectAlike(row)
+      if !row.words.isEmpty { try expectAlike(row.word(1)) }
+    }
+  }
+
+  @Test("rows of a board are read by hand as JSONDecoder reads them, and so are their words")
+  func readingBoards() throws {
+    for row in rows("José “Pepe” 👩🏽‍⚕️") {
+      let bytes = row.storedJSON
+      #expect(BoardDocument(storedJSON: Data(bytes)) == row)
+      try expectSameOrNothing(BoardDocument.self, like: bytes)
+      guard !row.words.isEmpty else { continue }
+      let word = row.word(0)
+      #expect(BoardWord(storedJSON: Data(word.storedJSON)) == word)
+      try expectSameOrNothing(BoardWord.self, like: word.storedJSON)
     }
   }
 

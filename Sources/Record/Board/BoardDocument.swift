@@ -23,7 +23,9 @@ struct BoardDocument: Codable, Sendable, Equatable {
   private(set) var order: String
   /// Milliseconds since 1970: the moment at which time alone changes the row.
   let changesAt: Int64
+}
 
+extension BoardDocument {
   init(_ patient: Patient, _ facts: BoardFacts, _ calendar: PatientCalendar, sequence: Int, at now: Instant) {
     let profile = patient.profile
     patientId = patient.id

@@ -48,15 +48,21 @@ struct BoardDose: Sendable, Hashable {
   }
 }
 
-extension BoardDose: Codable {
+extension BoardDose {
   /// One line of numbers, since there are many: course (-1: none), day, when it is due in milliseconds since 1970, and
   /// from there when it opens, is late (-1: never) and closes; its outcome.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let numbers = NumberLine.read(try container.decode(String.self))
-    guard numbers.count == 7, let outcome = Outcome(rawValue: numbers[6]) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a dose of a board")
-    }
+  var line: String {
+    let due = scheduledFor.milliseconds
+    return NumberLine.write([
+      course.map(Int64.init) ?? -1, Int64(date.dayNumber), due, due - window.opensAt.milliseconds,
+      window.lateFrom.map { $0.milliseconds - due } ?? -1, window.closesAt.milliseconds - due, outcome.rawValue,
+    ])
+  }
+
+  /// Nil for what is no such line.
+  init?(line: String) {
+    let numbers = NumberLine.read(line)
+    guard numbers.count == 7, let outcome = Outcome(rawValue: numbers[6]) else { return nil }
     course = numbers[0] < 0 ? nil : Int(numbers[0])
     date = LocalDate(dayNumber: Int(numbers[1]))
     let due = numbers[2]
@@ -67,15 +73,20 @@ extension BoardDose: Codable {
       closesAt: Instant(milliseconds: due + numbers[5]))
     self.outcome = outcome
   }
+}
+
+extension BoardDose: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let dose = Self(line: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a dose of a board")
+    }
+    self = dose
+  }
 
   func encode(to encoder: any Encoder) throws {
-    let due = scheduledFor.milliseconds
     var container = encoder.singleValueContainer()
-    try container.encode(
-      NumberLine.write([
-        course.map(Int64.init) ?? -1, Int64(date.dayNumber), due, due - window.opensAt.milliseconds,
-        window.lateFrom.map { $0.milliseconds - due } ?? -1, window.closesAt.milliseconds - due, outcome.rawValue,
-      ]))
+    try container.encode(line)
   }
 }
 

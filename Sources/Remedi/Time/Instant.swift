@@ -37,7 +37,13 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Reads `YYYY-MM-DDThh:mm:ss[.SSS](Z|±hh:mm)`; nil for everything else.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let instant = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = instant
+  }
+
+  /// The same of bytes.
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
       let year = Digits.number(bytes[0..<4]), let month = Digits.number(bytes[5..<7]),
@@ -54,7 +60,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
       notation.insert(.fraction)
       rest = rest.dropFirst(4)
     }
-    guard let offset = Self.offset(Array(rest)) else { return nil }
+    guard let offset = Self.offset(UnsafeBufferPointer(rebasing: rest)) else { return nil }
     if offset.isZulu { notation.insert(.zulu) }
     if offset.isNegativeZero { notation.insert(.negativeZero) }
     let local = Int64(date.dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
@@ -67,8 +73,10 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Of the years 0001…9999 in UTC: ``utcText`` of any other could not be read back.
   private static let writableSeconds: Range<Int64> = -62_135_596_800..<253_402_300_800
 
-  private static func offset(_ bytes: [UInt8]) -> (minutes: Int, isZulu: Bool, isNegativeZero: Bool)? {
-    if bytes == [UInt8(ascii: "Z")] { return (0, true, false) }
+  private static func offset(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (minutes: Int, isZulu: Bool, isNegativeZero: Bool)? {
+    if bytes.count == 1, bytes[0] == UInt8(ascii: "Z") { return (0, true, false) }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Digits.number(bytes[1..<3]), hours < 24,
       let minutes = Digits.number(bytes[4..<6]), minutes < 60
     else { return nil }

@@ -15,7 +15,13 @@ public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// Reads `YYYY-MM-DD`, to the letter.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let date = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = date
+  }
+
+  /// The same of bytes.
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Digits.number(bytes[0..<4]), let month = Digits.number(bytes[5..<7]),
       let day = Digits.number(bytes[8..<10])
@@ -97,7 +103,7 @@ extension LocalDate: Strideable {
 
 /// ASCII digits to numbers and back, without a formatter on the way.
 enum Digits {
-  static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+  static func number(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 9 else { return nil }
     var result = 0
     for byte in bytes {

@@ -10,8 +10,16 @@ public struct OccurrenceID: Hashable, Sendable, CustomStringConvertible {
   }
 
   public init?(_ text: String) {
-    guard let dot = text.lastIndex(of: "."), let anchor = OccurrenceAnchor(String(text[text.index(after: dot)...])),
-      let prescription = Identifier<Prescription>(clientText: String(text[..<dot]))
+    var text = text
+    guard let id = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = id
+  }
+
+  /// The same of bytes.
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+      let anchor = OccurrenceAnchor(utf8: UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])),
+      let prescription = Identifier<Prescription>(clientText: String(decoding: bytes[..<dot], as: UTF8.self))
     else { return nil }
     self.prescription = prescription
     self.anchor = anchor

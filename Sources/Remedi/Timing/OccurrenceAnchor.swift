@@ -40,7 +40,13 @@ public enum OccurrenceAnchor: Hashable, Sendable {
   }
 
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let anchor = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = anchor
+  }
+
+  /// The same of bytes.
+  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.first == UInt8(ascii: "n") {
       guard let id = Self.uuid(bytes.dropFirst()) else { return nil }
       self = .asNeeded(id)
@@ -65,7 +71,7 @@ public enum OccurrenceAnchor: Hashable, Sendable {
   }
 
   /// Reads a UUID in lower case.
-  private static func uuid(_ bytes: ArraySlice<UInt8>) -> String? {
+  private static func uuid(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     let groups = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
     let isHex = groups.joined().allSatisfy { byte in
@@ -75,7 +81,7 @@ public enum OccurrenceAnchor: Hashable, Sendable {
   }
 
   /// Reads `Thhmm`.
-  private static func time(_ bytes: ArraySlice<UInt8>) -> LocalTime? {
+  private static func time(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> LocalTime? {
     guard bytes.count == 5, bytes.first == UInt8(ascii: "T"), let hour = Digits.number(bytes.dropFirst().prefix(2)),
       let minute = Digits.number(bytes.suffix(2))
     else { return nil }

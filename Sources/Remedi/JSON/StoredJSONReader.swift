@@ -1,51 +1,30 @@
 import Foundation
 
-/// A document of which very many are read one after the other: what ``StoredJSON`` wrote of it is read by hand, in a
-/// tenth of the time that `JSONDecoder` takes.
-protocol StoredJSONReadable: StoredJSON, Decodable {
-  /// Nil for what is written in another way, with escapes for example: `JSONDecoder` reads that. What this reads,
-  /// `JSONDecoder` reads as the same.
-  init?(from json: inout StoredJSONReader)
-}
-
-extension StoredJSONReadable {
-  /// Nil also where something follows.
-  init?(storedJSON: Data) {
-    let value = storedJSON.withUnsafeBytes { bytes -> Self? in
-      var json = StoredJSONReader(bytes.bindMemory(to: UInt8.self))
-      let value = Self(from: &json)
-      return json.isAtEnd ? value : nil
-    }
-    guard let value else { return nil }
-    self = value
-  }
-}
-
 /// Goes through JSON as `JSONWriter` writes it: no blanks, members in a known order. What says nil or false may have gone
 /// past what it read: only a member that is not there can be passed over.
-struct StoredJSONReader {
+package struct StoredJSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var needsComma = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   /// Goes into an object.
-  mutating func opens() -> Bool {
+  package mutating func opens() -> Bool {
     needsComma = false
     return skip("{")
   }
 
   /// Goes out of an object.
-  mutating func closes() -> Bool {
+  package mutating func closes() -> Bool {
     needsComma = true
     return skip("}")
   }
 
   /// Goes to the value of a member; stays where the next one has another name.
-  mutating func member(_ name: StaticString) -> Bool {
+  package mutating func member(_ name: StaticString) -> Bool {
     let start = position
     guard !needsComma || skip(","), skip("\""), skip(name), skip("\":") else {
       position = start
@@ -57,10 +36,24 @@ struct StoredJSONReader {
 
   /// Reads a member that need not be there.
   /// - Returns: false where it is there and cannot be read.
-  mutating func optional<Value>(_ name: StaticString, _ value: inout Value?, read: (inout Self) -> Value?) -> Bool {
+  package mutating func optional<Value>(
+    _ name: StaticString, _ value: inout Value?, read: (inout Self) -> Value?
+  ) -> Bool {
     guard member(name) else { return true }
     value = read(&self)
     return value != nil
+  }
+
+  /// Reads an array.
+  /// - Returns: nil where `read` cannot read one of its elements.
+  package mutating func array<Element>(_ read: (inout Self) -> Element?) -> [Element]? {
+    guard skip("[") else { return nil }
+    var elements: [Element] = []
+    while !skip("]") {
+      guard elements.isEmpty || skip(","), let element = read(&self) else { return nil }
+      elements.append(element)
+    }
+    return elements
   }
 
   private mutating func skip(_ text: StaticString) -> Bool {
@@ -74,7 +67,13 @@ struct StoredJSONReader {
   }
 
   /// Reads a string without escapes.
-  mutating func string() -> String? {
+  package mutating func string() -> String? {
+    guard let (text, isASCII) = text() else { return nil }
+    // ASCII, as most of it is, has nothing that could be wrong.
+    return isASCII ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
+  }
+
+  private mutating func text() -> (bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool)? {
     let quote = UInt8(ascii: "\"")
     guard position < bytes.count, bytes[position] == quote else { return nil }
     let start = position + 1
@@ -87,18 +86,22 @@ struct StoredJSONReader {
     }
     guard end < bytes.count else { return nil }
     position = end + 1
-    let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    // ASCII, as most of it is, has nothing that could be wrong.
-    return all < 0x80 ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
+    return (UnsafeBufferPointer(rebasing: bytes[start..<end]), all < 0x80)
   }
 
   /// Reads a string that says something of its own kind.
-  mutating func value<Value>(_ read: (String) -> Value?) -> Value? { string().flatMap(read) }
+  package mutating func value<Value>(_ read: (String) -> Value?) -> Value? { string().flatMap(read) }
 
-  mutating func boolean() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
+  /// The same of what is ASCII alone.
+  package mutating func value<Value>(ascii read: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+    guard let (text, isASCII) = text(), isASCII else { return nil }
+    return read(text)
+  }
+
+  package mutating func boolean() -> Bool? { skip("true") ? true : skip("false") ? false : nil }
 
   /// Reads a whole number that is not negative.
-  mutating func integer() -> Int? {
+  package mutating func integer() -> Int? {
     let start = position
     var value = 0
     while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {

@@ -1,0 +1,112 @@
+// Rows are written after every completion and read with every board: by hand, key for key as `Codable` does.
+
+extension BoardFacts {
+  /// Writes what `Codable` writes.
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("closed", closed.line)
+      json.member("courses", array: courses) { $1.write(to: &$0) }
+      json.member("date", date.description)
+      json.member("doses", array: doses) { $0.value($1.line) }
+      json.member("endsAt", endsAt.text)
+      if let invitation { json.member("invitation", invitation.write) }
+      json.optional("lastHeard", lastHeard?.text)
+      if let lastRecorded { json.member("lastRecorded", lastRecorded.write) }
+      json.member("remarks", array: remarks) { $1.write(to: &$0) }
+      json.member("state", state.rawValue)
+    }
+  }
+
+  /// Nil for what is written in another way: `Codable` reads that.
+  package init?(from json: inout StoredJSONReader) {
+    var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
+    guard json.opens(), json.member("closed"), let closed = json.value(ClosedDays.init(line:)),
+      json.member("courses"), let courses = json.array({ BoardCourse(from: &$0) }),
+      json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
+      json.member("doses"), let doses = json.array({ $0.value(BoardDose.init(line:)) }),
+      json.member("endsAt"), let endsAt = json.value(ascii: Instant.init(utf8:)),
+      json.optional("invitation", &invitation, read: { BoardInvitation(from: &$0) }),
+      json.optional("lastHeard", &lastHeard, read: { $0.value(ascii: Instant.init(utf8:)) }),
+      json.optional("lastRecorded", &lastRecorded, read: { Recorded(from: &$0) }),
+      json.member("remarks"), let remarks = json.array({ BoardRemark(from: &$0) }),
+      json.member("state"), let state = json.value(BoardState.init(rawValue:)), json.closes()
+    else { return nil }
+    self.init(
+      state: state, date: date, endsAt: endsAt, closed: closed, doses: doses, courses: courses, remarks: remarks,
+      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation)
+  }
+}
+
+extension BoardFacts.Recorded {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("at", at.text)
+      json.member("date", date.description)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
+      json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)), json.closes()
+    else { return nil }
+    self.init(at: at, date: date)
+  }
+}
+
+extension BoardInvitation {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("createdAt", createdAt.text)
+      json.member("expiresAt", expiresAt.text)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    guard json.opens(), json.member("createdAt"), let createdAt = json.value(ascii: Instant.init(utf8:)),
+      json.member("expiresAt"), let expiresAt = json.value(ascii: Instant.init(utf8:)), json.closes()
+    else { return nil }
+    self.init(createdAt: createdAt, expiresAt: expiresAt)
+  }
+}
+
+extension BoardRemark {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("at", at.text)
+      json.member("kind", kind.rawValue)
+      json.member("level", level)
+      json.member("name", name)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
+      json.member("kind"), let kind = json.value(Kind.init(rawValue:)),
+      json.member("level"), let level = json.integer(), json.member("name"), let name = json.string(), json.closes()
+    else { return nil }
+    self.init(kind: kind, level: level, name: name, at: at)
+  }
+}
+
+extension BoardCourse {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("missed", missed)
+      json.optional("missedSince", missedSince?.text)
+      json.member("name", name)
+      json.member("prescription", prescription.text)
+      json.optional("stopsAt", stopsAt?.text)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    var (missedSince, stopsAt): (Instant?, Instant?)
+    guard json.opens(), json.member("missed"), let missed = json.integer(),
+      json.optional("missedSince", &missedSince, read: { $0.value(ascii: Instant.init(utf8:)) }),
+      json.member("name"), let name = json.string(), json.member("prescription"), let prescription = json.string(),
+      json.optional("stopsAt", &stopsAt, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
+    else { return nil }
+    self.init(
+      prescription: Identifier(prescription), name: name, stopsAt: stopsAt, missed: missed, missedSince: missedSince)
+  }
+}
