@@ -42,16 +42,22 @@ extension SQLiteStore {
     let before = try size(of: file)
     try db.execute(sql: "PRAGMA secure_delete = ON")
     try keepTemporaryFiles(in: file.deletingLastPathComponent(), db)
-    let forgotten = try forget(isForgotten, db)
-    try db.execute(sql: "VACUUM")
+    let outcome = Result {
+      let forgotten = try forget(isForgotten, db)
+      try db.execute(sql: "VACUUM")
+      return forgotten
+    }
+    try db.keepTemporaryDataInMemory()
+    let forgotten = try outcome.get()
     try foldWholly(db)
     return Compaction(before: before, after: try size(of: file), forgotten: forgotten)
   }
 
-  /// SQLite has one place for temporary files in a process; there is none but the copy's.
+  /// The copy is too large for memory. SQLite has one place for temporary files in a process; there is none but the
+  /// copy's.
   private static func keepTemporaryFiles(in folder: URL, _ db: Database) throws {
     let path = folder.path.replacing("'", with: "''")
-    try db.execute(sql: "PRAGMA temp_store_directory = '\(path)'")
+    try db.execute(sql: "PRAGMA temp_store = FILE; PRAGMA temp_store_directory = '\(path)'")
   }
 
   private static func forget(_ isForgotten: (DocumentPath) -> Bool, _ db: Database) throws -> Int {

@@ -43,6 +43,8 @@ extension DatabasePool {
       try db.execute(sql: "PRAGMA cache_size = -16384")
       try Schema.migrate(db, file: file.path)
       try IndexSQL.bring(db, to: indexes)
+      // Last: what an index is made from does not fit there.
+      try db.keepTemporaryDataInMemory()
     }
     return pool
   }
@@ -51,4 +53,10 @@ extension DatabasePool {
     let found = try String.fetchOne(db, sql: "PRAGMA \(pragma)") ?? "unset"
     guard found == wanted else { throw SQLiteStoreError.notDurable("\(pragma) is \(found)") }
   }
+}
+
+extension Database {
+  /// What a commit has to be able to take back stays in memory. Otherwise SQLite writes all but the first 64 KiB of it,
+  /// which is most of a commit of any size, to a file in a folder that others share.
+  func keepTemporaryDataInMemory() throws { try execute(sql: "PRAGMA temp_store = MEMORY") }
 }
