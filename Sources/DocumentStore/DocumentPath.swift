@@ -123,7 +123,7 @@ private struct PathParts {
   /// - Precondition: there are two at least.
   var nextToLast: String { String(Substring(text[nextToLastStart..<text.index(before: lastStart)])) }
 
-  /// By its length, and since it is neither `.` nor `..`; each byte is asked for by ``isAllowed(_:)``.
+  /// Whether the length is right and it is neither `.` nor `..`; which bytes may stand in it is asked of ``isAllowed(_:)``.
   static func isComponent(_ bytes: some Collection<UInt8>) -> Bool {
     let dot = UInt8(ascii: ".")
     return (1...128).contains(bytes.count) && (bytes.count > 2 || !bytes.allSatisfy { $0 == dot })

@@ -17,7 +17,7 @@ public struct PatientFile: Sendable {
   var permissions: Set<Permission> = []
   /// What lets a caregiver hold the file: it was open when the file was opened.
   public internal(set) var caregiver: Caregiver?
-  /// Whether the records that are read are kept for who asks next.
+  /// Whether the records and prescriptions that are read are kept for who asks next.
   private(set) var isKept = true
 
   /// The file for whoever goes through all of it and comes once, as an export: what it reads is not kept, so that it

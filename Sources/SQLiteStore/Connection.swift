@@ -43,7 +43,7 @@ final class Connection {
     while try statement.step() { try body(statement) }
   }
 
-  /// The statement, prepared when it was first asked for.
+  /// The statement, prepared when it was first asked for. Whoever binds something to it resets it.
   /// - Throws: `DatabaseError`
   func statement(_ sql: String) throws -> Statement {
     if let known = statements[sql] { return known }

@@ -17,8 +17,8 @@ enum Insertion {
   ///   - documents: at paths where nothing stands.
   ///   - bind: binds what a document is made of to a row of the statement.
   /// - Throws: `DatabaseError`, then some of them may stand; what `bind` throws.
-  static func insert<Document>(
-    _ documents: [Document], through connection: Connection, bind: (Document, Row) throws -> Void
+  static func insert<Element>(
+    _ documents: [Element], through connection: Connection, bind: (Element, Row) throws -> Void
   ) throws {
     var rest = documents[...]
     for (count, sql) in statements where count <= rest.count {

@@ -26,6 +26,17 @@ import Testing
     #expect(CollectionPath(text) == nil)
   }
 
+  @Test func `an id is whatever can end a path`() {
+    let bytes = (0...0x101).compactMap(Unicode.Scalar.init).map { String($0) }
+    let long = [127, 128, 129].map { String(repeating: "x", count: $0) }
+    let ids = bytes + bytes.map { "x\($0)" } + long + ["", "..", "...", ".a", "a.", "a b", "é"]
+    for id in ids where !id.contains("/") {
+      #expect(DocumentPath.isValidID(id) == (DocumentPath("a/\(id)") != nil), "\(id)")
+    }
+    #expect(!DocumentPath.isValidID("a/b") && !DocumentPath.isValidID("/"))
+    #expect(DocumentPath.isValidID(long[1]) && !DocumentPath.isValidID(long[2]) && !DocumentPath.isValidID(".."))
+  }
+
   @Test func `paths stand by the bytes of their collection's path, then of their id`() {
     let sorted = ["a-b/x", "a/A/c/x", "a/a", "a/b", "a/b/c/a", "b/a"]
     let paths = sorted.compactMap(DocumentPath.init)

@@ -32,7 +32,7 @@ extension StoreContract {
     },
     ContractCase("however many are written at once, each stands with its own body, whatever stood there") { store in
       for count in 1...40 {
-        let group = items(of: "g\(count)")
+        let (group, cursor) = (items(of: "g\(count)"), try await store.changeCursor())
         let paths = (0..<count).map { group.document(numbered($0)) }
         // Every third stands already, every fifth did.
         let earlier = paths.indices.filter { $0 % 3 == 0 || $0 % 5 == 0 }.map { paths[$0] }
@@ -44,6 +44,16 @@ extension StoreContract {
         #expect(found.map { $0?.body } == paths.indices.map { Data(#"{"n":\#($0),"of":\#(count)}"#.utf8) })
         #expect(found.allSatisfy { $0?.revision == revision })
         #expect(try await store.ids(Query(.collection(group))) == paths.map(\.id).sorted())
+        let missing = group.document("missing")
+        let others = (0..<count).map { group.document("other-\($0)") }
+        await #expect(throws: StoreError.notFound(missing)) {
+          try await store.commit(others.map { put($0) } + [delete(paths[0]), delete(missing, if: .present)])
+        }
+        #expect(try await store.ids(Query(.collection(group))) == paths.map(\.id).sorted())
+        try await store.commit(others.map { put($0) } + [delete(paths[0])])
+        let last = try await store.changes(after: cursor, limit: 500).changes.filter { $0.path.collection == group }
+        #expect(Set(last.filter { $0.revision == nil }.map(\.path)) == [paths[0]])
+        #expect(Set(last.filter { $0.revision != nil }.map(\.path)) == Set(paths.dropFirst() + others))
       }
     },
     ContractCase("documents(at:) answers in the order asked, twice where asked twice") { store in

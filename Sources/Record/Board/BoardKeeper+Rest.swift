@@ -20,7 +20,7 @@ extension BoardKeeper {
           .collection(clinic.collection(Collections.memberships.name)), limit: Self.rowsAtATime,
           after: start.map { Query.Cursor(values: [], path: $0) }))
     }
-    try await make(Set(page.documents.compactMap { BoardSubject(changed: $0.path) }))
+    try await makeRows(of: Set(page.documents.compactMap { BoardSubject(changed: $0.path) }))
     var rest: BoardMark.Building?
     if let next = page.next {
       rest = BoardMark.Building(clinic: clinic.description, membership: next.path.description)

@@ -24,7 +24,8 @@ struct BoardKeeper {
   /// - Throws: what made a single row impossible, after all others were written; what the store throws, at once.
   mutating func step() async throws -> ChangeCursor? {
     let end = try await follow()
-    // Whoever makes all rows makes those, too, whose moment has come.
+    // Whoever makes all rows makes those, too, whose moment has come. One whose moment comes after it was made waits, for
+    // its place among the others, until all are made; a page shows what it says as it is.
     let hasMore = if try await build() { true } else { try await passTime() }
     if let fault { throw fault }
     return hasMore ? nil : end
@@ -105,16 +106,20 @@ struct BoardKeeper {
     }
   }
 
-  /// Files memberships anew where an older program did, and makes the rows. Of two patients at a time: while one waits for
-  /// the disk the other is worked at. More would take from who asks meanwhile.
-  mutating func make(_ subjects: Set<BoardSubject>) async throws {
-    try await forEach(of: subjects, atOnce: 2) { [record, now] in
-      try await record.refileMemberships(for: $0.patient, in: $0.clinic)
-      try await record.refreshBoard(of: $0.patient, in: $0.clinic, at: now)
+  /// Makes the rows of these patients, and files memberships anew that an older program filed. Of two patients at a time:
+  /// while one waits for the disk the other is worked at. More would take from who asks meanwhile.
+  mutating func makeRows(of subjects: Set<BoardSubject>) async throws {
+    try await forEach(of: subjects, atOnce: 2) { [record, now] subject in
+      let refiling = try await Self.faultOfOne {
+        try await record.refileMemberships(for: subject.patient, in: subject.clinic)
+      }
+      try await record.refreshBoard(of: subject.patient, in: subject.clinic, at: now)
+      if let refiling { throw refiling }
     }
   }
 
   /// Does something for every patient; what cannot be done for one is remembered.
+  /// - Parameter atOnce: how many patients are worked at together.
   private mutating func forEach(
     of subjects: Set<BoardSubject>, atOnce: Int = 1, _ body: @escaping @Sendable (BoardSubject) async throws -> Void
   ) async throws {
@@ -122,11 +127,11 @@ struct BoardKeeper {
     let found = try await withThrowingTaskGroup(of: (any Error)?.self) { group in
       var found: (any Error)?
       for (number, subject) in subjects.enumerated() {
-        if number >= atOnce, let fault = try await group.next() { found = found ?? fault }
+        if number >= atOnce, let next = try await group.next() { found = found ?? next }
         try Task.checkCancellation()
-        group.addTask { try await Self.fault { try await body(subject) } }
+        group.addTask { try await Self.faultOfOne { try await body(subject) } }
       }
-      for try await fault in group { found = found ?? fault }
+      for try await next in group { found = found ?? next }
       return found
     }
     fault = fault ?? found
@@ -134,7 +139,7 @@ struct BoardKeeper {
 
   /// What made one patient's row impossible.
   /// - Throws: what makes all of them so.
-  private static func fault(_ body: () async throws -> Void) async throws -> (any Error)? {
+  private static func faultOfOne(_ body: () async throws -> Void) async throws -> (any Error)? {
     do {
       try await body()
       return nil

@@ -18,7 +18,7 @@ package enum JSONEscaping {
   }
 
   /// How many bytes at the beginning stand as they are. Eight are looked at together: nearly all text is plain.
-  static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var count = 0
     while count + 8 <= raw.count, isPlain(raw.loadUnaligned(fromByteOffset: count, as: UInt64.self)) { count += 8 }

@@ -45,7 +45,7 @@ package struct StoredJSONReader {
   }
 
   /// Reads an array.
-  /// - Returns: nil where `read` cannot read one of its elements.
+  /// - Returns: nil where none stands, or `read` cannot read one of its elements.
   package mutating func array<Element>(_ read: (inout Self) -> Element?) -> [Element]? {
     guard skip("[") else { return nil }
     var elements: [Element] = []

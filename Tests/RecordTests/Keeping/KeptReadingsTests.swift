@@ -92,6 +92,11 @@ struct KeptReadingsTests {
     #expect(kept.count == before)
     _ = try await file.completions(today - 5...today)
     #expect(kept.count > before)
+    let prescriptions = practice.record.kept.prescriptions
+    _ = try await file.inPassing.prescriptions()
+    #expect(prescriptions.count == 0)
+    _ = try await file.prescriptions()
+    #expect(prescriptions.count > 0)
   }
 
   @Test("a row of a board is made in passing")
