@@ -168,7 +168,7 @@ import Testing
   func boards() throws {
     // Were one added and not written by hand, it would be missing here.
     let full = rows("Bob")[0]
-    for part in [full, full.facts, full.facts.courses[0], full.facts.invitation, full.facts.lastRecorded] as [Any] {
+    for part in [full, full.facts, full.facts.courses[0]] as [Any] {
       #expect(
         Mirror(reflecting: part).children.allSatisfy { child in
           if case Optional<Any>.none = child.value { false } else { true }
