@@ -89,7 +89,7 @@ extension StoreContract {
         }
         for _ in 0..<2 {
           group.addTask {
-            while !race.isOver.load(ordering: .relaxed) {
+            while !race.isOver.load(ordering: .relaxed), !Task.isCancelled {
               try await race.keep()
               race.expectKept(atLeast: try await number(in: store))
               await Task.yield()
