@@ -48,7 +48,7 @@ struct BoardDose: Sendable, Hashable {
   }
 }
 
-extension BoardDose {
+extension BoardDose: NumberLineCodable {
   /// One line of numbers, since there are many: course (-1: none), day, when it is due in milliseconds since 1970, and
   /// from there when it opens, is late (-1: never) and closes; its outcome.
   var line: String {
@@ -59,7 +59,6 @@ extension BoardDose {
     ])
   }
 
-  /// Nil for what is no such line.
   init?(line: String) {
     let numbers = NumberLine.read(line)
     guard numbers.count == 7, let outcome = Outcome(rawValue: numbers[6]) else { return nil }
@@ -72,37 +71,5 @@ extension BoardDose {
       lateFrom: numbers[4] < 0 ? nil : Instant(milliseconds: due + numbers[4]),
       closesAt: Instant(milliseconds: due + numbers[5]))
     self.outcome = outcome
-  }
-}
-
-extension BoardDose: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let dose = Self(line: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a dose of a board")
-    }
-    self = dose
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(line)
-  }
-}
-
-/// Whole numbers in one line of text.
-enum NumberLine {
-  static func write(_ numbers: some Sequence<Int64>) -> String {
-    numbers.map { String($0) }.joined(separator: " ")
-  }
-
-  /// No moment and no count is beyond it; sums of a few such numbers are whole numbers still.
-  private static let range: ClosedRange<Int64> = -(1 << 53)...1 << 53
-
-  /// Empty where the text is not a line of numbers.
-  static func read(_ text: String) -> [Int64] {
-    let parts = text.utf8.split(separator: UInt8(ascii: " "))
-    let numbers = parts.compactMap { Int64(Substring($0)) }.filter(range.contains)
-    return numbers.count == parts.count ? numbers : []
   }
 }

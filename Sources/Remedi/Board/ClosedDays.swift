@@ -3,12 +3,11 @@ struct ClosedDays: Sendable, Hashable {
   var days: [Adherence]
 }
 
-extension ClosedDays {
+extension ClosedDays: NumberLineCodable {
   var line: String {
     NumberLine.write(days.flatMap { [$0.scheduled, $0.completed, $0.skipped, $0.excused].map(Int64.init) })
   }
 
-  /// Nil for what is no such line.
   init?(line: String) {
     let numbers = NumberLine.read(line)
     guard numbers.count == BoardFacts.days * 4 else { return nil }
@@ -17,20 +16,5 @@ extension ClosedDays {
         scheduled: Int(numbers[index]), completed: Int(numbers[index + 1]), skipped: Int(numbers[index + 2]),
         excused: Int(numbers[index + 3]))
     }
-  }
-}
-
-extension ClosedDays: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let days = Self(line: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not the days of a board")
-    }
-    self = days
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(line)
   }
 }
