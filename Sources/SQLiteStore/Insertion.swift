@@ -6,21 +6,21 @@ enum Insertion {
   /// How many documents a statement takes: what is left over goes by the smaller ones, so that five are enough for any
   /// number.
   private static let statements = [16, 8, 4, 2, 1].map { count in
-    (
-      count: count,
-      sql: "INSERT INTO documents (parent, id, collection, revision, schema, body) VALUES "
-        + Array(repeating: "(?, ?, ?, ?, ?, ?)", count: count).joined(separator: ", ")
-    )
+    let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
+    let rows = Array(repeating: row, count: count).joined(separator: ", ")
+    return (count: count, sql: "INSERT INTO documents (\(columns.joined(separator: ", "))) VALUES \(rows)")
   }
+
+  private static let columns = ["parent", "id", "collection", "revision", "schema", "body"]
 
   /// - Parameters:
   ///   - documents: at paths where nothing stands.
   ///   - bind: binds what a document is made of to a row of the statement.
   /// - Throws: `DatabaseError`, then some of them may stand; what `bind` throws.
   static func insert<Element>(
-    _ documents: [Element], through connection: Connection, bind: (Element, Row) throws -> Void
+    _ documents: ArraySlice<Element>, through connection: Connection, bind: (Element, Row) throws -> Void
   ) throws {
-    var rest = documents[...]
+    var rest = documents
     for (count, sql) in statements where count <= rest.count {
       let statement = try connection.statement(sql)
       while rest.count >= count {
@@ -39,7 +39,7 @@ enum Insertion {
     fileprivate let statement: Statement
     fileprivate let number: Int32
 
-    private func parameter(_ column: Int32) -> Int32 { number * 6 + column }
+    private func parameter(_ column: Int32) -> Int32 { number * Int32(columns.count) + column }
 
     /// - Throws: `DatabaseError`
     func bind(_ path: DocumentPath, revision: Int64, schema: Int) throws {

@@ -72,7 +72,7 @@ public final class StoreFilling {
           var rest = batch.entries[...]
           while !rest.isEmpty {
             newest += 1
-            try Insertion.insert(Array(rest.prefix(Write.maximumPerCommit)), through: connection) { entry, row in
+            try Insertion.insert(rest.prefix(Write.maximumPerCommit), through: connection) { entry, row in
               try row.bind(entry.path, revision: newest, schema: entry.schema)
               try row.bind(body: UnsafeBufferPointer(rebasing: bodies[entry.body]))
             }

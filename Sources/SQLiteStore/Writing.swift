@@ -28,7 +28,7 @@ struct Writing {
       }
     }
     // No two writes of a commit are of one path: what is new can come last.
-    try Insertion.insert(new, through: connection) { document, row in
+    try Insertion.insert(new[...], through: connection) { document, row in
       try row.bind(document.path, revision: number, schema: document.put.schema)
       try row.bind(body: document.put.text)
     }
