@@ -35,24 +35,44 @@ import Testing
     }
   }
 
-  @Test func `another program that holds the file makes it unavailable for as long as it does`() async throws {
+  /// Opens the store's file beside it, as a writer that holds it until it is told to let go.
+  private func withHolder(_ body: (SQLiteStore, _ letGo: @Sendable () async throws -> Void) async throws -> Void)
+    async throws
+  {
     try await withDirectory { directory in
       let store = try SQLiteStore(directory: directory, indexes: [])
-      #expect(await store.ready() == nil)
       try await store.commit([put(notes.document("free"))])
       var configuration = Configuration()
       configuration.allowsUnsafeTransactions = true
-      let file = directory.appendingPathComponent("remedi.sqlite").path
-      let other = try DatabaseQueue(path: file, configuration: configuration)
-      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      let holder = try DatabaseQueue(path: SQLiteStore.file(in: directory).path, configuration: configuration)
+      try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      try await body(store) { try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
+      try holder.close()
+      try store.close()
+    }
+  }
+
+  @Test func `a commit waits out who holds the file for a moment, as a reader that meets a half written log does`()
+    async throws
+  {
+    try await withHolder { store, letGo in
+      async let revision = store.commit([put(notes.document("held"))])
+      // Until the commit has met the lock.
+      try await Task.sleep(for: .milliseconds(50))
+      try await letGo()
+      _ = try await revision
+      #expect(try await store.document(at: notes.document("held")) != nil)
+    }
+  }
+
+  @Test func `another program that holds the file makes it unavailable for as long as it does`() async throws {
+    try await withHolder { store, letGo in
       try await expectUnavailable(store, "another program", "held")
       #expect(await store.ready()?.contains("another program") == true)
       #expect(try await store.document(at: notes.document("free")) != nil)
-      try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try await letGo()
       try await store.commit([put(notes.document("held"))])
       #expect(await store.ready() == nil)
-      try other.close()
-      try store.close()
     }
   }
 
