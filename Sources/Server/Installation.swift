@@ -84,11 +84,18 @@ struct Installation {
     try await fromResources { $0 }.stockLibrary(of: record, at: now)
   }
 
+  /// The templates of pages and letters, as they stand in their folder: to be read once, they are large.
+  /// - Throws: `Refusal` where there are none, or one is faulty.
+  func templates() throws -> TemplateLibrary { try fromResources { try TemplateLibrary(directory: $0.templates) } }
+
   /// The work beside the requests.
-  /// - Parameter server: takes the letters; nil lays them down in the folder.
-  /// - Throws: `Refusal` where the folder for the mail cannot be used, or a template is faulty.
-  func jobs(publicURL: String, sender: Mailbox, server: SMTPServer? = nil, logger: Logger) throws -> [any Job] {
-    let templates = try fromResources { try TemplateLibrary(directory: $0.templates) }
+  /// - Parameters:
+  ///   - templates: of the letters.
+  ///   - server: takes the letters; nil lays them down in the folder.
+  /// - Throws: `Refusal` where the folder for the mail cannot be used.
+  func jobs(
+    _ templates: TemplateLibrary, publicURL: String, sender: Mailbox, server: SMTPServer? = nil, logger: Logger
+  ) throws -> [any Job] {
     let outbox = OutboxJob(
       record: record, templates: templates, transport: try transport(server), sender: sender, publicURL: publicURL,
       server: mailState, now: SystemClock.now, logger: logger)
@@ -158,6 +165,7 @@ struct Installation {
 
   /// The site, its templates checked.
   /// - Parameters:
+  ///   - templates: of the pages and letters.
   ///   - endsTLS: whether the server itself ends TLS.
   ///   - trustedProxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for.
@@ -165,13 +173,12 @@ struct Installation {
   ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(
-    publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
+    _ templates: TemplateLibrary, publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
     limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(), watch: any InstallationWatch,
     also more: [any Feature] = []
   ) throws -> SiteResponder {
     let features = try features(publicURL: publicURL, watch: watch) + more
     return try fromResources { resources in
-      let templates = try TemplateLibrary(directory: resources.templates)
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])
       try templates.check(features.flatMap(\.letters))
       let environment = WebEnvironment(

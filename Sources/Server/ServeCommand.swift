@@ -44,8 +44,9 @@ struct ServeCommand: AsyncParsableCommand {
     installation.warnOfOpenFolder(logger: logger)
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())
+    let templates = try installation.templates()
     let jobs = try installation.jobs(
-      publicURL: address, sender: configuration.sender, server: configuration.mailServer, logger: logger)
+      templates, publicURL: address, sender: configuration.sender, server: configuration.mailServer, logger: logger)
     installation.clearUnfinishedBackup(logger: logger)
     let backup = try configuration.backups.map { try installation.backupJob($0, logger: logger) }
     let renewal = configuration.tls.map { tls in
@@ -64,7 +65,7 @@ struct ServeCommand: AsyncParsableCommand {
       return MetricsFeature(key: key, registry: registry, samples: figures.samples)
     }
     let responder = try installation.responder(
-      publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
+      templates, publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
       limits: limits, counters: counters,
       watch: installation.watch(
         backups: backup?.shelf, operatorClinic: configuration.operatorClinic, registry: registry, logger: logger),

@@ -32,7 +32,7 @@ struct MetricsTests {
       let feature = MetricsFeature(
         key: try #require(AccessKey(Self.key)), registry: registry, samples: figures.samples)
       let responder = try installation.responder(
-        publicURL: TestSite.publicURL, watch: StillInstallation(), also: [feature])
+        installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation(), also: [feature])
       let application = Application(responder: responder, logger: logger)
       try await application.test(.router) { try await body($0, installation) }
       try installation.store.close()

@@ -62,11 +62,12 @@ struct DemoCommand: AsyncParsableCommand {
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
     let silent = Logger(label: "remedi") { _ in SwiftLogNoOpLogHandler() }
-    try await settleOldLetters(try installation.jobs(publicURL: address, sender: sender, logger: silent))
-    let jobs = try installation.jobs(publicURL: address, sender: sender, logger: logger)
+    let templates = try installation.templates()
+    try await settleOldLetters(try installation.jobs(templates, publicURL: address, sender: sender, logger: silent))
+    let jobs = try installation.jobs(templates, publicURL: address, sender: sender, logger: logger)
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(
-      publicURL: address, watch: installation.watch(registry: registry, logger: logger))
+      templates, publicURL: address, watch: installation.watch(registry: registry, logger: logger))
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)

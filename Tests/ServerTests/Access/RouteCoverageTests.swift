@@ -23,7 +23,9 @@ struct RouteCoverageTests {
     defer { try? FileManager.default.removeItem(at: directory) }
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let installation = try Installation(data: directory.path, resources: Resources(root.path))
-    let run = try Set(installation.responder(publicURL: TestSite.publicURL, watch: StillInstallation()).routes)
+    let responder = try installation.responder(
+      installation.templates(), publicURL: TestSite.publicURL, watch: StillInstallation())
+    let run = Set(responder.routes)
     let tested = try await Set(World().site.routes)
     #expect(run == tested)
     try installation.store.close()
