@@ -15,7 +15,7 @@ struct GatedChannel<Inner: HTTPChannelHandler>: HTTPChannelHandler {
 
   /// What a connection is read into it keeps, and most that is asked for is small; bodies soon find more room.
   private static var room: AdaptiveRecvByteBufferAllocator {
-    AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 1024, maximum: 65_536)
+    AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 65_536)
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Inner.Value> {

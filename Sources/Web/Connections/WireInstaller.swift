@@ -20,6 +20,7 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
         EventStreamGuard<HTTP1Wire>(patience: TimeAmount(limits.streamPatience), counters: counters),
         BodyPaceHandler<HTTP1Wire>(pace: limits.bodyPace, counters: counters),
         position: .after(decoder))
+      operations.removeHandler(context: context, promise: nil)
     } catch {
       // Without them a connection could hang: better none.
       context.close(promise: nil)

@@ -10,6 +10,8 @@ struct SecurityHeaders: RouterMiddleware {
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
+    // Room for all of them at once; what is kept of a stream's answer stays as long as the stream.
+    response.headers.reserveCapacity(response.headers.count + 10)
     // A handler that allows even less has said so.
     let policy = response.headers[.contentSecurityPolicy] ?? Self.contentSecurityPolicy
     response.headers[.contentSecurityPolicy] = policy
