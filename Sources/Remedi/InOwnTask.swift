@@ -3,14 +3,12 @@
 /// A task keeps the memory that its deepest call took for as long as it lives. Who waits for hours, such as the task of
 /// an open stream, hands everything that goes deep to a short-lived task, or ten thousand of them hold what only one
 /// needs.
-/// - Throws: what `work` throws; the work is cancelled with whoever waits for it.
+///
+/// The work is not cancelled with whoever waits for it, which would take some of that memory again: it has to end soon by
+/// itself.
+/// - Throws: what `work` throws.
 public func inOwnTask<Result: Sendable>(
   _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
-  let task = Task(operation: work)
-  return try await withTaskCancellationHandler {
-    try await task.value
-  } onCancel: {
-    task.cancel()
-  }
+  try await Task(operation: work).value
 }

@@ -18,8 +18,8 @@ import Web
     try await record.keepBoard(at: clock.now)
     let mark = try await record.boardMark(text, of: ann, at: clock.now)
     let watch = record.boardWatch(of: ann, since: mark, token: "tests") { clock.now }
-    var events = try ChartEvents.events(watch) { true }.makeAsyncIterator()
-    #expect(try await events.next() == .event("change", data: "look again"))
+    let next = ChartEvents.events(of: watch) { true }
+    #expect(try await next() == .event("change", data: "look again"))
   }
 
   @Test func whatHappensToPatientsOfOthersIsNotTold() async throws {
@@ -33,8 +33,8 @@ import Web
     try await record.keepBoard(at: clock.now)
     let mark = try await record.boardMark(text, of: charlie, at: clock.now)
     let watch = record.boardWatch(of: charlie, since: mark, token: "tests") { clock.now }
-    var events = try ChartEvents.events(watch) { true }.makeAsyncIterator()
-    #expect(try await events.next() == .heartbeat())
+    let next = ChartEvents.events(of: watch) { true }
+    #expect(try await next() == .heartbeat())
   }
 
   @Test func theMarkOfAnothersBoardIsRefused() async throws {

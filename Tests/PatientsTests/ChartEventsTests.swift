@@ -17,37 +17,37 @@ import Web
     try await scene.prescribe()
     let file = try await scene.site.bobFile()
     let mark = try await file.changeMark(text, at: scene.site.clock.now)
-    var events = try ChartEvents.events(scene.watch(file, since: mark)) { true }.makeAsyncIterator()
-    #expect(try await events.next() == .event("change", data: "look again"))
+    let next = ChartEvents.events(of: scene.watch(file, since: mark)) { true }
+    #expect(try await next() == .event("change", data: "look again"))
   }
 
   @Test func withoutAChangeTheChartIsToldNothing() async throws {
     let scene = try await ChartScene()
-    var events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) { true }.makeAsyncIterator()
-    #expect(try await events.next() == .heartbeat())
+    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) { true }
+    #expect(try await next() == .heartbeat())
     try await scene.prescribe()
-    var event = try await events.next()
-    while event == .heartbeat() { event = try await events.next() }
+    var event = try await next()
+    while event == .heartbeat() { event = try await next() }
     #expect(event == .event("change", data: "look again"))
   }
 
   @Test func theStreamEndsWithTheSession() async throws {
     let scene = try await ChartScene()
     let isSignedIn = Mutex(true)
-    let events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) {
+    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) {
       isSignedIn.withLock { $0 }
     }
     isSignedIn.withLock { $0 = false }
     var count = 0
-    for try await _ in events { count += 1 }
+    while try await next() != nil { count += 1 }
     #expect(count == 0)
   }
 
   @Test func theStreamFailsWhereNobodyKnowsWhetherTheSessionLasts() async throws {
     struct Broken: Error {}
     let scene = try await ChartScene()
-    let events = try ChartEvents.events(scene.watch(try await scene.site.bobFile())) { throw Broken() }
-    await #expect(throws: Broken.self) { for try await _ in events {} }
+    let next = ChartEvents.events(of: scene.watch(try await scene.site.bobFile())) { throw Broken() }
+    await #expect(throws: Broken.self) { while try await next() != nil {} }
   }
 
   @Test func whoWasSignedOutMeanwhileGetsNoStream() async throws {

@@ -92,8 +92,8 @@ struct SharedSummariesTests {
       [clock = scene.site.clock] in clock.now
     }
     try await share("2026-03-01", "2026-03-01")
-    var events = try ChartEvents.events(watch) { true }.makeAsyncIterator()
-    #expect(try await events.next() == .event("change", data: "look again"))
+    let next = ChartEvents.events(of: watch) { true }
+    #expect(try await next() == .event("change", data: "look again"))
   }
 
   @Test("are three on the chart, and all of them on a page of their own, with the year where it is another")

@@ -12,14 +12,13 @@ struct PatientWatchTests {
     let scene = try await ChangesScene()
     let mark = try await scene.mark()
     let first = try await scene.practice.prescribe(at: "08:00")
-    let watch = scene.watch(since: mark)
-    var news = watch.makeAsyncIterator()
+    let news = scene.watch(since: mark)
     #expect(try await news.next()?.begun == [first.id.text])
     let second = try await scene.practice.prescribe(at: "09:00")
     #expect(try await news.changed() == [second.id.text])
     try await scene.take(first)
     #expect(try await news.changed() == [scene.completionId])
-    watch.stop()
+    news.stop()
     #expect(try await news.changed() == nil)
   }
 
@@ -27,7 +26,7 @@ struct PatientWatchTests {
   func noMark() async throws {
     let scene = try await ChangesScene()
     try await scene.rename(scene.bob)
-    var news = scene.watch().makeAsyncIterator()
+    let news = scene.watch()
     #expect(try await news.next()?.begun == [])
     try await scene.rename(scene.bob)
     #expect(try await news.changed() == [scene.bob.patient.id.text])
@@ -37,7 +36,7 @@ struct PatientWatchTests {
   func silence() async throws {
     let scene = try await ChangesScene()
     scene.store.isSilent.withLock { $0 = true }
-    var news = scene.watch().makeAsyncIterator()
+    let news = scene.watch()
     #expect(try await news.next() != nil)
     try await scene.rename(scene.bob)
     #expect(try await news.changed() == [scene.bob.patient.id.text])
@@ -46,7 +45,7 @@ struct PatientWatchTests {
   @Test("hears by the store's sign at once, however seldom it asks")
   func sign() async throws {
     let scene = try await ChangesScene(pace: .init(interval: .seconds(3600), pause: .zero))
-    var news = scene.watch().makeAsyncIterator()
+    let news = scene.watch()
     #expect(try await news.next() != nil)
     try await scene.rename(scene.bob)
     #expect(try await news.changed() == [scene.bob.patient.id.text])
@@ -56,7 +55,7 @@ struct PatientWatchTests {
   func others() async throws {
     let scene = try await ChangesScene(
       pace: .init(interval: .milliseconds(10), pause: .zero, heartbeat: .milliseconds(10)))
-    var news = scene.watch().makeAsyncIterator()
+    let news = scene.watch()
     #expect(try await news.next() != nil)
     try await scene.rename(scene.dora)
     _ = try await scene.practice.record.patient(
@@ -80,7 +79,7 @@ struct PatientWatchTests {
     let scene = try await ChangesScene(
       pace: .init(interval: .milliseconds(5), pause: .zero, heartbeat: .milliseconds(50)))
     for _ in 1...12 {
-      var news = scene.watch().makeAsyncIterator()
+      let news = scene.watch()
       #expect(try await news.next()?.begun == [])
       #expect(try await news.next()?.isQuiet == true)
     }
@@ -88,7 +87,7 @@ struct PatientWatchTests {
     let account = try #require(try await slow.practice.record.account(slow.bob.patient.accountId))
     _ = try await slow.practice.record.openSession(
       for: account, token: "secret", device: nil, lifetime: 3600, at: slow.now)
-    var news = slow.watch(token: "secret").makeAsyncIterator()
+    let news = slow.watch(token: "secret")
     #expect(try await news.next()?.begun == [])
     try await slow.practice.record.closeSession(token: "secret")
     #expect(try await news.next()?.isQuiet == true)
@@ -106,7 +105,8 @@ struct PatientWatchTests {
         group.addTask {
           try await Task.sleep(for: .microseconds(500 * listener))
           var told: Set<String> = []
-          for try await news in scene.watch(since: mark) {
+          let watch = scene.watch(since: mark)
+          while let news = try await watch.next() {
             told.formUnion(news.ids)
             if told.contains(Practice.uuid(count)) { break }
           }
@@ -142,14 +142,14 @@ struct PatientWatchTests {
   @Test("leaves nothing behind when nobody listens any more")
   func leaving() async throws {
     let scene = try await ChangesScene()
-    let listening = Task { for try await _ in scene.watch() {} }
+    let listening = Task { try await scene.watch().hearAll() }
     while scene.store.listeners.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
     listening.cancel()
     while scene.store.listeners.withLock({ $0 }) > 0 { try await Task.sleep(for: .milliseconds(5)) }
     #expect(scene.practice.record.follower.count == 0)
     // Nor does one that was dropped in the middle, and another can begin after it.
     for _ in 1...3 {
-      var news: PatientWatch.Iterator? = scene.watch().makeAsyncIterator()
+      var news: PatientWatch? = scene.watch()
       #expect(try await news?.next() != nil)
       news = nil
       #expect(scene.practice.record.follower.count == 0)
@@ -157,8 +157,7 @@ struct PatientWatchTests {
     // Nor one that was stopped before it began.
     let watch = scene.watch()
     watch.stop()
-    var news = watch.makeAsyncIterator()
-    while try await news.next() != nil {}
+    try await watch.hearAll()
     #expect(scene.practice.record.follower.count == 0)
   }
 
@@ -166,9 +165,9 @@ struct PatientWatchTests {
   func failure() async throws {
     let scene = try await ChangesScene()
     scene.store.isAway.withLock { $0 = true }
-    await #expect(throws: StoreError.self) { for try await _ in scene.watch() {} }
+    await #expect(throws: StoreError.self) { try await scene.watch().hearAll() }
     scene.store.isAway.withLock { $0 = false }
-    var news = scene.watch().makeAsyncIterator()
+    let news = scene.watch()
     #expect(try await news.next() != nil)
     try await scene.rename(scene.bob)
     #expect(try await news.changed() == [scene.bob.patient.id.text])
@@ -187,9 +186,12 @@ extension PatientNews {
   fileprivate var isQuiet: Bool { if case .quiet = self { true } else { false } }
 }
 
-extension PatientWatch.Iterator {
+extension PatientWatch {
+  /// Listens until there are no news any more.
+  func hearAll() async throws { while try await next() != nil {} }
+
   /// What the next news tell that are not signs of life.
-  mutating func changed() async throws -> [String]? {
+  func changed() async throws -> [String]? {
     while let news = try await next() {
       if case .changed = news { return news.ids }
     }

@@ -170,3 +170,14 @@ struct SampleFeature: Feature {
     }
   }
 }
+
+extension Response {
+  /// A stream of what a sequence gives.
+  static func events<Events: AsyncSequence & Sendable>(
+    _ events: Events, stop: @escaping @Sendable () -> Void
+  ) -> Response where Events.Element == ServerSentEvent {
+    // In the hands of one task, that of the stream.
+    nonisolated(unsafe) var iterator = events.makeAsyncIterator()
+    return .events(stop: stop) { try await iterator.next() }
+  }
+}

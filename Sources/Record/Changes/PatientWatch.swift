@@ -30,102 +30,88 @@ public enum PatientNews: Sendable, Hashable {
 }
 
 /// The changes of a patient's record as they come; see ``PatientFile/watch(since:token:now:)``.
-public struct PatientWatch: AsyncSequence, Sendable {
-  public typealias Element = PatientNews
+public final class PatientWatch: Sendable {
+  /// What it takes to catch up: kept apart, and no longer than for that.
+  private final class Beginning: Sendable {
+    let reader: ChangeReader
+    let since: ChangeMark?
+    let session: DocumentPath
 
-  /// One small thing, however often the sequence is wrapped and copied: ten thousand may be open.
-  private let core: Core
+    init(_ reader: ChangeReader, since: ChangeMark?, session: DocumentPath) {
+      (self.reader, self.since, self.session) = (reader, since, session)
+    }
+  }
+
+  private enum Stage {
+    case new(Beginning)
+    /// Reads what was changed before the listening began.
+    case catchingUp(Beginning, ChangeMark)
+    case listening
+  }
+
+  private struct State {
+    var stage: Stage
+    var isStopped = false
+    var mailbox: ChangeMailbox?
+  }
+
+  private let seal: ChangeSeal
+  private let now: @Sendable () -> Instant
+  private let state: Mutex<State>
 
   init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
-    core = Core(reader: reader, since: since, session: session, now: now)
+    seal = reader.seal
+    self.now = now
+    state = Mutex(State(stage: .new(Beginning(reader, since: since, session: session))))
+  }
+
+  /// The next news, as soon as there are any; nil when there will be none any more.
+  ///
+  /// A method and no iterator of a sequence: what an iterator is wrapped in takes memory of each of ten thousand streams.
+  public func next() async throws -> PatientNews? {
+    switch state.withLock({ $0.stage }) {
+    case .new(let beginning): return try await inOwnTask { [self] in try await begin(beginning) }
+    case .catchingUp(let beginning, let mark):
+      return try await inOwnTask { [self] in Self.news(try await catchUp(beginning, mark)) }
+    case .listening:
+      guard let news = try await state.withLock({ $0.mailbox })?.next() else { return nil }
+      let mark = seal.mark(news.cursor, at: now())
+      return Self.news(PatientChanges(changes: news.changes.changes, mark: mark, hasMore: false))
+    }
   }
 
   /// Lets whoever listens go: there will be no further news.
-  public func stop() { core.stop() }
-
-  public func makeAsyncIterator() -> Iterator { Iterator(core) }
-
-  public struct Iterator: AsyncIteratorProtocol {
-    private enum Stage {
-      case new
-      /// Reads what was changed before the listening began.
-      case catchingUp(ChangeMark)
-      case listening
+  public func stop() {
+    let mailbox = state.withLock { state in
+      state.isStopped = true
+      return state.mailbox
     }
-
-    private let core: Core
-    private var mailbox: ChangeMailbox?
-    private var stage = Stage.new
-
-    fileprivate init(_ core: Core) { self.core = core }
-
-    public mutating func next() async throws -> PatientNews? {
-      switch stage {
-      case .new:
-        // First the mailbox, then what was before: nothing falls in between.
-        let mailbox = try await inOwnTask { [core] in try await core.listen() }
-        core.ends(mailbox)
-        self.mailbox = mailbox
-        return .begun(try await catchUp(core.since))
-      case .catchingUp(let mark): return Self.news(try await catchUp(mark))
-      case .listening:
-        guard let news = try await mailbox?.next() else { return nil }
-        let mark = core.reader.seal.mark(news.cursor, at: core.now())
-        return Self.news(PatientChanges(changes: news.changes.changes, mark: mark, hasMore: false))
-      }
-    }
-
-    private mutating func catchUp(_ mark: ChangeMark?) async throws -> PatientChanges {
-      let found = try await inOwnTask { [core] in
-        try await core.reader.changes(since: mark, limit: ChangeMailbox.capacity, at: core.now())
-      }
-      stage = found.hasMore ? .catchingUp(found.mark) : .listening
-      return found
-    }
-
-    private static func news(_ found: PatientChanges) -> PatientNews {
-      found.changes.isEmpty ? .quiet(found.mark) : .changed(found)
-    }
+    mailbox?.finish()
   }
 
-  fileprivate final class Core: Sendable {
-    private struct State {
-      var isStopped = false
-      weak var mailbox: ChangeMailbox?
-    }
+  private func begin(_ beginning: Beginning) async throws -> PatientNews {
+    let reader = beginning.reader
+    // First the mailbox, then what was before: nothing falls in between.
+    take(try await reader.record.follower.listen(at: [reader.place, beginning.session]))
+    return .begun(try await catchUp(beginning, beginning.since))
+  }
 
-    let reader: ChangeReader
-    let since: ChangeMark?
-    let now: @Sendable () -> Instant
-    private let session: DocumentPath
-    private let state = Mutex(State())
-
-    init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
-      self.reader = reader
-      self.since = since
-      self.session = session
-      self.now = now
+  /// Lets ``stop()`` reach the mailbox, whether listening began before it or not.
+  private func take(_ mailbox: ChangeMailbox) {
+    let isStopped = state.withLock { state in
+      state.mailbox = mailbox
+      return state.isStopped
     }
+    if isStopped { mailbox.finish() }
+  }
 
-    func listen() async throws -> ChangeMailbox {
-      try await reader.record.follower.listen(at: [reader.place, session])
-    }
+  private func catchUp(_ beginning: Beginning, _ mark: ChangeMark?) async throws -> PatientChanges {
+    let found = try await beginning.reader.changes(since: mark, limit: ChangeMailbox.capacity, at: now())
+    state.withLock { $0.stage = found.hasMore ? .catchingUp(beginning, found.mark) : .listening }
+    return found
+  }
 
-    func stop() {
-      let mailbox = state.withLock { state in
-        state.isStopped = true
-        return state.mailbox
-      }
-      mailbox?.finish()
-    }
-
-    /// Lets ``stop()`` reach the mailbox, whether listening began before it or not.
-    func ends(_ mailbox: ChangeMailbox) {
-      let isStopped = state.withLock { state in
-        state.mailbox = mailbox
-        return state.isStopped
-      }
-      if isStopped { mailbox.finish() }
-    }
+  private static func news(_ found: PatientChanges) -> PatientNews {
+    found.changes.isEmpty ? .quiet(found.mark) : .changed(found)
   }
 }

@@ -11,16 +11,9 @@ struct AccountLimit: RouterMiddleware {
     let limiter = context.web.limiter
     try limiter.count(account: account)
     guard request.asksForEvents else { return try await next(request, context) }
-    let seat = try limiter.seat(account: account)
-    var response = try await next(request, context)
-    guard response.headers[.contentType] == ServerSentEvent.mediaType else { return response }
-    let body = response.body
-    // What writes the stream holds the place, so that it is free when the stream ends, or is never begun.
-    response.body = ResponseBody(contentLength: body.contentLength) { writer in
-      try await body.write(writer)
-      withExtendedLifetime(seat) {}
+    return try await EventStreamSeat.$current.withValue(limiter.seat(account: account)) {
+      try await next(request, context)
     }
-    return response
   }
 
   private static func account(_ context: RemediContext) -> String? {

@@ -77,6 +77,9 @@ final class RequestLimiter: Sendable {
 
 /// A place for a stream of events; it is free again when nobody holds this any more.
 final class EventStreamSeat: Sendable {
+  /// That of the stream which is being answered: to wrap a stream that holds it in another would take room of each.
+  @TaskLocal static var current: EventStreamSeat?
+
   private let atEnd: @Sendable () -> Void
 
   fileprivate init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }

@@ -2,7 +2,9 @@ import Hummingbird
 import Remedi
 
 /// The whole site as one responder: what an `Application` is made with.
-public struct SiteResponder: HTTPResponder {
+///
+/// A class, since whoever answers a stream of events keeps room for a copy of it.
+public final class SiteResponder: HTTPResponder {
   public typealias Context = ArrivalContext
 
   private let router: RouterResponder<RemediContext>
@@ -37,7 +39,7 @@ public struct SiteResponder: HTTPResponder {
   public func respond(to request: Request, context: ArrivalContext) async throws -> Response {
     guard request.asksForEvents else { return try await answer(to: request, context) }
     // The task of the connection goes on with the stream for as long as it lasts.
-    return try await inOwnTask { try await answer(to: request, context) }
+    return try await inOwnTask { [self] in try await answer(to: request, context) }
   }
 
   private func answer(to request: Request, _ context: ArrivalContext) async throws -> Response {

@@ -18,15 +18,14 @@ struct BoardWatchTests {
     let prescription = try await practice.prescribe(at: "08:00")
     try await record.keepBoard(at: scene.now)
     let watch = record.boardWatch(of: practice.ann, since: mark, token: "t") { scene.now }
-    var news = watch.makeAsyncIterator()
-    #expect(try await news.next()?.begun == [practice.bob.id.text])
+    #expect(try await watch.next()?.begun == [practice.bob.id.text])
     try await practice.add("Emil", by: practice.charlie)
     try await scene.take(prescription)
     try await record.keepBoard(at: scene.now)
-    #expect(try await news.changed() == [practice.bob.id.text])
+    #expect(try await watch.changed() == [practice.bob.id.text])
     // By time alone.
     try await record.keepBoard(at: scene.now.adding(seconds: 86_400))
-    let changed = try #require(try await news.changed())
+    let changed = try #require(try await watch.changed())
     #expect(Set(changed).isSubset(of: [practice.bob.id.text, scene.dora.patient.id.text]))
     watch.stop()
   }
@@ -36,7 +35,7 @@ struct BoardWatchTests {
     let scene = try await ChangesScene()
     let practice = scene.practice
     try await practice.record.keepBoard(at: scene.now)
-    var news = practice.record.boardWatch(of: practice.ann, since: nil, token: "t") { scene.now }.makeAsyncIterator()
+    let news = practice.record.boardWatch(of: practice.ann, since: nil, token: "t") { scene.now }
     #expect(try await news.next()?.begun == [])
     try await practice.end(practice.ann, practice.bob)
     try await practice.record.keepBoard(at: scene.now)

@@ -17,10 +17,10 @@ struct BoardEvents: Sendable {
     var mark: ChangeMark?
     if let since { mark = try await record.boardMark(since, of: context.physician, at: context.now) }
     let watch = record.boardWatch(of: context.physician, since: mark, token: cookie, now: context.web.now)
-    let events = try ChartEvents.events(watch) {
+    let next = ChartEvents.events(of: watch) {
       guard let reader = try await authenticator.physician(cookie: cookie) else { return false }
       return reader.sessionId == session && reader.physician.may(.readPatients)
     }
-    return .events(events, stop: watch.stop)
+    return .events(stop: watch.stop, next: next)
   }
 }

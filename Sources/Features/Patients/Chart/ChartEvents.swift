@@ -19,23 +19,26 @@ struct ChartEvents: Sendable {
     if let since { mark = try await file.changeMark(since, at: context.now) }
     let watch = file.watch(since: mark, token: cookie, now: context.web.now)
     let now = context.web.now
-    let events = try Self.events(watch) {
+    let next = Self.events(of: watch) {
       guard let reader = try await authenticator.physician(cookie: cookie), reader.sessionId == session,
         reader.physician.may(.readPatients)
       else { return false }
       return try await file.isStillShared(at: now())
     }
-    return .events(events, stop: watch.stop)
+    return .events(stop: watch.stop, next: next)
   }
 
-  /// One event for each lot of changes; ends as soon as `isAllowed` says no.
+  /// One event for each lot of changes; none any more as soon as `isAllowed` says no.
   static func events(
-    _ watch: PatientWatch, while isAllowed: @escaping @Sendable () async throws -> Bool
-  ) throws -> some AsyncSequence<ServerSentEvent, any Error> & Sendable {
-    try watch.prefix { _ in try await inOwnTask(isAllowed) }.map(event)
+    of watch: PatientWatch, while isAllowed: @escaping @Sendable () async throws -> Bool
+  ) -> @Sendable () async throws -> ServerSentEvent? {
+    {
+      guard let news = try await watch.next(), try await inOwnTask(isAllowed) else { return nil }
+      return event(news)
+    }
   }
 
-  @Sendable private static func event(_ news: PatientNews) -> ServerSentEvent {
+  private static func event(_ news: PatientNews) -> ServerSentEvent {
     switch news {
     case .begun(let found) where found.changes.isEmpty: .heartbeat()
     case .begun, .changed: .event("change", data: "look again")

@@ -28,11 +28,12 @@ struct ChangesAPI: Sendable {
     let token = request.bearerToken ?? ""
     let (authenticator, session) = (context.web.authenticator, context.signedIn.sessionId)
     let watch = file.watch(since: mark, token: token, now: context.web.now)
-    let events = try watch.prefix { _ in
+    return .events(stop: watch.stop) {
+      guard let news = try await watch.next() else { return nil }
       // Asked before anything is told, and at least with every sign of life.
-      try await inOwnTask { try await authenticator.patient(bearer: token)?.sessionId == session }
-    }.map(ChangesJSON.event)
-    return .events(events, stop: watch.stop)
+      let isAllowed = try await inOwnTask { try await authenticator.patient(bearer: token)?.sessionId == session }
+      return isAllowed ? ChangesJSON.event(news) : nil
+    }
   }
 }
 
@@ -53,7 +54,7 @@ enum ChangesJSON {
   }
 
   /// What was before is told though it is nothing: it gives the client a cursor.
-  @Sendable static func event(_ news: PatientNews) -> ServerSentEvent {
+  static func event(_ news: PatientNews) -> ServerSentEvent {
     switch news {
     case .begun(let found), .changed(let found):
       var json = JSONWriter()
