@@ -1,27 +1,33 @@
-"""The same questions to clinics of three sizes, each with a server of its own, in rounds that go round them."""
+"""The same questions to clinics of several sizes, each with a server of its own, in rounds that go round them."""
 
+import time
 from contextlib import ExitStack
 from functools import partial
+from itertools import cycle, islice
 
 import clinic
-from load import send, send_one_after_another
+from load import processor_seconds, send, send_one_after_another
 from rounds import rounds
 from servers import remedi
 
-# Patients, and days of their history: what a small disk holds.
-SIZES = [(100, 365), (10_000, 30), (100_000, 7)]
 SIGNED_IN = 200
+AT_REST = 5
+# Of a round of schedules: a hundred patients who ask for longer come to the limits of their accounts.
+SECONDS = 1
 PHYSICIANS = 10
 # Requests of a round that come one after another: they have to do with the doses of the shortest history.
 EACH = 150
-BOARDS = 6
+# Of each clinic as many, whether one physician asks or ten in turn.
+BOARDS = 120
 # Of each physician.
 PATIENTS = 100
 
 
 def growth(chosen, folder, results):
     with ExitStack() as stack:
-        found = [one(stack, folder, results, *size) for size in SIZES]
+        found = [one(stack, folder, results, *size) for size in chosen.clinics]
+        for name, server, *_ in found:
+            results.note("of a processor, when nobody asks", f"{name} patients", at_rest(server), "%")
 
         def go_round(what, requests, way=send_one_after_another):
             rounds(
@@ -31,12 +37,22 @@ def growth(chosen, folder, results):
 
         go_round(
             "schedule", lambda patients, *_: [each.raw("GET", "/schedule") for each in patients],
-            partial(send, seconds=chosen.seconds),
+            partial(send, seconds=SECONDS),
         )  # fmt: skip
         go_round("completion, alone", lambda _, doses, __: lambda: doses.requests(EACH))
-        go_round("board of 50, alone", lambda _, __, physicians: [each.raw("/patients") for each in physicians] * BOARDS)
+        go_round(
+            "board of 50, alone",
+            lambda _, __, physicians: list(islice(cycle(each.raw("/patients") for each in physicians), BOARDS)),
+        )  # fmt: skip
         for name, server, *_ in found:
             results.note("memory", f"{name} patients", server.memory, "MB")
+
+
+def at_rest(server):
+    """What a server does by itself, such as to bring boards up to date as the day goes on; percent of a processor."""
+    before = processor_seconds(server.process.pid)
+    time.sleep(AT_REST)
+    return (processor_seconds(server.process.pid) - before) / AT_REST * 100
 
 
 def one(stack, folder, results, patients, days):
