@@ -34,6 +34,8 @@ final class Readers: Sendable {
     configuration.readonly = true
     // While another process begins or folds in its log, for moments only.
     configuration.busyMode = .timeout(10)
+    // Every commit makes a reader forget what it holds, so that more would be for nothing. In KiB.
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -1024") }
     self.configuration = configuration
     // One more than threads that read at once.
     count = ProcessInfo.processInfo.activeProcessorCount + 1
