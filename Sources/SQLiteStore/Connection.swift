@@ -18,6 +18,10 @@ final class Connection {
     sqlite3_rollback_hook(handle, nil, nil)
   }
 
+  /// Lets statements wait for whoever else holds the file.
+  /// - Parameter seconds: how long; 0 for not at all.
+  func setPatience(_ seconds: Double) { sqlite3_busy_timeout(handle, Int32(seconds * 1000)) }
+
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Runs a statement to its end.

@@ -18,9 +18,7 @@ extension Configuration {
     configuration.label = "remedi"
     // Without it GRDB ends the process when a transaction stays open because the disk failed in the rollback too.
     configuration.allowsUnsafeTransactions = true
-    // Nobody else writes, but a reader that finds the head of the log half written takes the writer's lock for the moment
-    // in which it looks again. Without patience a commit that comes just then would be refused.
-    configuration.busyMode = .timeout(1)
+    configuration.busyMode = .timeout(GroupTransaction.patience)
     // Pages that are mapped cannot report a failing disk: the process would end.
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA mmap_size = 0")

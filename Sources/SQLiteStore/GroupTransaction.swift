@@ -46,10 +46,22 @@ struct GroupTransaction {
     }
   }
 
+  /// Seconds in which whoever else holds the file is waited for. Nobody else writes, but a reader that finds the head of
+  /// the log's index half written takes the writer's lock for the moment in which it looks again. Without patience a commit
+  /// that comes just then would be refused.
+  static let patience = 1.0
+
   private func begin() throws {
     // Left over where rolling back failed, too, while the disk was away.
     if connection.isInTransaction { try connection.run("ROLLBACK TRANSACTION") }
-    try connection.run("BEGIN IMMEDIATE TRANSACTION")
+    do {
+      try connection.run("BEGIN IMMEDIATE TRANSACTION")
+      connection.setPatience(Self.patience)
+    } catch {
+      // Whoever holds it for longer than a moment is waited for once, and not by each of those who queue behind.
+      connection.setPatience(0)
+      throw error
+    }
   }
 
   /// Faults of the storage often roll back by themselves; where this fails, `begin()` tries again.
