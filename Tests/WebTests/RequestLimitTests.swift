@@ -148,6 +148,33 @@ struct RequestLimitTests {
     #expect(try count("account") >= 2)
   }
 
+  @Test("a place is free again where nobody takes it, and where the stream or what comes before it fails")
+  func placesNotTaken() async throws {
+    struct Broken: Error {}
+    struct Failing: Feature {
+      func mount(on site: Site) {
+        let api = site.patientAPI.alsoProducing(ServerSentEvent.mediaType)
+        api.get("/whole") { _, _ in Response.events(stop: {}) { nil } }
+        api.get("/refused") { _, _ -> Response in throw Broken() }
+        api.get("/broken") { _, _ in Response.events(stop: {}) { throw Broken() } }
+      }
+    }
+    var site = site { $0.eventStreamsOfOneAccount = 1 }
+    site.feature = Failing()
+    let headers: HTTPFields = [.accept: ServerSentEvent.mediaType, .authorization: "Bearer bobs"]
+    try await site.application().test(.live) { client in
+      for (method, path, status) in [
+        (HTTPRequest.Method.head, "whole", 200), (.get, "refused", 500), (.get, "broken", nil), (.get, "whole", 200),
+      ] {
+        let answer = try? await client.execute(uri: "/api/v1/\(path)", method: method, headers: headers)
+        if let status { #expect(answer?.status.code == status, "\(method) \(path)") }
+        while try metrics.expectMeter("remedi_event_streams_open").lastValue != 0 {
+          try await Task.sleep(for: .milliseconds(5))
+        }
+      }
+    }
+  }
+
   @Test(
     "an account may have so many streams, and a place is free again when one ends",
     arguments: [true, false])

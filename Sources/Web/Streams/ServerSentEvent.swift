@@ -52,5 +52,7 @@ extension Request {
   public var lastEventID: String? { headers[.lastEventID] }
 
   /// Whether the client would rather have a stream of events, where the address has JSON too.
-  public var asksForEvents: Bool { Accept(self).prefers(ServerSentEvent.mediaType, to: "application/json") }
+  public var asksForEvents: Bool {
+    [.get, .head].contains(method) && Accept(self).prefers(ServerSentEvent.mediaType, to: "application/json")
+  }
 }
