@@ -81,8 +81,9 @@ final class ChangeFollower: Sendable {
   }
 
   private func follow(round: Int) -> Following {
-    let start = Task { [store] in try await store.changeCursor() }
-    let rest = Task { [weak self, store, pace] in
+    // Of nobody's request, though one of them may be the first to listen.
+    let start = Task.detached { [store] in try await store.changeCursor() }
+    let rest = Task.detached { [weak self, store, pace] in
       do {
         let (questions, asking) = Self.questions(of: store, every: pace.interval)
         defer { asking.cancel() }

@@ -69,8 +69,10 @@ public final class PatientWatch: Sendable {
   ///
   /// A method and no iterator of a sequence: what an iterator is wrapped in takes memory of each of ten thousand streams.
   public func next() async throws -> PatientNews? {
-    switch state.withLock({ $0.stage }) {
+    let (stage, isStopped) = state.withLock { ($0.stage, $0.isStopped) }
+    switch stage {
     case .new(let beginning): return try await inOwnTask { [self] in try await begin(beginning) }
+    case .catchingUp where isStopped: return nil
     case .catchingUp(let beginning, let mark):
       return try await inOwnTask { [self] in Self.news(try await catchUp(beginning, mark)) }
     case .listening:
