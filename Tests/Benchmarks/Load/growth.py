@@ -27,12 +27,12 @@ def growth(chosen, folder, results):
     with ExitStack() as stack:
         found = [one(stack, folder, results, *size) for size in chosen.clinics]
         for name, server, *_ in found:
-            results.note("of a processor, when nobody asks", f"{name} patients", at_rest(server), "%")
+            results.note("of a processor, when nobody asks", name, at_rest(server), "%")
 
         def go_round(what, requests, way=send_one_after_another):
             rounds(
                 chosen, results, what,
-                [(server, f"{name} patients", requests(*who)) for name, server, *who in found], way,
+                [(server, name, requests(*who)) for name, server, *who in found], way,
             )  # fmt: skip
 
         go_round(
@@ -45,7 +45,7 @@ def growth(chosen, folder, results):
             lambda _, __, physicians: list(islice(cycle(each.raw("/patients") for each in physicians), BOARDS)),
         )  # fmt: skip
         for name, server, *_ in found:
-            results.note("memory", f"{name} patients", server.memory, "MB")
+            results.note("memory", name, server.memory, "MB")
 
 
 def at_rest(server):
@@ -56,12 +56,12 @@ def at_rest(server):
 
 
 def one(stack, folder, results, patients, days):
-    name = f"{patients:,}"
+    name = f"{patients:,} patients, {days} days"
     data = stack.enter_context(clinic.made(folder, max(1, patients // PATIENTS), patients, days, results))
     size = sum(each.stat().st_size for each in data.glob("remedi.sqlite*"))
-    results.note(f"{days} days on disk", f"{name} patients", size / 1e6, "MB")
+    results.note("on disk", name, size / 1e6, "MB")
     server = stack.enter_context(remedi(data, folder / "log"))
-    results.note("ready", f"{name} patients", server.start, "s")
+    results.note("ready", name, server.start, "s")
     people = clinic.signed_in(server.port, data, SIGNED_IN)
     physicians = [clinic.Physician(server.port, 1 + number) for number in range(min(PHYSICIANS, patients // PATIENTS))]
     return name, server, people, clinic.Doses(people, days - 1), physicians
