@@ -1,4 +1,5 @@
 import DocumentStore
+import Foundation
 import Remedi
 import Synchronization
 import Testing
@@ -91,6 +92,30 @@ struct PatientWatchTests {
     #expect(try await news.next()?.begun == [])
     try await slow.practice.record.closeSession(token: "secret")
     #expect(try await news.next()?.isQuiet == true)
+  }
+
+  @Test("tells in pieces what was before, and none of it any more once it was stopped")
+  func pieces() async throws {
+    let scene = try await ChangesScene()
+    let mark = try await scene.mark()
+    let prescriptions = Places.patient(scene.bob.patient.id, in: scene.bob.patient.clinicId).path
+      .collection(Collections.prescriptions.name)
+    let ids = (1...ChangeMailbox.capacity + 100).map(Practice.uuid)
+    for start in stride(from: 0, to: ids.count, by: 300) {
+      try await scene.practice.store.commit(
+        ids[start..<min(start + 300, ids.count)].map {
+          Write(prescriptions.document($0), .put(body: Data("{}".utf8), schema: 1), if: .absent)
+        })
+    }
+    let watch = scene.watch(since: mark)
+    let first = try #require(try await watch.next()?.begun)
+    #expect(first.count == ChangeMailbox.capacity)
+    let second = try #require(try await watch.changed())
+    #expect(Set(first + second) == Set(ids))
+    let stopped = scene.watch(since: mark)
+    #expect(try await stopped.next()?.begun == first)
+    stopped.stop()
+    #expect(try await stopped.next() == nil)
   }
 
   @Test("loses nothing, whenever the listening begins")
