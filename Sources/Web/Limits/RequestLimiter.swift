@@ -77,7 +77,7 @@ final class RequestLimiter: Sendable {
 
 /// A place for a stream of events; it is free again when nobody holds this any more.
 final class EventStreamSeat: Sendable {
-  /// That of the stream which is being answered: to wrap a stream that holds it in another would take room of each.
+  /// That of the stream which is being answered, for whoever makes its body. Nil where nobody's streams are counted.
   @TaskLocal static var current: EventStreamSeat?
 
   private let atEnd: @Sendable () -> Void
