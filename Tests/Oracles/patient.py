@@ -56,6 +56,12 @@ class Patient:
             on -= ONE_DAY
         return on
 
+    def leaves_out(self, moment, on):
+        """Whether a journey takes away a reading of a day's clock: by then a later day has begun in another zone."""
+        return any(
+            on < start <= on + 2 * ONE_DAY and self.moment(start, time(0)) <= moment for start, _ in self.zones[1:]
+        )
+
     def written(self, moment, on):
         """As the server writes it for a patient: milliseconds and the offset of a day's zone."""
         text = moment.astimezone(self.zone(on)).isoformat(timespec="milliseconds")

@@ -19,6 +19,8 @@ class Slot:
         self.kind, self.policy = prescription["kind"], timing.get("window", {})
         self.id = f"{prescription['id']}.{anchor}"
         self.moment, self.date, shown = placed(position, patient, home)
+        # A dose that a journey leaves out can still be recorded, and is asked for by nobody.
+        self.is_left_out = position[0] != "i" and not home and patient.leaves_out(self.moment, shown)
         # A moved dose is ruled by the later of its two moments: moving it across the moment of the change loses nothing.
         self.governing = max(self.moment, placed(anchor, patient, home)[0])
         self.text = self.moment.astimezone(patient.zone(shown)).isoformat(timespec="milliseconds")
@@ -91,7 +93,7 @@ class Schedule:
         ruling = {}
         for slot in self.slots:
             # Of two versions that both have a dose at a moment of theirs, the one written last has it.
-            if self.version_at(slot.governing) == slot.number:
+            if self.version_at(slot.governing) == slot.number and not slot.is_left_out:
                 ruling[slot.id] = slot
         ordered = sorted(ruling.values(), key=lambda slot: slot.moment)
         self.occurrences = []

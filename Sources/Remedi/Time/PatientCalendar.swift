@@ -62,10 +62,18 @@ public struct PatientCalendar: Sendable {
   /// How many days before these and after them the dose may stand that is the next after one of theirs: a bedtime after
   /// midnight still belongs to the day before, and where a flight crosses the date line, a day may begin before the one
   /// before it.
-  func reach(around dates: ClosedRange<LocalDate>) -> (before: Int, after: Int) {
+  public func reach(around dates: ClosedRange<LocalDate>) -> (before: Int, after: Int) {
     let near = dates.lowerBound - 2...dates.upperBound + 3
     if assignments.dropFirst().contains(where: { near.contains($0.from) }) { return (2, 2) }
     return (dayPartAssignments.contains { $0.dayParts.daysLater(.bedtime) > 0 } ? 1 : 0, 1)
+  }
+
+  /// Whether a journey leaves out a reading of the clock: before that day's clock shows it, a later day has begun in
+  /// another zone. A dose at such a reading would be one more in a day that has all of its own.
+  func leavesOut(_ moment: Instant, readOn date: LocalDate) -> Bool {
+    assignments.dropFirst().contains {
+      ($0.from > date && $0.from <= date + 2) && startOfDay($0.from) <= moment
+    }
   }
 
   /// The day parts in force on a day.

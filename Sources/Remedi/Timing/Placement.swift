@@ -8,6 +8,8 @@ struct PlacedSlot: Sendable {
   /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
   /// across the moment at which the move was made.
   let governing: Instant
+  /// Whether a journey leaves out its place on the patient's clock, see ``PatientCalendar/leavesOut(_:readOn:)``.
+  let isLeftOut: Bool
 }
 
 extension PatientClock {
@@ -17,7 +19,17 @@ extension PatientClock {
     let moment = moment(of: slot.position, on: clock)
     return PlacedSlot(
       slot: slot, version: version, scheduledFor: moment, date: date(of: slot.position, at: moment, on: clock),
-      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment)
+      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment,
+      isLeftOut: readingDate(of: slot.position, on: clock).map { calendar.leavesOut(moment, readOn: $0) } ?? false)
+  }
+
+  /// The day whose clock shows the time of a place in a rule; nil where another clock than the patient's does.
+  private func readingDate(of position: OccurrenceAnchor, on clock: Timing.Clock) -> LocalDate? {
+    switch (position, clock) {
+    case (.clock(let date, _), .wall): date
+    case (.dayPart(let date, let part), .wall): date + calendar.dayParts(on: date).daysLater(part)
+    default: nil
+    }
   }
 
   /// The moment of a place in a rule, written as the patient's clock shows it.

@@ -80,8 +80,9 @@ public struct Rehearsal: Sendable, Hashable {
     self.date = date
     self.zone = zone
     courses = Course.Clock.allCases.map { clock in
-      let doses = slots.map { slot in
+      let doses = slots.compactMap { slot -> Dose? in
         let moment = stage.moment(of: slot, by: clock)
+        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day) { return nil }
         return Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
           amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,

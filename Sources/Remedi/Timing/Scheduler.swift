@@ -55,7 +55,7 @@ public struct Scheduler: Sendable {
       found.reserveCapacity(found.count + slots.count)
       for slot in slots {
         let placed = clock.place(slot, of: reign.version)
-        if reign.contains(placed.governing) { found.append(placed) }
+        if reign.contains(placed.governing), !placed.isLeftOut { found.append(placed) }
       }
     }
     if reigns.count > 1 { found.removeAll { isMoved($0, by: reigns, &clock) } }

@@ -30,6 +30,8 @@ public struct Explanation: Sendable, Hashable {
     /// Another version rules by then.
     case replaced(by: Int, from: Instant)
     case stopped(Prescription.Stop)
+    /// A journey leaves it out: by its moment this day has begun in the zone that the patient travelled to.
+    case leftOut(zone: String, from: LocalDate)
 
     /// The phase, counted from 1, of how many, and what it asks for.
     case phase(Int, of: Int, Phase)

@@ -52,6 +52,10 @@ extension Scheduler {
 
   /// What rules instead of the version that asked for a slot, and why it has no such dose.
   private func replacement(of placed: PlacedSlot, in prescription: Prescription) -> [Explanation.Step] {
+    if placed.isLeftOut {
+      let date = calendar.date(at: placed.scheduledFor)
+      return [.leftOut(zone: calendar.zone(on: date).name, from: date)]
+    }
     if let stop = prescription.stop, stop.effectiveFrom <= placed.governing { return [step(of: stop)] }
     guard let ruling = prescription.version(inForceAt: placed.governing) else { return [] }
     return [.replaced(by: ruling.number, from: calendar.written(ruling.effectiveFrom))]

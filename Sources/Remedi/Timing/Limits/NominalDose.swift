@@ -31,6 +31,12 @@ struct NominalDose: Sendable {
       (Int64(date.dayNumber) * 1440 + Int64(time.minuteOfDay)) * 60_000
     }
 
+    /// Whether a journey leaves out the reading, see ``PatientCalendar/leavesOut(_:readOn:)``.
+    /// - Parameter arrival: when the first day of the journey's zone begins there.
+    func isLeftOut(by flight: LimitBreach.Flight, arrival: Int64) -> Bool {
+      reading != nil && date < flight.date && home >= arrival
+    }
+
     func moment(_ flight: LimitBreach.Flight?) -> Int64 {
       guard let flight, let reading, date >= flight.date else { return home }
       return reading - Int64(flight.offsetMinutes) * 60_000

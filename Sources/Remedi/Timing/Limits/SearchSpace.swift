@@ -37,6 +37,7 @@ struct SearchSpace: Sendable {
       for date in version.timing.nominalDates(around: dates) { version.timing.append(slotsOn: date, to: &slots) }
       for slot in slots {
         let dose = NominalDose(slot, of: limited, reign: index, &clock)
+        if clock.place(slot, of: version).isLeftOut { continue }
         // Two days to either side, since a journey may carry a dose from one version's time into another's.
         let around = [-2, 0, 2].map { dose.governing(nil) + $0 * RollingMaximum.day }
         guard around.contains(where: limited.contains) else { continue }
@@ -65,7 +66,9 @@ struct SearchSpace: Sendable {
     }
     var placed: [(moment: Int64, index: Int)] = []
     placed.reserveCapacity(indices.count)
+    let arrival = flight.map { startOfDay($0.date, $0) }
     for index in indices where reigns[all[index].reign].contains(all[index].governing(flight)) {
+      if let flight, let arrival, all[index].place.isLeftOut(by: flight, arrival: arrival) { continue }
       placed.append((all[index].place.moment(flight), index))
     }
     if flight != nil { placed.sort { $0.moment < $1.moment } }
