@@ -1,10 +1,10 @@
 /// How much of what was asked for was done.
 ///
-/// Only occurrences whose window has closed count, whether or not they were recorded before: otherwise what is done
-/// early would count at once and what is forgotten only later. What a clinician advised to skip is excused; what is taken
-/// as needed is no occurrence and never counts.
+/// An occurrence counts from the moment it is recorded or its window closes, whichever comes first: the
+/// app, the chart, the board, summaries and reports say the same at every moment. What a clinician advised to skip is
+/// excused; what is taken as needed is no occurrence and never counts.
 public struct Adherence: Codable, Sendable, Hashable {
-  /// Occurrences that were asked for and have closed.
+  /// Occurrences that were asked for and were recorded or have closed.
   public private(set) var scheduled = 0
   /// Of those, done, late ones included.
   public private(set) var completed = 0
@@ -22,15 +22,15 @@ public struct Adherence: Codable, Sendable, Hashable {
   /// Takes an occurrence in.
   /// - Parameters:
   ///   - content: what stands recorded of it, or nil.
-  ///   - now: the moment by which its window must have closed to count.
+  ///   - now: the moment by which the window of one that was not recorded must have closed to count.
   public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
-    guard occurrence.window.closesAt <= now else { return }
-    countClosed(content?.outcome, isExcused: content?.reason == .advised)
+    guard content != nil || occurrence.window.closesAt <= now else { return }
+    count(content?.outcome, isExcused: content?.reason == .advised)
   }
 
-  /// Takes an occurrence in that has closed.
+  /// Takes an occurrence in that was recorded or has closed.
   /// - Parameter isExcused: whether it was skipped because a clinician advised to.
-  mutating func countClosed(_ outcome: Completion.Outcome?, isExcused: Bool = false) {
+  mutating func count(_ outcome: Completion.Outcome?, isExcused: Bool = false) {
     scheduled += 1
     switch outcome {
     case .completed: completed += 1

@@ -26,7 +26,7 @@ public struct Statistics: Sendable, Hashable {
   /// - Parameters:
   ///   - records: each occurrence once, with what stands recorded of it, of ``dates`` and of as many days before and
   ///     after, up to today, as a streak may take in.
-  ///   - now: the moment by which a window must have closed to count.
+  ///   - now: the moment by which the window of one that was not recorded must have closed to count.
   public init(
     _ dates: ClosedRange<LocalDate>,
     of records: some Sequence<(occurrence: Occurrence, content: Completion.Content?)>, at now: Instant

@@ -1,6 +1,6 @@
 /// For how many days in a row everything was done.
 ///
-/// A day counts when all that it asked for has closed and was done, late or not. A day on which nothing is expected is
+/// A day counts when all that it asks for was done, late or not. A day on which nothing is expected is
 /// passed over: nothing was asked for, or a clinician advised to skip it all. So is a day that is still open, until it is
 /// certain that something was not done. Only that ends a streak; what is recorded or corrected later mends it.
 public struct Streak: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct Streak: Sendable, Hashable {
     var adherence = Adherence()
     var isOpen = false
 
-    /// Whether nothing that has closed is lacking.
+    /// Whether nothing that counts is lacking.
     var isWhole: Bool { adherence.completed == adherence.expected }
   }
 
@@ -19,11 +19,11 @@ public struct Streak: Sendable, Hashable {
   /// Takes an occurrence in, in any order.
   /// - Parameters:
   ///   - content: what stands recorded of it, or nil.
-  ///   - now: the moment by which its window must have closed to count.
+  ///   - now: the moment by which the window of one that was not recorded must have closed to count.
   public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
     var day = days[occurrence.date] ?? Day()
     day.adherence.count(occurrence, content, at: now)
-    if occurrence.window.closesAt > now { day.isOpen = true }
+    if content == nil, occurrence.window.closesAt > now { day.isOpen = true }
     days[occurrence.date] = day
   }
 

@@ -36,14 +36,13 @@ struct BoardDose: Sendable, Hashable {
     }
   }
 
-  /// Takes the dose into an adherence, where it has closed.
+  /// Takes the dose into an adherence, where it was recorded or has closed.
   func count(into adherence: inout Adherence, at now: Instant) {
-    guard window.closesAt <= now else { return }
     switch outcome {
-    case .open: adherence.countClosed(nil)
-    case .completed: adherence.countClosed(.completed)
-    case .skipped: adherence.countClosed(.skipped)
-    case .excused: adherence.countClosed(.skipped, isExcused: true)
+    case .open: if window.closesAt <= now { adherence.count(nil) }
+    case .completed: adherence.count(.completed)
+    case .skipped: adherence.count(.skipped)
+    case .excused: adherence.count(.skipped, isExcused: true)
     }
   }
 }

@@ -11,7 +11,7 @@ extension BoardFacts {
     return today
   }
 
-  /// ``days`` days, oldest first, the last is ``date``: what had closed by a moment of it.
+  /// ``days`` days, oldest first, the last is ``date``: what was recorded or had closed by a moment of it.
   public func adherence(at now: Instant) -> [BoardDay] {
     var counts = closed.days
     for dose in doses {
