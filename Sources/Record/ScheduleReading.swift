@@ -53,8 +53,7 @@ extension PatientFile {
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
   ) -> [ScheduleDay] {
     let recorded = recorded.filter { $0.undoneAt == nil }
-    let standing = Dictionary(
-      recorded.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })
+    let standing = recorded.standingByOccurrence
     let byDate = Dictionary(
       grouping: prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }, by: \.occurrence.date)
     let asNeeded = asNeeded(dates, of: prescriptions, recorded: recorded)
@@ -76,7 +75,7 @@ extension PatientFile {
     return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
   }
 
-  private static func comesBefore(_ a: ScheduleDay.Item, _ b: ScheduleDay.Item) -> Bool {
+  static func comesBefore(_ a: ScheduleDay.Item, _ b: ScheduleDay.Item) -> Bool {
     if a.occurrence.scheduledFor != b.occurrence.scheduledFor {
       return a.occurrence.scheduledFor < b.occurrence.scheduledFor
     }

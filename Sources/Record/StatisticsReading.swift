@@ -59,9 +59,7 @@ extension PatientFile {
     let recorded = try await record.all(
       completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,
       where: { wanted.contains($0.collection) })
-    let standing = Dictionary(
-      recorded.lazy.map(\.completion).filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let standing = recorded.lazy.map(\.completion).standingByOccurrence
     return prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }
       .map { ($0.occurrence, $0.completion?.content) }
   }

@@ -43,6 +43,8 @@ public struct PrescriptionVersion: Sendable, Hashable {
   /// How often, in the words that the physician wrote and the timing was read from; nil where it was built from
   /// the fields of a form.
   public var frequency: String? { content.value.frequency }
+  /// How often, for whoever is to do it: the physician's own words, or else the rule read back, without its dates.
+  public var frequencyWords: String { frequency ?? Words.frequency(timing, isEndSaid: true) }
   /// Set where it was written for nothing else than a pause.
   public var pausing: Pausing? { content.value.pausing }
   /// Which sending of a form it came from, so that the same sent again makes no second one; nil where it came from none.

@@ -31,12 +31,15 @@ class Asking:
                 raise Wrong(f"{where}: taken as needed, not in the order of time: {order}")
             one["completions"].sort(key=lambda taken: (utc(taken["completedAt"]), taken["id"]))
         # Of two doses at the same time of one prescription either may come first.
-        found["occurrences"].sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))
+        for listed in (found["occurrences"], found.get("carriedOver", [])):
+            listed.sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))
+            if not all(one.pop("frequency", "") for one in listed):
+                raise Wrong(f"{where}: how often is not said")
         same(where, found, expected)
 
     def compare_today(self):
         answer = self.ask(200, "GET", "/schedule")
-        self.compare_day(answer.json, self.views.schedule_day(self.today))
+        self.compare_day(answer.json, self.views.today_schedule())
 
     def read_schedule(self, chance):
         kind = chance.random()

@@ -35,6 +35,19 @@ class Views:
             "asNeeded": self.as_needed(on),
         }
 
+    def today_schedule(self):
+        """Today, with what is still open from days before: however long ago, each by its own window."""
+        carried = []
+        for course in self.record.courses:
+            if not course.is_as_needed:
+                schedule = course.schedule(self.times, self.record.horizon(self.now))
+                for occurrence in schedule.occurrences:
+                    is_open = day(occurrence["date"]) < self.today and self.now < occurrence["closesAt"]
+                    if is_open and self.record.standing(occurrence["id"]) is None:
+                        carried.append(self.occurrence(course, occurrence, None))
+        carried.sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))
+        return self.schedule_day(self.today) | {"carriedOver": carried}
+
     def occurrence(self, course, occurrence, completion):
         version = course.versions[occurrence["version"] - 1]
         amount = occurrence["quantity"] if course.kind == "medication" else course.amount(version, None)
@@ -160,7 +173,7 @@ class Tally:
         self.is_open, self.last = False, None
 
     def count(self, occurrence, completion, now):
-        if now < occurrence["closesAt"]:
+        if completion is None and now < occurrence["closesAt"]:
             self.is_open = True
             return
         self.scheduled += 1

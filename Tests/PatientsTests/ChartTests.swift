@@ -45,6 +45,18 @@ import Testing
     #expect(today.split(separator: "<li class=\"dose").count == 5)
   }
 
+  @Test func whatIsStillOpenFromBeforeStandsOnTopUntilItsWindowCloses() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["23:50"])
+    scene.site.clock.now = try #require(Instant("2026-03-03T00:10:00.000+01:00"))
+    let chart = try await scene.chart()
+    #expect(chart.words.contains("Still open from before 23:50 Levodopa 1.5 tablets Due now"))
+    #expect(chart.words.contains("Planned yesterday, 23:50; open until 05:50."))
+    #expect(chart.words.contains("Planned for today 23:50 Levodopa"))
+    try await scene.record(drug, "2026-03-02", "23:50", at: "2026-03-03T00:05:00+01:00")
+    #expect(try await !scene.chart().words.contains("Still open from before"))
+  }
+
   @Test func todayNamesWhatIsPaused() async throws {
     let scene = try await ChartScene()
     try await scene.prescribe(at: ["08:00"])

@@ -29,7 +29,8 @@ struct ScheduleAPITests {
         occurrences[0] == [
           "id": .string(medication.dose("20260302T0800")), "prescriptionId": .string(medication.id.text), "version": 1,
           "kind": "medication", "name": "Levodopa", "description": "About Levodopa.", "imageURL": nil,
-          "imageDescription": nil, "amount": "1 tablet", "note": "with water",
+          "imageDescription": nil, "amount": "1 tablet",
+          "frequency": "1 tablet at 08:00 and 20:00 every day", "note": "with water",
           "scheduledFor": "2026-03-02T08:00:00.000+01:00", "opensAt": "2026-03-02T07:00:00.000+01:00",
           "closesAt": "2026-03-02T14:00:00.000+01:00", "status": "late", "completion": nil, "superseded": false,
         ])

@@ -158,4 +158,26 @@ struct SchedulePreviewTests {
       #expect(dora.json["day"]?["occurrences"] == [])
     }
   }
+
+  @Test("before a flight east: every dose until the new times hold, and which are left out")
+  func flightEast() async throws {
+    let times = try ["08:00", "20:00"].map { TimedDose(time: try #require(LocalTime($0))) }
+    let wall = try await prescribe(.daily(times))
+    // Noon on Monday in Berlin, where Auckland already has Tuesday: its clock holds from Wednesday on.
+    try site.setClock(march: "02T12:30")
+    try await site.run { client in
+      let answer = try await client.api(.bob).get("\(Self.path)?timeZone=Pacific/Auckland")
+      #expect(answer.json["effectiveFrom"] == "2026-03-04")
+      func moments(_ name: String) -> [String]? {
+        answer.json["transition"]?[name]?.array?.compactMap { $0["scheduledFor"]?.string }
+      }
+      #expect(
+        moments("occurrences") == [
+          "2026-03-02T20:00:00.000+01:00", "2026-03-03T08:00:00.000+01:00", "2026-03-04T08:00:00.000+13:00",
+          "2026-03-04T20:00:00.000+13:00",
+        ])
+      #expect(moments("leftOut") == ["2026-03-03T20:00:00.000+01:00"])
+      #expect(answer.json["transition"]?["leftOut"]?[0]?["id"]?.string == wall.dose("20260303T2000"))
+    }
+  }
 }

@@ -24,9 +24,21 @@ extension TestSite {
       .exercise, name, .daily(doses), exercise: try ExerciseDosage(sets: 2, repetitions: 10, duration: 90))
   }
 
+  /// Prescribes one tablet at a time of the day, since 28 February 2026.
+  /// - Parameter closesAfter: seconds that its window lasts.
+  @discardableResult
+  func prescribe(
+    _ name: String, _ time: DoseTime, closesAfter: Int? = nil, everyDays: Int = 1
+  ) async throws -> Prescription {
+    let dose = TimedDose(time, quantity: DecimalNumber("1").map { Quantity($0, "tablet") })
+    return try await prescribe(
+      .medication, name, .onDays(.everyDays(everyDays), [dose]), window: WindowPolicy(closesAfter: closesAfter))
+  }
+
   private func prescribe(
     _ kind: Prescription.Kind, _ name: String, _ recurrence: Recurrence, to patient: Patient? = nil,
-    by physician: Physician? = nil, until end: String? = nil, note: String = "", exercise: ExerciseDosage? = nil
+    by physician: Physician? = nil, until end: String? = nil, note: String = "", exercise: ExerciseDosage? = nil,
+    window: WindowPolicy = WindowPolicy()
   ) async throws -> Prescription {
     let physician = physician ?? ann
     guard let start = LocalDate("2026-02-28"), let before = Instant("2026-02-27T10:00:00.000+01:00"),
@@ -35,7 +47,8 @@ extension TestSite {
     let version = PrescriptionVersion(
       effectiveFrom: midnight, authoredAt: before, author: Actor(physician),
       action: Action(id: name.lowercased(), name: name, description: "About \(name)."),
-      timing: try Timing(recurrence, start: start, end: end.flatMap { LocalDate($0) }), exercise: exercise, note: note)
+      timing: try Timing(recurrence, start: start, end: end.flatMap { LocalDate($0) }, window: window),
+      exercise: exercise, note: note)
     return try await file(of: (patient ?? bob).id, for: physician).prescribe(kind, version, at: clock.now)
   }
 

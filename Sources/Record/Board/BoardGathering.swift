@@ -8,9 +8,7 @@ extension PatientFile {
     let prescriptions = try await prescriptions()
     // A dose changes its day when the patient's zone does. Nobody else asks for this many days.
     var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
-    let standing = Dictionary(
-      records.lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let standing = records.standingByOccurrence
     let outcomes = prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     if records.isEmpty, let latest = try await latestCompletion() { records = [latest] }

@@ -12,6 +12,9 @@ public struct ScheduleDay: Codable, Hashable, Sendable, Identifiable {
   public let timeZone: String
   /// By ``Occurrence/scheduledFor``, then by name.
   public let occurrences: [Occurrence]
+  /// What is still open from days before, in the same form: a dose at 23:50 after midnight. Nil where the day was asked
+  /// for by its date, and from a server that does not tell.
+  public let carriedOver: [Occurrence]?
   /// What can be taken as needed, by name.
   public let asNeeded: [AsNeeded]
 

@@ -8,11 +8,14 @@ struct DayTable {
   /// Everything that is asked for, and what may be taken as needed.
   var text: String {
     var lines = ["\(day.date.inWords) (\(TerminalText.plain(day.timeZone)))", ""]
-    if day.occurrences.isEmpty {
-      lines.append("Nothing is asked for on this day.")
-    } else {
-      lines += TerminalText.columns(day.occurrences.enumerated().map { row($1, number: $0 + 1) })
+    let carriedOver = day.carriedOver ?? []
+    if !carriedOver.isEmpty {
+      lines += ["Still open from before:"] + rows(carriedOver, from: 1) { "\($0.calendarDate) \($0.clockTime)" }
+      lines += ["", "Today:"]
     }
+    lines +=
+      day.occurrences.isEmpty
+      ? ["Nothing is asked for on this day."] : rows(day.occurrences, from: carriedOver.count + 1, clock)
     if !day.asNeeded.isEmpty { lines += ["", asNeeded] }
     return lines.joined(separator: "\n")
   }
@@ -20,18 +23,24 @@ struct DayTable {
   /// What may be taken as needed alone, under the numbers that it has in the whole.
   var asNeeded: String {
     guard !day.asNeeded.isEmpty else { return "Nothing is prescribed to be taken as needed." }
-    let first = day.occurrences.count + 1
+    let first = (day.carriedOver ?? []).count + day.occurrences.count + 1
     let rows = day.asNeeded.enumerated().map { row($1, number: first + $0) }
     return (["As needed:"] + TerminalText.columns(rows)).joined(separator: "\n")
   }
 
-  private func row(_ occurrence: Occurrence, number: Int) -> [String] {
-    var time = occurrence.scheduledFor.clockTime.description
-    if occurrence.scheduledFor.calendarDate > day.date { time += "+1" }
-    return [
-      "\(number)".leftPadded(3), Self.status(occurrence), time, occurrence.name, occurrence.amount ?? "",
-      occurrence.note ?? "",
-    ]
+  /// - Parameter time: how the time of an occurrence is written.
+  private func rows(_ occurrences: [Occurrence], from first: Int, _ time: (Timestamp) -> String) -> [String] {
+    TerminalText.columns(
+      occurrences.enumerated().map { index, occurrence in
+        [
+          "\(first + index)".leftPadded(3), Self.status(occurrence), time(occurrence.scheduledFor), occurrence.name,
+          occurrence.amount ?? "", occurrence.note ?? "",
+        ]
+      })
+  }
+
+  private func clock(_ moment: Timestamp) -> String {
+    moment.clockTime.description + (moment.calendarDate > day.date ? "+1" : "")
   }
 
   private static func status(_ occurrence: Occurrence) -> String {

@@ -25,7 +25,7 @@ struct ShownDay: Codable {
     date = day.date
     timeZone = day.timeZone
     shownOn = CalendarDate(now, in: Self.zone(day.timeZone))
-    let asked = day.occurrences.map { occurrence in
+    let asked = ((day.carriedOver ?? []) + day.occurrences).map { occurrence in
       Line(
         occurrenceId: occurrence.id, prescriptionId: occurrence.prescriptionId,
         scheduledFor: occurrence.scheduledFor,

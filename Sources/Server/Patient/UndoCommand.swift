@@ -13,8 +13,7 @@ struct UndoCommand: PatientSubcommand {
   func perform(_ desk: PatientDesk) async throws {
     let (line, day) = try await desk.line(number)
     let unanswered = try desk.unanswered(of: line)
-    let now = try await desk.client.schedule(on: day.date)
-    let standing = Self.standing(of: line, on: now)
+    let standing = try await Self.standing(of: line, shownOn: day, desk)
     // A dose of another day stands there, if anywhere.
     var ids = Set(standing.map(\.id))
     for date in Set(unanswered.map { Timestamp($0.completedAt.date, in: day.zone).calendarDate }) where date != day.date
@@ -39,7 +38,22 @@ struct UndoCommand: PatientSubcommand {
     if !options.json { print("\(number): \(line.label), \(last.inWords): undone.") }
   }
 
-  /// What is on record of a line, in the order of time.
+  /// What is on record of a line, in the order of time: on the day that was shown, or for what was still open from
+  /// before on the days around its own moment.
+  private static func standing(
+    of line: ShownDay.Line, shownOn day: ShownDay, _ desk: PatientDesk
+  ) async throws -> [Completion] {
+    let found = standing(of: line, on: try await desk.client.schedule(on: day.date))
+    guard found.isEmpty, let own = line.scheduledFor?.calendarDate, own <= day.date else { return found }
+    // A bedtime after midnight belongs to the day before.
+    for date in [own, own.adding(days: -1)] where date != day.date {
+      let earlier = standing(of: line, on: try await desk.client.schedule(on: date))
+      if !earlier.isEmpty { return earlier }
+    }
+    return []
+  }
+
+  /// What is on record of a line on a day, in the order of time.
   private static func standing(of line: ShownDay.Line, on day: ScheduleDay) -> [Completion] {
     if let id = line.occurrenceId { return [day.occurrences.first { $0.id == id }?.completion].compactMap { $0 } }
     return day.asNeeded.first { $0.prescriptionId == line.prescriptionId }?.completions ?? []

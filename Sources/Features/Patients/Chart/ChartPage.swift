@@ -45,6 +45,7 @@ struct ChartPage: Sendable {
       eventsHref: "\(file.path)/events?since=\(mark.text)",
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
+        carriedOver: chart.carriedOver(),
         doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [], paused: chart.paused(),
         next: chart.nextDay().map { ComingDayView($0, chart) }),
       shared: SharedView(

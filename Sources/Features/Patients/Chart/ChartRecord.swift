@@ -60,6 +60,18 @@ struct ChartRecord: Sendable {
     return doses
   }
 
+  /// What of the days before can still be done in time: a dose at 23:50 after midnight.
+  func carriedOver() -> [DoseView] {
+    let open = past.flatMap(\.items).filter { $0.completion == nil && $0.occurrence.window.closesAt > now }
+    return open.map { item in
+      var dose = DoseView(item, self)
+      let occurrence = item.occurrence
+      dose.remarks.append(
+        "Planned \(clock.moment(occurrence.scheduledFor)); open until \(clock.time(occurrence.window.closesAt)).")
+      return dose
+    }
+  }
+
   /// The next dose that is neither past nor recorded.
   func next(of prescription: Prescription) -> Occurrence? {
     let recorded = Set(today.filter { $0.completion != nil }.map(\.occurrence.id))

@@ -6,6 +6,8 @@ struct ChartDayView: View {
   let date: String
   /// Nil where nothing is planned.
   let progress: ProgressView?
+  /// What of the days before can still be done in time, each with a remark that says until when.
+  var carriedOver: [DoseView] = []
   let doses: [DoseView]
   /// What asks for nothing today since it is paused: "Levodopa, until 3 May".
   var paused: [String] = []
@@ -14,7 +16,8 @@ struct ChartDayView: View {
 
   var fields: Fields {
     [
-      "date": date, "progress": progress, "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
+      "date": date, "progress": progress, "carriedOver": carriedOver, "isCarriedOver": !carriedOver.isEmpty,
+      "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
     ]
   }
 }

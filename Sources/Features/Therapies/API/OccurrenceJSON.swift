@@ -13,6 +13,7 @@ enum OccurrenceJSON {
     write(version.action, to: &json)
     json.member("amount", occurrence.amount)
     write(occurrence.exercise ?? version.exercise, to: &json)
+    json.member("frequency", version.frequencyWords)
     json.member("note", version.note.isEmpty ? nil : version.note)
     json.member("scheduledFor", occurrence.scheduledFor.text)
     json.member("opensAt", file.calendar.written(occurrence.window.opensAt).text)

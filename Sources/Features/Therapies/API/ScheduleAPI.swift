@@ -6,8 +6,10 @@ import Web
 /// `GET /api/v1/schedule`: what a patient is asked to do on a day or a range of days.
 struct ScheduleAPI: Sendable {
   let record: MedicalRecord
-  /// Days as they were sent last. Counted in bytes, with what each takes besides: most days of a calendar are empty.
-  private let sent = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
+  /// Days as they were sent last, those that were asked for by their date and those that were not. Counted in bytes,
+  /// with what each takes besides: most days of a calendar are empty.
+  private let sent = PatientAnswers<Representation>(limit: 8 * 1024 * 1024) { $0.count + 512 }
+  private let sentToday = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
 
   init(record: MedicalRecord) { self.record = record }
 
@@ -18,7 +20,7 @@ struct ScheduleAPI: Sendable {
     let file = try await record.file(context)
     let now = context.now
     guard let dates = try Self.range(request) else {
-      let date = try Self.date(request) ?? file.today(at: now)
+      guard let date = try Self.date(request) else { return try await today(of: file, at: now) }
       return try await sent.answer(about: date, from: file, at: now) {
         let day = try await file.schedule(date...date)[0]
         let answer = try Representation { json in try Self.write(day, of: file, at: now, to: &json) }
@@ -32,6 +34,17 @@ struct ScheduleAPI: Sendable {
         try json.member("days", array: days) { json, day in try Self.write(day, of: file, at: now, to: &json) }
       }
     }
+  }
+
+  /// Today, with what is still open from days before.
+  private func today(of file: PatientFile, at now: Instant) async throws -> Response {
+    try await sentToday.answer(about: file.today(at: now), from: file, at: now) {
+      let today = try await file.todaysSchedule(at: now)
+      let answer = try Representation { json in
+        try Self.write(today.day, carriedOver: today.carriedOver, of: file, at: now, to: &json)
+      }
+      return (answer, today.changesAt(after: now, file.calendar))
+    }.response
   }
 
   private static func date(_ request: Request) throws -> LocalDate? {
@@ -51,14 +64,21 @@ struct ScheduleAPI: Sendable {
     return dates
   }
 
+  /// - Parameter carriedOver: what is still open from days before; nil leaves the field out.
   static func write(
-    _ day: ScheduleDay, of file: PatientFile, at now: Instant, to json: inout JSONWriter
+    _ day: ScheduleDay, carriedOver: [ScheduleDay.Item]? = nil, of file: PatientFile, at now: Instant,
+    to json: inout JSONWriter
   ) throws {
     json.object { json in
       json.member("date", day.date.description)
       json.member("timeZone", day.timeZone)
       json.member("occurrences", array: day.items) { json, item in
         json.object { json in OccurrenceJSON.write(item, of: file, at: now, to: &json) }
+      }
+      if let carriedOver {
+        json.member("carriedOver", array: carriedOver) { json, item in
+          json.object { json in OccurrenceJSON.write(item, of: file, at: now, to: &json) }
+        }
       }
       json.member("asNeeded", array: day.asNeeded) { json, item in
         json.object { json in

@@ -14,7 +14,8 @@ struct SchedulePreviewAPI: Sendable {
     let date = query.date("date")
     try query.finish()
     let now = context.now
-    let file = try await record.file(context).previewingSettings(at: now, times.apply)
+    let present = try await record.file(context)
+    let file = try present.previewingSettings(at: now, times.apply)
     let effectiveFrom = file.timesHold(from: now)
     let first = effectiveFrom ?? file.today(at: now)
     if let date, date < first {
@@ -23,10 +24,20 @@ struct SchedulePreviewAPI: Sendable {
     }
     let shown = date ?? effectiveFrom ?? first + 1
     let days = try await file.schedule(shown...shown)
+    let transition = try await file.transition(from: present, to: first, at: now)
     return try Response.json { json in
       try json.object { json in
         json.member("effectiveFrom", effectiveFrom?.description)
         try json.member("day") { json in try ScheduleAPI.write(days[0], of: file, at: now, to: &json) }
+        json.member("transition") { json in
+          json.object { json in
+            for (name, items) in [("occurrences", transition.items), ("leftOut", transition.leftOut)] {
+              json.member(name, array: items) { json, item in
+                json.object { json in OccurrenceJSON.write(item, of: file, at: now, to: &json) }
+              }
+            }
+          }
+        }
       }
     }
   }

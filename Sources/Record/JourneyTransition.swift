@@ -1,0 +1,38 @@
+import Remedi
+
+/// What a change of the patient's times does to the doses between now and the day from which the new times hold, that
+/// day included: every one that is asked for, and every one that no longer is.
+public struct JourneyTransition: Sendable {
+  /// In the order of `scheduledFor`, then name.
+  public let items: [ScheduleDay.Item]
+  /// What the present times ask for and the new ones leave out, in the same order.
+  public let leftOut: [ScheduleDay.Item]
+}
+
+extension PatientFile {
+  /// - Parameters:
+  ///   - present: the same patient's file by the present times.
+  ///   - first: the first day on which the new times hold.
+  public func transition(from present: PatientFile, to first: LocalDate, at now: Instant) async throws
+    -> JourneyTransition
+  {
+    let end = calendar.startOfDay(first + 1)
+    // Two clocks are at most two days apart, and a dose at a fixed distance changes its day with them.
+    let dates = today(at: now) - 1...first + 2
+    let prescriptions = try await prescriptions()
+    let recorded = try await completions(around: dates, of: prescriptions)
+    func coming(_ file: PatientFile) -> [ScheduleDay.Item] {
+      file.schedule(dates, of: prescriptions, recorded: recorded).flatMap(\.items)
+        .filter { $0.occurrence.scheduledFor >= now && $0.occurrence.scheduledFor < end }
+        .sorted(by: Self.comesBefore)
+    }
+    let items = coming(self)
+    let leftOut = coming(present).filter { item in
+      guard !item.occurrence.isSuperseded,
+        let prescription = prescriptions.first(where: { $0.id == item.occurrence.id.prescription })
+      else { return false }
+      return scheduler.occurrence(item.occurrence.id, of: prescription)?.isSuperseded ?? true
+    }
+    return JourneyTransition(items: items, leftOut: leftOut)
+  }
+}

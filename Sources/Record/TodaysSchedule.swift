@@ -1,0 +1,53 @@
+import Remedi
+
+/// The patient's present day, and what of the days before it can still be done in time.
+public struct TodaysSchedule: Sendable {
+  public let day: ScheduleDay
+  /// Occurrences of earlier local days of which nothing is recorded and whose window has not closed: a dose at 23:50
+  /// after midnight. Each keeps its own date. In the order of `scheduledFor`, then name.
+  public let carriedOver: [ScheduleDay.Item]
+
+  /// The first moment after `now` at which the clock alone may change what is to be said; the patient's next midnight at
+  /// the latest.
+  public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
+    carriedOver.flatMap(\.occurrence.window.moments).filter { $0 > now }
+      .reduce(day.changesAt(after: now, calendar)) { min($0, $1) }
+  }
+}
+
+extension PatientFile {
+  public func todaysSchedule(at now: Instant) async throws -> TodaysSchedule {
+    let (today, prescriptions) = (today(at: now), try await prescriptions())
+    let first = prescriptions.reduce(today) { min($0, firstDayOpen($1, on: today)) }
+    let recorded = try await completions(around: first...today, of: prescriptions)
+    return TodaysSchedule(
+      day: schedule(today...today, of: prescriptions, recorded: recorded)[0],
+      carriedOver: carriedOver(to: today, of: prescriptions, recorded: recorded, at: now))
+  }
+
+  /// - Parameter recorded: the records of as many days before `today` as a window may last.
+  public func carriedOver(
+    to today: LocalDate, of prescriptions: [Prescription], recorded: [Completion], at now: Instant
+  ) -> [ScheduleDay.Item] {
+    let standing = recorded.standingByOccurrence
+    return prescriptions.flatMap { prescription in
+      items(of: prescription, on: firstDayOpen(prescription, on: today)...today - 1, standing: standing)
+        .filter { $0.completion == nil && $0.occurrence.window.closesAt > now }
+    }.sorted(by: Self.comesBefore)
+  }
+
+  /// The first day before a day whose occurrences may still be open on it. A window ends six hours after its dose at the
+  /// latest, unless a version says otherwise; after a journey two days may end within them.
+  private func firstDayOpen(_ prescription: Prescription, on today: LocalDate) -> LocalDate {
+    let longest = prescription.versions.compactMap(\.window.closesAfter).max() ?? 0
+    return today - 1 - longest / 86_400 - (longest > 0 ? 1 : 0) - calendar.reach(around: today...today).before
+  }
+}
+
+extension Sequence<Completion> {
+  /// What stands, by what it is a record of.
+  var standingByOccurrence: [OccurrenceID: Completion] {
+    Dictionary(
+      lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
