@@ -57,6 +57,16 @@ test("a skip is no lateness, and shows as skipped", () => {
 
 const recorded = { ...morning, completion: done("a", "08:05", { occurrenceId: "p.08:00" }), status: "completed" };
 
+test("a record has its time by the day's clock, whatever clock wrote it", () => {
+  const sentFromElsewhere = (completedAt) => done("a", "08:05", { occurrenceId: "p.08:00", completedAt });
+  const day = dayOf([{ ...morning, completion: sentFromElsewhere("2026-03-01T07:05:00Z") }], item({
+    completions: [done("b", "09:00", { completedAt: "2026-03-01T03:00:00.000-05:00" })],
+  }));
+  const found = shown(day, emptyQueue, moment("09:00"));
+  assert.equal(found.occurrences[0].completion.completedAt, at("08:05"));
+  assert.equal(found.asNeeded[0].completions[0].completedAt, at("09:00"));
+});
+
 test("an undo opens the occurrence again, as the clock says", () => {
   const find = (now) => shown(dayOf([recorded]), undo(emptyQueue, "a", about), now).occurrences[0];
   assert.deepEqual([find(moment("09:00")).status, find(moment("15:00")).status], ["due", "missed"]);

@@ -87,6 +87,50 @@ test("how much of an exercise is said as the clinic says it, and in German", asy
   for (const [exercise, english, german] of said) assert.deepEqual([en(exercise), de(exercise)], [english, german]);
 });
 
+test("what the clinic writes in English is said in German", async () => {
+  const de = await read("de", "dosage.js");
+  const said = [
+    ["1 tablet", "1 Tablette"], ["1.5 tablets", "1,5 Tabletten"], ["0.5 tablet", "0,5 Tablette"], ["2 drops", "2 Tropfen"],
+    ["1 patch", "1 Pflaster"], ["2 sprays", "2 Sprühstöße"], ["12.5 mg", "12,5 mg"], ["50 mcg", "50 Mikrogramm"], ["5 mL", "5 ml"],
+    ["2 sets of 3 repetitions", "2 Durchgänge zu je 3 Wiederholungen"], ["1 set of 5 repetitions, 1 minute", "1 Durchgang mit 5 Wiederholungen, 1 Minute"],
+    ["a pinch", ""], ["2 ampoules", ""], [null, ""],
+  ];
+  for (const [amount, german] of said) assert.equal(de({ amount }), german, amount);
+});
+
+test("a rule is said in German", async () => {
+  const de = await read("de", "rule.js");
+  const en = await read("en", "rule.js");
+  const at = (time, amount = "1 tablet") => ({ time, amount });
+  const from = { start: "2026-03-01", end: null };
+  const said = [
+    [{ kind: "daily", doses: [at("08:00"), at("20:00")], ...from }, "1 Tablette um 8:00 und 20:00 Uhr jeden Tag, ab 1. März 2026"],
+    [{ kind: "days", every: 2, doses: [at("08:00"), at("20:00", "2 tablets")], start: "2026-03-01", end: "2026-03-14" },
+      "1 Tablette um 8:00 Uhr und 2 Tabletten um 20:00 Uhr jeden zweiten Tag, vom 1. März 2026 bis 14. März 2026"],
+    [{ kind: "days", every: 1, doses: [{ dayPart: "morning", meal: "before", amount: "1 capsule" }], ...from },
+      "1 Kapsel morgens vor dem Essen jeden Tag, ab 1. März 2026"],
+    [{ kind: "weekdays", every: 1, weekdays: ["mon", "thu"], doses: [at("09:30", null)], ...from }, "um 9:30 Uhr montags und donnerstags, ab 1. März 2026"],
+    [{ kind: "weekdays", every: 2, weekdays: ["fri"], doses: [at("09:30", null)], ...from }, "um 9:30 Uhr freitags, jede zweite Woche, ab 1. März 2026"],
+    [{ kind: "monthDays", every: 1, monthDays: [1, 31], whereMissing: "lastDay", doses: [at("08:00")], ...from },
+      "1 Tablette um 8:00 Uhr am 1. und 31. jedes Monats, in kürzeren Monaten am letzten Tag, ab 1. März 2026"],
+    [{ kind: "monthWeekday", every: 3, nth: -1, weekdays: ["sun"], doses: [at("08:00")], ...from },
+      "1 Tablette um 8:00 Uhr am letzten Sonntag alle 3 Monate, ab 1. März 2026"],
+    [{ kind: "cycle", on: 21, off: 7, doses: [at("08:00")], ...from }, "1 Tablette um 8:00 Uhr 21 Tage lang, dann 7 Tage ohne, immer wieder, ab 1. März 2026"],
+    [{ kind: "interval", intervalMinutes: 360, amount: "1 patch", first: "2026-03-01T08:00:00.000+01:00", ...from }, "1 Pflaster alle 6 Stunden, ab 1. März 2026"],
+    [{ kind: "asNeeded", amount: "1 sachet", indication: "constipation", minimumInterval: 14400, maxPerDay: 2, ...from },
+      "1 Beutel bei Bedarf (constipation), mit mindestens 4 Stunden Abstand, höchstens 2-mal am Tag, ab 1. März 2026"],
+    [{ kind: "phases", count: 6, phases: [
+      { kind: "daily", doses: [at("08:00")], start: "2026-03-01", end: "2026-03-01" },
+      { kind: "daily", doses: [at("08:00", "2 tablets")], start: "2026-03-02", end: null },
+    ] }, "1 Tablette um 8:00 Uhr jeden Tag, nur am 1. März 2026; danach 2 Tabletten um 8:00 Uhr jeden Tag, ab 2. März 2026, insgesamt 6-mal"],
+    [{ kind: "daily", doses: [at("08:00")], ...from, homeZone: "America/New_York", pauses: [{ start: "2026-04-01", end: "2026-04-05", reason: null }] },
+      "1 Tablette um 8:00 Uhr jeden Tag, ab 1. März 2026, nach der Uhr von New York. Ausgesetzt vom 1. April 2026 bis 5. April 2026."],
+    [{ kind: "moonPhases", ...from }, null],
+  ];
+  for (const [timing, german] of said) assert.equal(de({ timing }), german);
+  assert.equal(en({ frequencyRead: "1 tablet at 08:00 every day" }), "1 tablet at 08:00 every day");
+});
+
 test("German keeps what waits, and does not lift it", async () => {
   const { forgetful, waiting, signedOut } = await read("de", "common.js");
   const { pending } = await read("de", "item.js");

@@ -1,7 +1,7 @@
 /** What is taken as needed: the doses of a day, and when the next one is allowed. */
 
 import { isNews } from "./day-waiting.js";
-import { dateAt, nextDayAt, writeInstant } from "./day-zone.js";
+import { dateAt, nextDayAt, onClock, writeInstant } from "./day-zone.js";
 
 const at = ({ completedAt }) => Date.parse(completedAt);
 
@@ -36,8 +36,8 @@ export function shownAsNeeded(item, { date, timeZone: zone }, waiting, now) {
   const isOwn = (one) => !one.occurrenceId && one.prescriptionId === item.prescriptionId && !known.has(one.id);
   const made = waiting.made.filter(isOwn);
   const isThatDay = (one) => dateAt(zone, at(one)) === date;
-  const completions = inOrder([...standing, ...made.filter(isThatDay)]);
   const nextAllowedAt = dateAt(zone, now) === date ? nextAllowed(item, [...standing, ...made], zone, now) : null;
+  const completions = inOrder([...standing, ...made.filter(isThatDay)]).map((one) => onClock(zone, one));
   return { ...item, completions, recordedToday: completions.filter(isThatDay).length, nextAllowedAt };
 }
 

@@ -67,3 +67,11 @@ export function writeInstant(zone, moment) {
   const written = `${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   return new Date(moment + offset).toISOString().replace("Z", written);
 }
+
+/**
+ * A record with its time by a zone's clock: a client may have sent it in any other.
+ * @param {string} zone IANA name
+ * @param {?object} completion
+ */
+export const onClock = (zone, completion) =>
+  completion && { ...completion, completedAt: writeInstant(zone, Date.parse(completion.completedAt)) };

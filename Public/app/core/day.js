@@ -5,18 +5,20 @@
 
 import { absorbedAsNeeded, shownAsNeeded } from "./day-as-needed.js";
 import { isNews, waitingFor } from "./day-waiting.js";
+import { onClock } from "./day-zone.js";
 
 /**
  * @param {object} day Day of the API
  * @param {import("./queue.js").Queue} queue
  * @param {number} now milliseconds UTC
  * @returns {object} the day; `status` is one of `upcoming`, `due`, `missed`, `completed`, `skipped`. What waits has
- *   `pending: true` on the completion; an occurrence whose taking back waits has `pending: true` itself
+ *   `pending: true` on the completion; an occurrence whose taking back waits has `pending: true` itself. What is recorded
+ *   has its time by the day's clock, whatever clock wrote it
  */
 export function shown(day, queue, now) {
   const waiting = waitingFor(queue);
   const occurrences = day.occurrences
-    .map((one) => shownOccurrence(one, waiting, now))
+    .map((one) => shownOccurrence(one, day.timeZone, waiting, now))
     // What is no longer asked for is there for its record alone.
     .filter((one) => one.completion || !one.superseded);
   const asNeeded = day.asNeeded
@@ -25,11 +27,11 @@ export function shown(day, queue, now) {
   return { ...day, occurrences, asNeeded };
 }
 
-function shownOccurrence(occurrence, waiting, now) {
+function shownOccurrence(occurrence, zone, waiting, now) {
   const standing = waiting.over(occurrence.completion);
   const own = waiting.made.filter((one) => one.occurrenceId === occurrence.id).at(-1);
   // The patient's own tap lies on top of another device's record until the server has answered it.
-  const completion = own && own.id !== standing?.id ? late(own, occurrence) : standing;
+  const completion = onClock(zone, own && own.id !== standing?.id ? late(own, occurrence) : standing);
   const found = { ...occurrence, completion, status: completion?.outcome ?? statusAt(occurrence, now) };
   return occurrence.completion && !completion ? { ...found, pending: true } : found;
 }
@@ -89,4 +91,22 @@ export function grouped({ occurrences, asNeeded }, now) {
     done: done.sort((a, b) => doneAt(b) - doneAt(a)),
     asNeeded,
   };
+}
+
+/**
+ * How a day stands, in one word: what is said of it must be the same wherever it is said.
+ * @param {object} groups of ``grouped``, as they are shown
+ * @returns {{kind: "nothing"|"open"|"later"|"over", count: number}} `nothing`: nothing is planned; `open`: so many things
+ *   are to be done now; `later`: there are more to come; `over`: there are not
+ */
+export function standing({ now, later, earlier, done }) {
+  const count = now.filter((one) => one.status === "due").length;
+  if (!now.length && !later.length && !earlier.length && !done.length) return { kind: "nothing", count };
+  if (count) return { kind: "open", count };
+  return { kind: later.length ? "later" : "over", count };
+}
+
+/** How many things were planned for a day, and how many of them are completed. */
+export function counted({ occurrences }) {
+  return { planned: occurrences.length, done: occurrences.filter((one) => one.completion?.outcome === "completed").length };
 }

@@ -1,26 +1,31 @@
 /** One question a screen: which comes next. */
 
-/** So many milliseconds before its planned time something is asked about. */
-const early = 15 * 60_000;
+import { grouped } from "./day.js";
 
 /**
  * @param {object} shownDay from `shown` of day.js
  * @param {number} now milliseconds UTC
  * @param {(id: string) => boolean} isPutOff whether "Not now" was said of an occurrence a short while ago
- * @returns {{asks: ?object, open: object[], next: ?object, done: object[]}} `asks`: what is due comes first, then what
- *   passed with nothing recorded; `open`: both; `next`: what is planned next; `done`: as the day went
+ * @returns {{asks: ?object, open: object[], next: ?object, done: object[], groups: object}} `asks`: what is to be done now
+ *   comes first, then what passed with nothing recorded; `open`: both; `next`: what is planned next; `done`: as the day
+ *   went; `groups`: as ``grouped``
  */
-export function oneByOne({ occurrences }, now, isPutOff) {
+export function oneByOne({ occurrences, asNeeded = [] }, now, isPutOff) {
   const planned = (one) => Date.parse(one.scheduledFor);
   const inOrder = [...occurrences].sort((a, b) => planned(a) - planned(b));
-  const isNear = (one) => planned(one) - early <= now;
-  const due = inOrder.filter((one) => one.status === "due" && isNear(one));
-  const open = [...due, ...inOrder.filter((one) => one.status === "missed")];
-  const isLater = (one) => one.status === "upcoming" || (one.status === "due" && !isNear(one));
+  const groups = grouped({ occurrences: inOrder, asNeeded }, now);
+  const open = [...groups.now, ...groups.earlier];
   return {
     asks: open.find((one) => !isPutOff(one.id)) ?? null,
     open,
-    next: inOrder.find(isLater) ?? null,
+    next: groups.later[0] ?? null,
     done: inOrder.filter((one) => one.completion),
+    groups,
   };
 }
+
+/** Milliseconds for which "Not now" holds. */
+const pause = 10 * 60_000;
+
+/** Until when an occurrence is not asked about after "Not now": of what is planned for later, until then. */
+export const putOffUntil = ({ scheduledFor }, now) => Math.max(now + pause, Date.parse(scheduledFor));

@@ -12,9 +12,11 @@ const behind = 9;
 const ahead = 20;
 const keptAnswers = 40;
 const plan = "schedule";
+/** What is open from days before is kept as a day without a time of its own. */
+export const carried = "carried";
 const prescriptions = "/prescriptions?limit=500";
 /** What the app needs with no network makes room for nothing. */
-const lasting = ["/me", plan, prescriptions, "/clinic"];
+const lasting = ["/me", plan, carried, prescriptions, "/clinic"];
 /** Why an answer did not come, by what it is kept under. */
 const failures = new Map();
 
@@ -114,9 +116,13 @@ export async function fetchAll(begun) {
   await refresh(path, plan, () => null, ({ days }) => taken(days));
   const { etag, at = null } = app.answers.get(plan) ?? {};
   app.fetchedAt = at;
+  if (app.reach === "reached") await refresh("/schedule", carried, ofDaysBefore);
   if (etag !== known && app.session) await keepPictures([...app.days.values()]);
   for (const other of [prescriptions, "/clinic"]) if (app.reach === "reached") await refresh(other);
 }
+
+/** A server of before says nothing of them. */
+const ofDaysBefore = ({ date, timeZone, carriedOver = [] }) => ({ date, timeZone, occurrences: carriedOver, asNeeded: [] });
 
 /** Takes the days in; what is kept of them is answered. */
 function taken(days) {

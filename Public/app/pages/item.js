@@ -2,7 +2,7 @@ import { dateFrom } from "../core/calendar.js";
 import { today } from "../device/fetching.js";
 import { dayAtHand, fetchDay } from "../device/planned.js";
 import { back } from "../parts/back.js";
-import { amountOf } from "../parts/amount.js";
+import { amountOf, frequencyOf } from "../parts/amount.js";
 import { about, drawing, physiciansNote } from "../parts/item-about.js";
 import { doses, limitOf, neededDeeds } from "../parts/item-doses.js";
 import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
@@ -59,6 +59,7 @@ function head(item, date, w) {
     el("h1", { tabindex: "-1" }, el("bdi", {}, item.name)),
     item.amount ? el("p.lead.amount", {}, amountOf(item, w.dosage)) : null,
     when ? el("p.lead", {}, when) : null,
+    item.frequency ? el("p.soft", { "data-key": "frequency" }, frequencyOf(item, w.rule)) : null,
     item.indication ? el("p.lead", {}, w.for(item.indication)) : null,
     item.superseded ? el("p.soft", {}, w.superseded) : null,
   );

@@ -1,9 +1,10 @@
-import { shown } from "../core/day.js";
+import { standing } from "../core/day.js";
 import { writeInstant } from "../core/day-zone.js";
-import { oneByOne } from "../core/one.js";
+import { oneByOne, putOffUntil } from "../core/one.js";
 import { record, undo } from "../deeds.js";
 import * as clock from "../device/clock.js";
 import { today } from "../device/fetching.js";
+import { dayOfToday } from "../device/today.js";
 import { askWhen } from "../parts/ask-when.js";
 import { daySoFar } from "../parts/day-so-far.js";
 import { disclaimer } from "../parts/disclaimer.js";
@@ -15,7 +16,7 @@ import { isAwake, isMeant } from "../parts/steady.js";
 import { time } from "../parts/when.js";
 import { preferences } from "../preferences.js";
 import { href } from "../routes.js";
-import { app, changed, mayRecord } from "../state.js";
+import { changed, mayRecord } from "../state.js";
 
 /** `#/one`: one question a screen, then what was done today. */
 
@@ -23,9 +24,6 @@ export const words = "one";
 export const isBare = true;
 
 export const title = ({ w }) => w.title;
-
-/** Milliseconds for which "Not now" holds. */
-const pause = 10 * 60_000;
 
 /** Occurrence → until when it is not asked about on this visit. */
 const putOff = new Map();
@@ -41,23 +39,22 @@ export function leave() {
 
 export function render({ w, c }) {
   const date = today();
-  const day = app.days.get(date);
+  const whole = dayOfToday();
   const now = clock.now();
-  if (!day) {
+  if (!whole) {
     const why = missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule");
     return [el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, why), foot(w)];
   }
-  const whole = shown(day, app.queue, now);
   const find = (id) => whole.occurrences.find((one) => one.id === id);
   const last = find(answered);
-  if (last?.completion) return [...recorded(last, answers(last, date, w), w), foot(w)];
+  if (last?.completion) return [...recorded(last, answers(last, last.date ?? date, w), w), foot(w)];
   const early = find(wanted);
   const found = oneByOne(whole, now, (id) => (putOff.get(id) ?? 0) > now);
   const item = early && !early.completion ? early : found.asks;
-  const clockTime = time(writeInstant(day.timeZone, now));
-  if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, date, w), w), foot(w)];
+  const clockTime = time(writeInstant(whole.timeZone, now));
+  if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, item.date ?? date, w), w), foot(w)];
   const deeds = mayRecord() ? { askAgain, askNow } : null;
-  return [...daySoFar({ ...found, isEmpty: !whole.occurrences.length }, deeds, w), foot(w), disclaimer(w)];
+  return [...daySoFar({ ...found, standing: standing(found.groups) }, deeds, w), foot(w), disclaimer(w)];
 }
 
 const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));
@@ -84,7 +81,7 @@ function answers(item, date, w) {
   return {
     yes: once(`yes-${item.id}`, () => yes(item, date)),
     notNow: once(`not-${item.id}`, () => {
-      putOff.set(item.id, clock.now() + pause);
+      putOff.set(item.id, putOffUntil(item, clock.now()));
       wanted = null;
       goOn();
     }),

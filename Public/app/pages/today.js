@@ -1,6 +1,7 @@
-import { grouped, shown } from "../core/day.js";
+import { grouped, standing } from "../core/day.js";
 import { today } from "../device/fetching.js";
 import * as clock from "../device/clock.js";
+import { dayOfToday } from "../device/today.js";
 import { asNeededCard } from "../parts/as-needed.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
@@ -8,9 +9,8 @@ import { card, holdPlace } from "../parts/card.js";
 import { missing } from "../parts/missing.js";
 import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
-import { app } from "../state.js";
 
-/** `#/today`: what is due now on top, then what passed with nothing recorded, what comes later, what is done. */
+/** `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what comes later, what is done. */
 
 export const words = "today";
 
@@ -23,15 +23,13 @@ export function leave() {
 
 export function render({ w, c }) {
   const date = today();
-  const day = app.days.get(date);
+  const day = dayOfToday();
   const heading = el("h1", { tabindex: "-1" }, dayInWords(date));
   if (!day) return [heading, el("p.lead", {}, missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule"))];
-  const now = clock.now();
-  const groups = held(grouped(shown(day, app.queue, now), now));
-  const open = groups.now.filter((one) => one.status === "due").length;
+  const groups = held(grouped(day, clock.now()));
   return [
     heading,
-    el("p.lead", { id: "summary" }, summary(groups, open, day, w)),
+    el("p.lead", { id: "summary" }, w.standing(standing(groups))),
     group("now", groups.now, date, w),
     group("earlier", groups.earlier, date, w),
     group("later", groups.later, date, w),
@@ -40,12 +38,6 @@ export function render({ w, c }) {
     el("p", {}, el("a", { href: href("one", "now") }, w.oneByOne)),
     disclaimer(w),
   ];
-}
-
-function summary({ later }, open, day, w) {
-  if (!day.occurrences.length) return w.nothingToday;
-  if (open) return w.openNow(open);
-  return later.length ? w.nothingNow : w.allDone;
 }
 
 /** What was ticked a moment ago stays where it was: nothing moves under a finger, and undo stays at hand. */

@@ -1,5 +1,5 @@
 import { compared } from "../core/zone-preview.js";
-import { inEnglish } from "../parts/amount.js";
+import { amountOf } from "../parts/amount.js";
 import { el } from "../parts/dom.js";
 import { day, time } from "../parts/when.js";
 
@@ -22,7 +22,7 @@ export function comparison({ home, there, homeCity, thereCity }, w) {
 }
 
 function lines({ name, amount, home, there }, thereCity, w) {
-  const what = [el("bdi", {}, name), amount ? el("span.hint", {}, " ", inEnglish(amount)) : null];
+  const what = [el("bdi", {}, name), amount ? el("span.hint", {}, " ", amountOf({ amount }, w.dosage)) : null];
   return el(
     "tbody",
     {},

@@ -2,6 +2,7 @@ import { record, thisMoment, undo } from "../deeds.js";
 import { announce } from "../frame.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
+import { amountOf } from "./amount.js";
 import { breakable, el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
@@ -21,7 +22,7 @@ export function asNeededCard(item, date, w) {
       {},
       el("span.name", {}, breakable(item.name)),
       item.indication ? el("span.for", {}, w.for(item.indication)) : null,
-      item.amount ? el("span.amount", {}, item.amount) : null,
+      item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
       el("span.state", {}, limit(item, date, w)),
       item.superseded ? el("span", {}, w.superseded) : null,
     ),
@@ -37,8 +38,9 @@ export function asNeededCard(item, date, w) {
 }
 
 const unseen = (item) => el("span.unseen", {}, ` ${item.name}`);
+/** Once the limit is reached it is there, but not the first to be seen. */
 const takeButton = (item, date, w) =>
-  el("button.button.large", { type: "button", onclick: () => take(item, date, w) }, w.takeNow(item.kind), unseen(item));
+  el(item.nextAllowedAt ? "button.button.large.quiet" : "button.button.large", { type: "button", onclick: () => take(item, date, w) }, w.takeNow(item.kind), unseen(item));
 
 /** When the next is possible: with its day, where that is another. */
 export function nextOf(next, date, w) {

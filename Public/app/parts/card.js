@@ -4,25 +4,31 @@ import { announce } from "../frame.js";
 import { preferences } from "../preferences.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
+import { amountOf, amountText, frequencyOf } from "./amount.js";
 import { breakable, el, svg } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
+import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
 /** Occurrences ticked on this visit → the group in which they stay. */
 export const holdPlace = new Map();
+
+/** Where something stands that was ticked from another card. */
+const groupOf = { due: "now", missed: "earlier" };
 
 const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
 
 /**
  * One thing to do. The whole of it is the target of the tick; once ticked, only the box and "Undo" take it back. On a day
  * ahead there is nothing to tick.
- * @param {object} item an occurrence of a shown day
+ * @param {object} item an occurrence of a shown day; with its own `date` where it is of a day before
  * @param {string} date
  * @param {?string} group of Today in which it stands; null: on another page, where nothing moves
  * @param {object} w words of today
  */
-export function card(item, date, group, w) {
+export function card(item, shownOn, group, w) {
+  const date = item.date ?? shownOn;
   const isDone = Boolean(item.completion);
   const isAhead = date > today();
   const box = `box-${item.id}`;
@@ -34,28 +40,32 @@ export function card(item, date, group, w) {
       {},
       isDone || isAhead || !mayRecord() ? null : el("label.reach", { for: box, "data-key": "reach" }),
       isAhead ? null : sign(item, date, group, box, w),
-      el("span.what", {}, time$(item), el("span.name", {}, breakable(item.name)), amount(item), state(item, w), gone(item, w)),
-      group === "now" ? picture(item) : null,
+      el("span.what", {}, el("span.time", {}, timeOf(item, w)), el("span.name", {}, breakable(item.name)), amount(item, w), state(item, w), gone(item, w)),
+      item.kind === "exercise" || group === "now" ? picture(item) : null,
       item.note && !isDone ? el("p.note", { "data-key": "note", dir: "auto" }, item.note) : null,
     ),
     el(
       "div.row",
       { "data-key": "row" },
       isDone && mayRecord() ? undoButton(item, w) : null,
-      el("a.button.quiet", { href: href("item", date, item.id), "data-key": "more" }, wayOn(item, w), unseen(item)),
+      el("a.button.quiet", { href: href("item", date, item.id), "data-key": "more" }, wayOn(item, w), unseen(item, w)),
     ),
   );
 }
 
 const wayOn = (item, w) => (item.kind === "exercise" && !item.completion ? w.showMe : w.more);
 const undoButton = (item, w) =>
-  el("button.button.undo", { type: "button", onclick: () => takeBack(item, w) }, w.undo, unseen(item));
-const unseen = (item) => el("span.unseen", {}, ` ${item.name}, ${time(item.scheduledFor)}`);
-const time$ = (item) => el("span.time", {}, time(item.scheduledFor));
-const amount = (item) => (item.amount ? el("span.amount", {}, item.amount) : null);
+  el("button.button.undo", { type: "button", onclick: () => takeBack(item, w) }, w.undo, unseen(item, w));
+const unseen = (item, w) => el("span.unseen", {}, ` ${item.name}, ${timeOf(item, w)}`);
+
+/** How much, and how often in the physician's words. */
+const amount = (item, w) => [
+  item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
+  item.frequency ? el("span.frequency", {}, frequencyOf(item, w.rule)) : null,
+];
 
 function picture(item) {
-  if (!item.imageURL || item.completion) return null;
+  if (!item.imageURL || (item.completion && item.kind !== "exercise")) return null;
   return el("img.picture", { src: item.imageURL, alt: item.imageDescription ?? "", loading: "lazy" });
 }
 
@@ -78,7 +88,7 @@ function sign(item, date, group, id, w) {
     { viewBox: "0 0 24 24", "aria-hidden": "true" },
     svg("path", { d: marks[item.status] ?? marks.completed }),
   );
-  const label = w.boxLabel(item.name, time(item.scheduledFor), item.amount);
+  const label = w.boxLabel(item.name, timeOf(item, w), amountText(item, w.dosage));
   if (item.status === "skipped") {
     const said = `${label}: ${w.skipped(item.kind, item.completion.reason)}`;
     return el("span.box", { role: "img", "aria-label": said, "data-outcome": "skipped" }, drawn);
@@ -104,14 +114,23 @@ function sign(item, date, group, id, w) {
   );
 }
 
-async function tick(item, date, group, w) {
+async function tick(tapped, on, group, w) {
+  const found = tapped.status === "upcoming" ? await asksWhich(tapped, on) : { item: tapped, date: on };
+  if (!found) return;
+  const { item, date } = found;
   // Its time is long over: when it was done is asked, not guessed.
   const completedAt = item.status === "missed" ? await asked(item, date) : undefined;
   if (completedAt === null) return;
-  if (group) holdPlace.set(item.id, group);
+  if (group) holdPlace.set(item.id, item.id === tapped.id ? group : groupOf[item.status]);
   await record(item, date, { completedAt });
   if (preferences().vibration) navigator.vibrate?.(30);
   announce(w.announceDone(item.name, time(completedAt ?? thisMoment())));
+}
+
+/** Hours before its time: the one of the evening before may be meant. */
+async function asksWhich(item, date) {
+  const { meant } = await import("./which-one.js");
+  return meant(item, date);
 }
 
 async function asked(item, date) {

@@ -1,22 +1,23 @@
 import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
+import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
 const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [", ", amountOf(item, w.dosage)] : null);
 
 /**
  * What is done today, what was left open, and what comes next: "did I take the morning pill?" is answered by looking.
- * @param {object} found from `oneByOne`, with `isEmpty`: nothing is planned for the day
+ * @param {object} found from `oneByOne`, with `standing` of core/day.js
  * @param {?{askAgain: function, askNow: (item: object) => void}} deeds null: the plan is only looked at
  * @param {object} w words of one.js
  */
-export function daySoFar({ open, next, done, isEmpty }, deeds, w) {
+export function daySoFar({ open, next, done, standing }, deeds, w) {
   return [
-    el("h1.question", { tabindex: "-1", "data-key": "all-for-now" }, isEmpty ? w.nothingToday : w.allForNow),
-    next ? coming(next, deeds, w) : isEmpty ? null : el("p.lead", {}, w.thatIsAll),
+    el("h1.question", { tabindex: "-1", "data-key": "all-for-now" }, w.standing(standing)),
+    next ? coming(next, deeds, w) : null,
     open.length ? leftOpen(open, deeds, w) : null,
-    isEmpty ? null : soFar(done, w),
+    standing.kind === "nothing" ? null : soFar(done, w),
   ];
 }
 
@@ -31,7 +32,7 @@ function coming(item, deeds, w) {
 }
 
 function leftOpen(items, deeds, w) {
-  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, time(item.scheduledFor)), named(item, w));
+  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, timeOf(item, w)), named(item, w));
   return el(
     "section.group",
     { "data-key": "open", "aria-labelledby": "open" },

@@ -3,6 +3,7 @@ import { announce } from "../frame.js";
 import { askFeedback } from "./feedback.js";
 import { askSkip } from "./skip.js";
 import { askWhen } from "./ask-when.js";
+import { meant } from "./which-one.js";
 import { el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
@@ -35,7 +36,14 @@ function keepFocus() {
 /** Records at a time that is asked; nothing where it was left open. */
 export async function recordWhen(item, date) {
   const completedAt = await askWhen(item, date);
-  return completedAt ? record(item, date, { completedAt }) : false;
+  return completedAt ? recordMeant(item, date, completedAt) : false;
+}
+
+/** Records that of which it is meant: before its window opens, it is asked. */
+async function recordMeant(item, date, completedAt) {
+  const at = completedAt && Date.parse(completedAt);
+  const found = item.opensAt ? await meant(item, date, at) : { item, date };
+  return found ? record(found.item, found.date, { completedAt }) : false;
 }
 
 async function skip(item, date) {
@@ -71,7 +79,7 @@ export function openDeeds(item, date, isNow, w) {
   const { kind } = item;
   const [label, look] = isNow ? [w.otherTime, "quiet"] : [w.doneThen(kind), "main"];
   return [
-    isNow ? deed("now", w.doneNow(kind), () => record(item, date), w.announceDone, "main") : null,
+    isNow ? deed("now", w.doneNow(kind), () => recordMeant(item, date), w.announceDone, "main") : null,
     deed("when", label, () => recordWhen(item, date), w.announceDone, look),
     deed("skip", w.notThisTime, () => skip(item, date), w.announceDone),
   ];

@@ -26,7 +26,7 @@ export function neededDeeds(item, date, isToday, w) {
   const then = item.completions.length ? w.oneMore : w.doneThen(item.kind);
   const [label, look] = isToday ? [w.otherTime, "quiet"] : [then, "main"];
   return [
-    isToday ? deed("now", w.takeNow(item.kind), takeNow, null, "main") : null,
+    isToday ? deed("now", w.takeNow(item.kind), takeNow, null, item.nextAllowedAt ? "quiet" : "main") : null,
     deed("when", label, () => recordWhen(item, date), w.announceDone, look),
   ];
 }

@@ -1,5 +1,5 @@
 import { app } from "../state.js";
-import { inEnglish } from "./amount.js";
+import { amountOf, inEnglish } from "./amount.js";
 import { el } from "./dom.js";
 import { date, time } from "./when.js";
 
@@ -10,9 +10,10 @@ import { date, time } from "./when.js";
  */
 export function prescribed(version, w) {
   const { frequency, frequencyRead, timing, note, effectiveFrom, prescribedBy } = version;
+  const said = w.rule(version) ?? inEnglish(frequencyRead);
   return [
-    el("p", {}, frequency),
-    frequencyRead === frequency ? null : el("p.soft", {}, w.read(frequencyRead)),
+    el("p", {}, frequencyRead === frequency ? said : inEnglish(frequency)),
+    frequencyRead === frequency ? null : el("p.soft", {}, w.read(said)),
     phases(timing).map((phase) => doses(phase, w)),
     note ? el("p.note", { dir: "auto" }, note) : null,
     el("p.soft", {}, w.since(date(effectiveFrom), prescribedBy)),
@@ -29,7 +30,7 @@ export function ending({ stop }, w) {
 const phases = (timing) => timing.phases ?? [timing];
 
 function doses(phase, w) {
-  const timed = (phase.doses ?? []).map((one) => [when(one, w), inEnglish(one.amount)]);
+  const timed = (phase.doses ?? []).map((one) => [when(one, w), one.amount && amountOf(one, w.about.dosage)]);
   const rows = phase.kind === "asNeeded" ? limits(phase, w) : timed;
   if (!rows.length) return null;
   return el("dl.doses", {}, rows.map(([term, said]) => el("div", {}, el("dt", {}, term), el("dd", {}, said ?? ""))));
@@ -44,7 +45,7 @@ function when({ time: clock, dayPart, meal }, w) {
 function limits({ amount, indication, maxPerDay, minimumInterval }, w) {
   return [
     indication && [w.indication, indication],
-    amount && [w.amount, inEnglish(amount)],
+    amount && [w.amount, amountOf({ amount }, w.about.dosage)],
     maxPerDay && [w.most, w.times(maxPerDay)],
     minimumInterval && [w.apart, w.hours(minimumInterval / 3600)],
   ].filter(Boolean);

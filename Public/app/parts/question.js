@@ -1,7 +1,8 @@
 import { href } from "../routes.js";
-import { amountOf } from "./amount.js";
+import { amountOf, frequencyOf } from "./amount.js";
 import { el, svg } from "./dom.js";
 import { itemName } from "./item-name.js";
+import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
 const line = (kind, ...words) => el(`span.${kind}`, {}, words, " ");
@@ -33,11 +34,12 @@ export function question(item, date, clockTime, { yes, notNow }, w) {
       "h1.question",
       { tabindex: "-1", "data-key": `asks-${item.id}` },
       isLate ? null : line("when", w.itIs(clockTime)),
-      planned === clockTime && !isLate ? null : line("when", w.planned(planned)),
+      item.date ? line("when", timeOf(item, w), ".") : planned === clockTime && !isLate ? null : line("when", w.planned(planned)),
       about(item, w),
       line("asked", isLate ? w.askedLater(item.kind) : w.asked(item.kind)),
     ),
     item.imageURL ? picture(item) : null,
+    item.frequency ? el("p.soft", { "data-key": `frequency-${item.id}` }, frequencyOf(item, w.rule)) : null,
     item.note ? el("p.note", { dir: "auto", "data-key": `note-${item.id}` }, item.note) : null,
     el(
       "div.answers",

@@ -52,6 +52,9 @@ export const shortMonth = (text) => format({ month: "short" }).format(noon(text)
 export const weekdayName = (index, width = "short") =>
   format({ weekday: width }).format(noon(`2024-01-0${1 + index}`));
 
+/** `Monday`: of an instant. */
+export const weekdayOf = (instant) => format({ weekday: "long" }).format(wall(instant));
+
 /** A share of 0 to 1 as `82 %`. */
 export const percent = (share) =>
   new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(share);

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import os
 import sys
 import threading
 import uuid
@@ -16,7 +17,7 @@ from patient_api import PatientAPI  # noqa: E402
 from program import ROOT, Server  # noqa: E402
 
 PASSWORD = "three blue herons"
-PROGRAM = ROOT / ".build/release/ModelServer"
+PROGRAM = Path(os.environ.get("MODEL_SERVER", ROOT / ".build/release/ModelServer"))
 NAMES = itertools.count(1)
 
 

@@ -81,7 +81,7 @@ def test_a_day_is_answered_one_by_one(one, patient):
     page.get_by_role("dialog", name="When did you take it?").get_by_role("button", name="As planned").tap()
     question(page, "Pramipexole", "Recorded: taken at")
     button(page, "Next").tap()
-    question(page, "That is all for now.")
+    question(page, "Nothing to do just now.")
     expect(page.get_by_role("region", name="Today so far").get_by_role("listitem")).to_have_count(2)
     expect(page.get_by_text("Next:")).to_contain_text("Rasagiline")
     sent(page)
@@ -97,7 +97,7 @@ def test_not_now_records_nothing_and_is_asked_again(one, patient):
     button(page, "Not now").tap()
     question(page, "Pramipexole")
     button(page, "Leave it open").tap()
-    question(page, "That is all for now.")
+    question(page, "One thing to do now.")
     expect(page.get_by_role("region", name="Still open").get_by_role("listitem")).to_have_count(2)
     calm(page)
     button(page, "Ask me again").tap()
@@ -174,14 +174,14 @@ def test_it_works_with_no_network(one, patient):
 
 def test_what_is_planned_later_can_be_done_already(one, clinic):
     patient = clinic.admit()
-    patient.prescribe("Sit to stand", 45, kind="exercise", exercise={"sets": 2, "repetitions": 8})
+    patient.prescribe("Sit to stand", 90, kind="exercise", exercise={"sets": 2, "repetitions": 8})
     page = one(patient).page
-    question(page, "That is all for now.")
+    question(page, "Nothing to do just now.")
     button(page, "I did it already").tap()
     question(page, "Sit to stand", "Done?")
     expect(page.get_by_role("link", name="Show me how")).to_be_visible()
     button(page, "Not now").tap()
-    question(page, "That is all for now.")
+    question(page, "Nothing to do just now.")
     calm(page)
     button(page, "I did it already").tap()
     question(page, "Sit to stand")
@@ -207,7 +207,7 @@ def test_who_only_looks_is_asked_nothing(phone, patient):
     device.go("invitation", handed["code"])
     device.page.get_by_label("Choose a password").fill("seven green kettles")
     button(device.page, "Start").tap()
-    expect(device.page.get_by_role("heading", level=1)).to_have_text("That is all for now.")
+    expect(device.page.get_by_role("heading", level=1)).to_have_text("One thing to do now.")
     expect(device.page.get_by_role("region", name="Still open").get_by_role("listitem")).to_have_count(2)
     expect(device.page.get_by_role("button")).to_have_count(0)
 
@@ -224,7 +224,7 @@ def test_everybody_can_read_it(one, patient, look, text):
         button(device.page, answer).tap()
     question(device.page, "Pramipexole")
     button(device.page, "Leave it open").tap()
-    question(device.page, "That is all for now.")
+    question(device.page, "One thing to do now.")
     readable(device.page)
 
 
@@ -261,7 +261,7 @@ def test_a_key_need_not_wait(one, patient):
     for said in ["Levodopa", "Pramipexole"]:
         expect(page.get_by_role("heading", level=1)).to_contain_text(said)
         page.locator(".answers [data-key=not-now]").press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("That is all for now.")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("One thing to do now.")
 
 
 def test_what_rests_can_be_read(one, patient):

@@ -1,9 +1,11 @@
 import dosage from "./dosage.js";
+import rule from "./rule.js";
 
 const hours = (count) => (count === 1 ? "1 Stunde Abstand" : `${count.toLocaleString("de")} Stunden Abstand`);
 
 export default {
   dosage,
+  rule,
   title: "Was zu tun ist",
   planned: (at) => `Geplant für ${at} Uhr`,
   plannedDay: (day, at) => `${day}, ${at} Uhr`,

@@ -1,7 +1,14 @@
 import dosage from "./dosage.js";
+import rule from "./rule.js";
+import today from "./today.js";
 
 export default {
   dosage,
+  rule,
+  // What is said of a day is the same on every page.
+  standing: today.standing,
+  from: today.from,
+  fromDay: today.fromDay,
   title: "Eines nach dem anderen",
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Sobald es eine Verbindung gibt, steht er hier.",
   itIs: (at) => `Es ist ${at} Uhr.`,
@@ -17,10 +24,7 @@ export default {
   recorded: (kind, at) => `Vermerkt: ${kind === "exercise" ? "gemacht" : "genommen"} um ${at} Uhr.`,
   undo: "Zurücknehmen",
   next: "Weiter",
-  allForNow: "Das ist für jetzt alles.",
-  nothingToday: "Für heute ist nichts geplant.",
   nextIs: "Als Nächstes:",
-  thatIsAll: "Mehr ist für heute nicht geplant.",
   didAlready: (kind) => (kind === "exercise" ? "Schon gemacht" : "Schon genommen"),
   open: "Noch offen",
   askAgain: "Noch einmal fragen",

@@ -1,7 +1,9 @@
 import item from "./item.js";
+import rule from "./rule.js";
 
 export default {
   about: item,
+  rule,
   title: "Meine Verordnungen",
   more: "Mehr",
   kinds: { medication: "Medikamente", exercise: "Übungen" },
@@ -10,7 +12,7 @@ export default {
   details: "Mehr dazu",
   gone: "Das gehört nicht zu Ihren Verordnungen.",
   before: "Zu anderen Zeiten verordnet",
-  read: (rule) => `Das heißt: ${rule}`,
+  read: (said) => ["Das heißt: ", said],
   since: (day, by) => `Seit ${day}, verordnet von ${by}`,
   until: (day) => `Bis ${day}`,
   stopped: (day, by) => `Beendet am ${day} von ${by}:`,

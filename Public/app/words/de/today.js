@@ -1,10 +1,24 @@
+import dosage from "./dosage.js";
+import rule from "./rule.js";
+
 export default {
+  dosage,
+  rule,
   title: "Heute",
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Sobald es eine Verbindung gibt, steht er hier.",
-  nothingToday: "Für heute ist nichts geplant.",
-  nothingNow: "Gerade ist nichts zu tun.",
-  openNow: (count) => (count === 1 ? "Eines ist jetzt zu tun." : `${count} Dinge sind jetzt zu tun.`),
-  allDone: "Mehr ist für heute nicht geplant.",
+  standing: ({ kind, count }) => {
+    if (kind === "open") return count === 1 ? "Eines ist jetzt zu tun." : `${count} Dinge sind jetzt zu tun.`;
+    return { nothing: "Für heute ist nichts geplant.", later: "Gerade ist nichts zu tun.", over: "Mehr ist für heute nicht geplant." }[kind];
+  },
+  from: {
+    lastNight: (at) => `Von letzter Nacht: ${at} Uhr`,
+    today: (at) => `Von heute: ${at} Uhr`,
+    tonight: (at) => `Von heute Abend: ${at} Uhr`,
+    yesterdayMorning: (at) => `Von gestern Morgen: ${at} Uhr`,
+    yesterdayAfternoon: (at) => `Von gestern Nachmittag: ${at} Uhr`,
+    yesterdayEvening: (at) => `Von gestern Abend: ${at} Uhr`,
+  },
+  fromDay: (day, at) => `Von ${day}: ${at} Uhr`,
   groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Erledigt" },
   done: (kind, at) => (kind === "exercise" ? `Gemacht um ${at} Uhr` : `Genommen um ${at} Uhr`),
   skipped: (kind, reason) => {

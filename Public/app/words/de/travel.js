@@ -1,4 +1,7 @@
+import dosage from "./dosage.js";
+
 export default {
+  dosage,
   title: "Auf Reisen",
   more: "Mehr",
   patientOnly: "Nur die Patientin oder der Patient kann die Zeitzone des Plans wählen.",

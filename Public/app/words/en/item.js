@@ -1,9 +1,11 @@
 import dosage from "./dosage.js";
+import rule from "./rule.js";
 
 const hours = (count) => (count === 1 ? "1 hour apart" : `${count.toLocaleString("en")} hours apart`);
 
 export default {
   dosage,
+  rule,
   title: "What to do",
   planned: (at) => `Planned for ${at}`,
   plannedDay: (day, at) => `${day}, ${at}`,

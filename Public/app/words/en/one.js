@@ -1,7 +1,14 @@
 import dosage from "./dosage.js";
+import rule from "./rule.js";
+import today from "./today.js";
 
 export default {
   dosage,
+  rule,
+  // What is said of a day is the same on every page.
+  standing: today.standing,
+  from: today.from,
+  fromDay: today.fromDay,
   title: "One thing at a time",
   nothingKept: "There is no internet, and this device has no plan for today yet. It will show here as soon as there is a connection.",
   itIs: (at) => `It is ${at}.`,
@@ -17,10 +24,7 @@ export default {
   recorded: (kind, at) => `Recorded: ${kind === "exercise" ? "done" : "taken"} at ${at}.`,
   undo: "Undo",
   next: "Next",
-  allForNow: "That is all for now.",
-  nothingToday: "Nothing is planned for today.",
   nextIs: "Next:",
-  thatIsAll: "Nothing more is planned for today.",
   didAlready: (kind) => (kind === "exercise" ? "I did it already" : "I took it already"),
   open: "Still open",
   askAgain: "Ask me again",

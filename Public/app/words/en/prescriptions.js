@@ -1,7 +1,9 @@
 import item from "./item.js";
+import rule from "./rule.js";
 
 export default {
   about: item,
+  rule,
   title: "My prescriptions",
   more: "More",
   kinds: { medication: "Medicines", exercise: "Exercises" },
@@ -10,7 +12,7 @@ export default {
   details: "More about it",
   gone: "This is not among your prescriptions.",
   before: "Prescribed at other times",
-  read: (rule) => `That means: ${rule}`,
+  read: (said) => ["That means: ", said],
   since: (day, by) => `Since ${day}, prescribed by ${by}`,
   until: (day) => `Until ${day}`,
   stopped: (day, by) => `Ended on ${day} by ${by}:`,

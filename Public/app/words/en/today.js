@@ -1,10 +1,24 @@
+import dosage from "./dosage.js";
+import rule from "./rule.js";
+
 export default {
+  dosage,
+  rule,
   title: "Today",
   nothingKept: "There is no internet, and this device has no plan for today yet. It will show here as soon as there is a connection.",
-  nothingToday: "Nothing is planned for today.",
-  nothingNow: "Nothing to do just now.",
-  openNow: (count) => (count === 1 ? "One thing to do now." : `${count} things to do now.`),
-  allDone: "Nothing more is planned for today.",
+  standing: ({ kind, count }) => {
+    if (kind === "open") return count === 1 ? "One thing to do now." : `${count} things to do now.`;
+    return { nothing: "Nothing is planned for today.", later: "Nothing to do just now.", over: "Nothing more is planned for today." }[kind];
+  },
+  from: {
+    lastNight: (at) => `From last night: ${at}`,
+    today: (at) => `From today: ${at}`,
+    tonight: (at) => `From this evening: ${at}`,
+    yesterdayMorning: (at) => `From yesterday morning: ${at}`,
+    yesterdayAfternoon: (at) => `From yesterday afternoon: ${at}`,
+    yesterdayEvening: (at) => `From yesterday evening: ${at}`,
+  },
+  fromDay: (day, at) => `From ${day}: ${at}`,
   groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "When you need it", done: "Done" },
   done: (kind, at) => (kind === "exercise" ? `Done at ${at}` : `Taken at ${at}`),
   skipped: (kind, reason) => {

@@ -1,4 +1,7 @@
+import dosage from "./dosage.js";
+
 export default {
+  dosage,
   title: "Travelling",
   more: "More",
   patientOnly: "Only the patient can choose the time zone of the plan.",

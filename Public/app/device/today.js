@@ -1,0 +1,25 @@
+/** Today as the patient sees it: the day, and above it what is open from days before. */
+
+import { carriedOver } from "../core/carried-over.js";
+import { addDays } from "../core/dates.js";
+import { shown } from "../core/day.js";
+import { app } from "../state.js";
+import * as clock from "./clock.js";
+import { carried, today } from "./fetching.js";
+
+/** @returns {?object} a day as ``shown`` has it; what is carried over has its `date`; null where today is not at hand */
+export function dayOfToday() {
+  const [date, now] = [today(), clock.now()];
+  const day = app.days.get(date);
+  if (!day) return null;
+  const before = carriedOver([...app.days.values(), ...told()], date, app.queue, now);
+  const whole = shown(day, app.queue, now);
+  return { ...whole, occurrences: [...before, ...whole.occurrences] };
+}
+
+/** What the server says is carried over, which may be older than the days at hand. */
+function told() {
+  const { date, timeZone, occurrences } = app.answers.get(carried)?.body ?? { occurrences: [] };
+  const dayOf = ({ scheduledFor }) => [scheduledFor.slice(0, 10), addDays(date, -1)].sort()[0];
+  return occurrences.map((one) => ({ date: dayOf(one), timeZone, occurrences: [one] }));
+}

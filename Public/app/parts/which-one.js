@@ -1,0 +1,38 @@
+import { nearDay } from "../core/near-day.js";
+import { whichCanBeMeant } from "../core/carried-over.js";
+import * as clock from "../device/clock.js";
+import { today } from "../device/fetching.js";
+import { dayOfToday } from "../device/today.js";
+import { words } from "../words/words.js";
+import { dialog } from "./dialog.js";
+import { el } from "./dom.js";
+import { time, weekdayOf } from "./when.js";
+
+/**
+ * Asks which occurrence is meant, where a tick comes before its window opens: in the night the same dose of the evening
+ * before may still be open.
+ * @param {object} item an occurrence of a shown day
+ * @param {string} date the day's
+ * @param {number} [at] when it was done, milliseconds UTC
+ * @returns {Promise<?{item: object, date: string}>} null where it was left
+ */
+export async function meant(item, date, at = clock.now()) {
+  if (at >= Date.parse(item.opensAt)) return { item, date };
+  const w = await words("which");
+  const found = whichCanBeMeant(dayOfToday()?.occurrences ?? [], item);
+  return dialog(found.length > 1 ? w.heading : w.early, (close) => [
+    el("p.lead", {}, el("bdi", {}, item.name)),
+    found.length > 1 ? null : el("p", {}, w.planned(time(item.scheduledFor))),
+    el("div.choices", {}, found.map((one) => choice(one, one.date ?? date, close, w))),
+  ]);
+}
+
+function choice(item, date, close, w) {
+  const onclick = () => close({ item, date });
+  return el("button.button.large", { type: "button", "data-key": item.id, onclick }, label(item, date, w));
+}
+
+function label({ scheduledFor }, date, w) {
+  const near = nearDay(scheduledFor, date, today());
+  return near === "other" ? w.on(weekdayOf(scheduledFor), time(scheduledFor)) : w[near](time(scheduledFor));
+}

@@ -1,0 +1,88 @@
+import dosage from "./dosage.js";
+
+const days = { mon: "montags", tue: "dienstags", wed: "mittwochs", thu: "donnerstags", fri: "freitags", sat: "samstags", sun: "sonntags" };
+const dayNames = { mon: "Montag", tue: "Dienstag", wed: "Mittwoch", thu: "Donnerstag", fri: "Freitag", sat: "Samstag", sun: "Sonntag" };
+const dayParts = { morning: "morgens", noon: "mittags", evening: "abends", bedtime: "zur Schlafenszeit" };
+const meals = { before: " vor dem Essen", with: " zum Essen", after: " nach dem Essen" };
+const places = { 1: "ersten", 2: "zweiten", 3: "dritten", 4: "vierten", 5: "fünften", "-1": "letzten" };
+
+const list = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} und ${words.at(-1)}`);
+const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+const format = new Intl.DateTimeFormat("de", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const date = (text) => format.format(Date.parse(`${text.slice(0, 10)}T12:00:00Z`));
+const clock = (time) => time.slice(0, 5).replace(/^0/, "");
+/** An amount as it stands, where German has no word for it. */
+const amounted = (dose) => (dose.amount ? dosage(dose) || dose.amount : "");
+
+/** `1 Tablette um 8:00 und 20:00 Uhr`; an amount holds until the next one. */
+function times(doses) {
+  const groups = [];
+  for (const dose of doses) {
+    const amount = amounted(dose);
+    const last = groups.at(-1);
+    if (last?.amount === amount) last.doses.push(dose);
+    else groups.push({ amount, doses: [dose] });
+  }
+  return list(groups.map(({ amount, doses: found }) => [amount, placesOf(found)].filter(Boolean).join(" ")));
+}
+
+function placesOf(doses) {
+  const clocks = doses.filter((one) => one.time).map((one) => clock(one.time));
+  const parts = doses.filter((one) => !one.time).map((one) => dayParts[one.dayPart] + (meals[one.meal] ?? ""));
+  return list([clocks.length ? `um ${list(clocks)} Uhr` : null, ...parts].filter(Boolean));
+}
+
+const rhythm = (every, one, second, many) => (every === 1 ? one : every === 2 ? second : `alle ${every} ${many}`);
+const ofMonth = (every) => (every === 1 ? "jedes Monats" : every === 2 ? "jedes zweiten Monats" : `alle ${every} Monate`);
+
+function onDays({ kind, every = 1, weekdays, monthDays, whereMissing, nth, on, off }) {
+  if (kind === "daily" || kind === "days") return rhythm(every, "jeden Tag", "jeden zweiten Tag", "Tage");
+  if (kind === "weekdays") return list(weekdays.map((day) => days[day])) + (every === 1 ? "" : `, ${rhythm(every, "", "jede zweite Woche", "Wochen")}`);
+  if (kind === "monthDays") {
+    const monthly = `am ${list(monthDays.map((day) => `${day}.`))} ${ofMonth(every)}`;
+    if (monthDays.every((day) => day <= 28)) return monthly;
+    return monthly + (whereMissing === "lastDay" ? ", in kürzeren Monaten am letzten Tag" : ", wo es den Tag gibt");
+  }
+  if (kind === "monthWeekday") return `am ${places[nth]} ${dayNames[weekdays[0]]} ${ofMonth(every)}`;
+  return `${counted(on, "Tag", "Tage")} lang, dann ${counted(off, "Tag", "Tage")} ohne, immer wieder`;
+}
+
+function interval({ intervalMinutes: minutes, amount }) {
+  const hours = minutes % 60 ? `alle ${minutes} Minuten` : minutes === 60 ? "jede Stunde" : `alle ${minutes / 60} Stunden`;
+  return [amounted({ amount }), hours].filter(Boolean).join(" ");
+}
+
+function asNeeded({ amount, indication, minimumInterval, maxPerDay }) {
+  const hours = minimumInterval && (minimumInterval / 3600).toLocaleString("de", { maximumFractionDigits: 1 });
+  return [
+    [amounted({ amount }), "bei Bedarf", indication ? `(${indication})` : null].filter(Boolean).join(" "),
+    minimumInterval ? `mit mindestens ${hours} ${hours === "1" ? "Stunde" : "Stunden"} Abstand` : null,
+    maxPerDay ? `höchstens ${maxPerDay}-mal am Tag` : null,
+  ].filter(Boolean).join(", ");
+}
+
+const span = ({ start, end }) => (!end ? `ab ${date(start)}` : start === end ? `nur am ${date(start)}` : `vom ${date(start)} bis ${date(end)}`);
+
+/** One phase of a rule; null where it is of a kind that this app does not know. */
+function phase(one) {
+  const kinds = ["daily", "days", "weekdays", "monthDays", "monthWeekday", "cycle"];
+  const how = kinds.includes(one.kind) && one.doses ? `${times(one.doses)} ${onDays(one)}` : { interval, asNeeded }[one.kind]?.(one);
+  return how ? `${how}, ${span(one)}` : null;
+}
+
+/**
+ * The rule of a prescription in words: `1 Tablette um 8:00 und 20:00 Uhr jeden Tag, ab 1. März 2026`.
+ * @param {{timing: object}} version Prescription or PrescriptionVersion of the API
+ * @returns {?string} null where it is of a kind that this app does not know
+ */
+export default function rule({ timing }) {
+  const phases = (timing.phases ?? [timing]).map(phase);
+  if (phases.includes(null)) return null;
+  const pauses = (timing.pauses ?? []).map((pause) => `Ausgesetzt ${span({ start: pause.start, end: pause.end })}.`);
+  const whole = [
+    phases.join("; danach "),
+    timing.count ? `insgesamt ${timing.count}-mal` : null,
+    timing.homeZone ? `nach der Uhr von ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
+  ].filter(Boolean).join(", ");
+  return pauses.length ? `${whole}. ${pauses.join(" ")}` : whole;
+}

@@ -1,0 +1,12 @@
+export default {
+  heading: "Welche meinen Sie?",
+  early: "Möchten Sie das jetzt vermerken?",
+  planned: (at) => `Es ist für ${at} Uhr geplant.`,
+  lastNight: (at) => `Letzte Nacht ${at} Uhr`,
+  today: (at) => `Heute ${at} Uhr`,
+  tonight: (at) => `Heute Abend ${at} Uhr`,
+  yesterdayMorning: (at) => `Gestern ${at} Uhr`,
+  yesterdayAfternoon: (at) => `Gestern ${at} Uhr`,
+  yesterdayEvening: (at) => `Gestern ${at} Uhr`,
+  on: (day, at) => `${day} ${at} Uhr`,
+};

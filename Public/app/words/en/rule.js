@@ -1,0 +1,2 @@
+/** The server says the rule in English. */
+export default ({ frequencyRead }) => frequencyRead;

@@ -1,0 +1,115 @@
+"""The night after: what is open of yesterday evening, and which dose an early tick means."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from checks import assert_accessible, assert_fits
+from playwright.sync_api import expect
+
+
+def night_zone():
+    """An area of fixed offset where it is between two and three o'clock."""
+    hour = datetime.now(UTC).hour
+    offset = 2 - hour if hour <= 14 else 26 - hour
+    return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT"
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit(zone=night_zone())
+    # Three hours and more ago: yesterday evening, in a window of six hours.
+    found.prescribe("Amantadine", -210)
+    return found
+
+
+def yesterday(patient):
+    return str((patient.now - timedelta(days=1)).date())
+
+
+def carried(device):
+    return device.page.get_by_role("region", name="Now", exact=True).get_by_role("listitem")
+
+
+def test_what_is_open_of_yesterday_evening_stands_on_top(phone, patient):
+    device = phone(patient)
+    page = device.page
+    expect(page.get_by_text("One thing to do now.")).to_be_visible()
+    expect(carried(device)).to_contain_text("From yesterday evening: ")
+    assert_accessible(page)
+    assert_fits(page)
+    carried(device).get_by_role("checkbox").tap()
+    expect(carried(device).get_by_role("checkbox")).to_be_checked()
+    device.sent()
+    [record] = patient.records()
+    assert record["date"] == yesterday(patient)
+    assert record["completedAt"][:10] == str(patient.now.date())
+    # Who looks again in the night sees that it is done.
+    page = device.reopen()
+    expect(page.get_by_role("region", name="Done", exact=True)).to_contain_text("From yesterday evening: ")
+
+
+def test_it_stays_with_no_network(phone, patient):
+    device = phone(patient)
+    device.ready_for_offline()
+    expect(carried(device)).to_have_count(1)
+    device.offline()
+    device.reopen()
+    expect(carried(device)).to_contain_text("From yesterday evening: ")
+
+
+def test_one_question_asks_for_it(phone, patient):
+    device = phone(patient)
+    device.prefer({"isSimple": True})
+    device.go("today")
+    page = device.page
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("From yesterday evening: ")
+    page.wait_for_timeout(1500)
+    page.get_by_role("button", name="Yes, taken").tap()
+    expect(heading).to_contain_text("Recorded")
+    device.sent()
+    assert [each["date"] for each in patient.records()] == [yesterday(patient)]
+
+
+def tonight(device):
+    return device.page.get_by_role("region", name="Later", exact=True).get_by_role("checkbox", name="Amantadine")
+
+
+def test_an_early_tick_asks_which_dose_is_meant(phone, patient):
+    device = phone(patient)
+    page = device.page
+    tonight(device).tap()
+    asked = page.get_by_role("dialog", name="Which one do you mean?")
+    expect(asked.get_by_role("button")).to_have_count(3)
+    assert [each.split()[0] for each in asked.get_by_role("button").all_inner_texts()] == ["Yesterday", "Tonight", "Cancel"]
+    assert_accessible(page)
+    asked.get_by_role("button", name="Cancel").tap()
+    expect(asked).to_have_count(0)
+    assert patient.records() == []
+    page.wait_for_timeout(1500)
+    tonight(device).tap()
+    asked.get_by_role("button", name="Yesterday").tap()
+    expect(carried(device).get_by_role("checkbox")).to_be_checked()
+    device.sent()
+    assert [each["date"] for each in patient.records()] == [yesterday(patient)]
+    page.wait_for_timeout(1500)
+    tonight(device).tap()
+    asked = page.get_by_role("dialog", name="Do you want to record this now?")
+    asked.get_by_role("button", name="Tonight").tap()
+    expect(tonight(device)).to_be_checked()
+    device.sent()
+    assert sorted(each["date"] for each in patient.records()) == [yesterday(patient), str(patient.now.date())]
+
+
+def test_the_page_of_tonights_dose_asks_too(phone, patient):
+    device = phone(patient)
+    page = device.page
+    date = str(patient.now.date())
+    [item] = patient.api.schedule(date)["occurrences"]
+    device.open("item", date, item["id"])
+    page.get_by_role("button", name="I took it now").tap()
+    page.get_by_role("dialog", name="Which one do you mean?").get_by_role("button", name="Yesterday").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    device.sent()
+    page.wait_for_timeout(500)
+    assert [each["date"] for each in patient.records()] == [yesterday(patient)]
