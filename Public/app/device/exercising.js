@@ -28,15 +28,18 @@ export function listen(listener) {
  */
 export function advance(key, exercise, change) {
   unlockSound();
-  if (current?.key !== key) current = { key, progress: begin(exercise), at: Date.now() };
+  if (current?.key !== key) current = { key, progress: begin(exercise), at: performance.now() };
   catchUp();
   take(change(current.progress));
   changed();
 }
 
-/** The device's clock and not the timer says how much time went by: timers rest while a device sleeps. */
+/**
+ * A count that no setting of the clock touches says how much time went by, and not how often the timer rang: timers rest
+ * while nobody looks.
+ */
 function catchUp() {
-  const now = Date.now();
+  const now = performance.now();
   const before = current.progress;
   const after = tick(before, now - current.at);
   current.at = now;

@@ -3,7 +3,7 @@ import { fetchDay } from "../device/planned.js";
 import { announce } from "../frame.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
-import { endOf } from "../parts/exercise-end.js";
+import { asking, endOf } from "../parts/exercise-end.js";
 import { setOf } from "../parts/exercise-set.js";
 import { stepsOf } from "../parts/exercise-steps.js";
 import { absent, find as findItem } from "./item.js";
@@ -35,10 +35,17 @@ export function render({ args, w, c }) {
   const item = find(args);
   const key = args.join("/");
   return [
-    back(w.leave, "item", ...args),
+    way(item, key, args, w),
     el("h1", { tabindex: "-1", "data-key": "name" }, el("bdi", {}, item?.name ?? w.title)),
     item ? content(item, key, args[0], w) : el("p.lead", {}, absent(args[0], w, c)),
   ];
+}
+
+/** After the last set it asks, as the other way out does. */
+function way(item, key, args, w) {
+  const found = back(w.leave, "item", ...args);
+  if (item && progressOf(key, item).phase === "end") found.querySelector("a").onclick = asking(item, args[0], w);
+  return found;
 }
 
 function content(item, key, date, w) {

@@ -1,7 +1,8 @@
 import { correct, record, thisMoment } from "../deeds.js";
 import { today } from "../device/fetching.js";
 import { href } from "../routes.js";
-import { mayRecord } from "../state.js";
+import { app, mayRecord } from "../state.js";
+import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { deed, feedbackDeed, undoDeed } from "./item-deeds.js";
 import { recordOf } from "./item-record.js";
@@ -16,17 +17,47 @@ export function endOf(item, date, w) {
     el("p.lead", { "data-key": "set" }, w.thatWasAll),
     isDone ? standing(recordOf(completion, date, w)) : null,
     canRecord ? el("div.choices", { "data-key": "controls" }, deeds(item, completion, date, w)) : null,
-    el("a.button.large.quiet", { "data-key": "back", href: href("today") }, w.backToDay),
+    el("a.button.large.quiet", { "data-key": "back", href: href("today"), onclick: asking(item, date, w) }, toDay(w)),
   ];
+}
+
+const toDay = (w) => w.backToDay(app.session.caregiver ? app.session.patient.name : null);
+
+const isToRecord = ({ completion }, date) => mayRecord() && date <= today() && completion?.outcome !== "completed";
+
+/**
+ * A way out after the last set: what is not recorded yet is asked about.
+ * @returns {?(event: Event) => void} null where there is nothing to ask
+ */
+export function asking(item, date, w) {
+  if (!isToRecord(item, date)) return null;
+  return async (event) => {
+    event.preventDefault();
+    const { hash } = event.currentTarget;
+    const answer = await dialog(w.leaving, (close) => [
+      el("p", {}, w.notRecorded),
+      el(
+        "div.choices",
+        {},
+        el("button.button.large", { type: "button", onclick: () => close("record") }, w.record),
+        el("button.button.large.quiet", { type: "button", onclick: () => close("leave") }, w.leaveOpen),
+      ),
+    ]);
+    if (answer === "record") await recordNow(item, date);
+    if (answer) location.hash = hash;
+  };
+}
+
+/** Records that it was just done. */
+async function recordNow(item, date) {
+  const { completion } = item;
+  if (completion) await correct(completion, { outcome: "completed", completedAt: thisMoment() });
+  else await record(item, date);
 }
 
 const standing = (record) => el("section.standing", { "data-key": "standing", "data-status": "completed" }, record);
 
 function deeds(item, completion, date, w) {
   if (completion?.outcome === "completed") return [feedbackDeed(completion, w), undoDeed(completion, w)];
-  const done = async () => {
-    if (completion) await correct(completion, { outcome: "completed", completedAt: thisMoment() });
-    else await record(item, date);
-  };
-  return deed("main", w.record, done, w.announceDone, "main");
+  return deed("main", w.record, () => recordNow(item, date), w.announceDone, "main");
 }

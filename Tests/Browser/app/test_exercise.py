@@ -56,7 +56,13 @@ def asked(device):
 
 
 def sleep(device, seconds):
-    """The device sleeps: its clock goes on, its timers do not."""
+    """Nobody looks: time goes on, timers do not."""
+    later = "(later) => { const now = performance.now.bind(performance); performance.now = () => now() + later; }"
+    device.page.evaluate(later, seconds * 1000)
+
+
+def set_clock(device, seconds):
+    """Somebody sets the clock of the device."""
     device.page.evaluate("(later) => { const now = Date.now; Date.now = () => now() + later; }", seconds * 1000)
 
 
@@ -94,6 +100,37 @@ def test_repetitions_are_counted_and_the_end_is_recorded(phone, patient):
     press(device, "Undo")
     expect(page.get_by_role("button", name="Done: record it")).to_be_visible()
     expect(page.get_by_text("Recorded by you")).to_have_count(0)
+
+
+def test_leaving_at_the_end_asks_whether_it_is_recorded(phone, patient):
+    device = phone(patient)
+    page = device.page
+    open_exercise(device, patient, "Breathing")
+    press(device, "Start")
+    phase(device, "Well done")
+    asked = page.get_by_role("dialog", name="Record this exercise?")
+    for way in ["Back to my day", "Leave"]:
+        page.wait_for_timeout(CALM)
+        page.get_by_role("link", name=way).tap()
+        assert_accessible(page)
+        asked.get_by_role("button", name="Cancel").tap()
+        phase(device, "Well done")
+    page.wait_for_timeout(CALM)
+    page.get_by_role("link", name="Back to my day").tap()
+    asked.get_by_role("button", name="Done: record it").tap()
+    expect(page.locator("main")).to_have_attribute("data-page", "today")
+    device.sent()
+    assert [each["name"] for each in patient.records()] == ["Breathing"]
+
+
+def test_setting_the_clock_does_not_shorten_an_exercise(phone, patient):
+    device = phone(patient)
+    open_exercise(device, patient, "Marching")
+    press(device, "Start")
+    phase(device, "Keep going")
+    set_clock(device, 3600)
+    device.page.wait_for_timeout(1000)
+    phase(device, "Keep going")
 
 
 def test_the_timer_gets_ready_goes_pauses_and_wakes_at_the_right_time(phone, patient):

@@ -30,7 +30,10 @@ export default {
   wellDone: "Gut gemacht",
   thatWasAll: "Das war die ganze Übung.",
   record: "Fertig: vermerken",
-  backToDay: "Zurück zu meinem Tag",
+  backToDay: (patient) => (patient ? `Zurück zum Tag von ${patient}` : "Zurück zu meinem Tag"),
+  leaving: "Diese Übung vermerken?",
+  notRecorded: "Sie ist noch nicht vermerkt.",
+  leaveOpen: "Ohne Vermerk verlassen",
   said: {
     ready: "Machen Sie sich bereit.",
     go: (set, sets) => (sets > 1 ? `Durchgang ${set} von ${sets}. Los.` : "Los."),

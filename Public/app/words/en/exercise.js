@@ -30,7 +30,10 @@ export default {
   wellDone: "Well done",
   thatWasAll: "That was the whole exercise.",
   record: "Done: record it",
-  backToDay: "Back to my day",
+  backToDay: (patient) => (patient ? `Back to the day of ${patient}` : "Back to my day"),
+  leaving: "Record this exercise?",
+  notRecorded: "It is not recorded yet.",
+  leaveOpen: "Leave without recording",
   said: {
     ready: "Get ready.",
     go: (set, sets) => (sets > 1 ? `Set ${set} of ${sets}. Begin.` : "Begin."),
