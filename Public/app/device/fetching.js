@@ -16,7 +16,7 @@ const plan = "schedule";
 export const carried = "carried";
 const prescriptions = "/prescriptions?limit=500";
 /** What the app needs with no network makes room for nothing. */
-const lasting = ["/me", plan, carried, prescriptions, "/clinic"];
+const lasting = ["/me", plan, carried, prescriptions, "/clinic", "/notices?limit=100"];
 /** Why an answer did not come, by what it is kept under. */
 const failures = new Map();
 

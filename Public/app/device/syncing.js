@@ -46,7 +46,8 @@ async function round() {
   // The server's clock is read first: what was ticked by a wrong one is put right before it is sent.
   if (waiting(app.queue) && !clock.isFresh()) await refresh("/me");
   const wait = await send();
-  if (wantsAll && wait === null) {
+  const isWhole = wantsAll && wait === null;
+  if (isWhole) {
     wantsAll = false;
     await fetchAll(fromNowOn());
   }
@@ -58,6 +59,7 @@ async function round() {
   if (isReached && !document.hidden) listen(sync);
   // Where the network went meanwhile, the next round asks again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
+  if (isReached && isWhole) import("./notices.js").then(({ fetchNotices }) => fetchNotices(), () => null);
   // What the page wants may take long; a tick does not wait for it. Who is not signed in learns only so who can be reached.
   if (isReached || !app.session) afterwards();
 }

@@ -12,6 +12,7 @@ import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
 import { question, recorded } from "../parts/question.js";
 import { restTaps } from "../parts/resting.js";
+import { told } from "../parts/told.js";
 import { isAwake, isMeant } from "../parts/steady.js";
 import { time } from "../parts/when.js";
 import { preferences } from "../preferences.js";
@@ -29,12 +30,15 @@ export const title = ({ w }) => w.title;
 const putOff = new Map();
 /** The occurrence that was answered last, until "Next". */
 let answered = null;
+/** Whether what the clinic tells is put off on this visit. */
+let isToldLater = false;
 /** An occurrence that the patient wants to be asked about before its time. */
 let wanted = null;
 
 export function leave() {
   putOff.clear();
   answered = wanted = null;
+  isToldLater = false;
 }
 
 export function render({ w, c }) {
@@ -46,6 +50,8 @@ export function render({ w, c }) {
     return [el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, why), foot(w)];
   }
   const find = (id) => whole.occurrences.find((one) => one.id === id);
+  const news = isToldLater ? null : told(c);
+  if (news && !answered) return [...news.first(tellLater), foot(w)];
   const last = find(answered);
   if (last?.completion) return [...recorded(last, answers(last, last.date ?? date, w), w), foot(w)];
   const early = find(wanted);
@@ -105,6 +111,11 @@ async function yes(item, date) {
   answered = item.id;
   await record(item, date, { completedAt });
   if (preferences().vibration) navigator.vibrate?.(30);
+  goOn();
+}
+
+function tellLater() {
+  isToldLater = true;
   goOn();
 }
 

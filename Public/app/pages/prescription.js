@@ -4,7 +4,7 @@ import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { about, drawing } from "../parts/item-about.js";
 import { missing } from "../parts/missing.js";
-import { ending, prescribed } from "../parts/prescribed.js";
+import { ending, prescribed, upcoming } from "../parts/prescribed.js";
 import { app } from "../state.js";
 
 /** `#/prescription/ID`: one of them, with what was prescribed before. */
@@ -27,7 +27,7 @@ export function render({ args, w, c }) {
     up,
     el("h1", { tabindex: "-1" }, el("bdi", {}, one.name)),
     drawing(one),
-    el("section.panel", { "data-key": "now" }, prescribed(one, w), ending(one, w)),
+    el("section.panel", { "data-key": "now" }, prescribed(one, w), ending(one, w), upcoming(one, w)),
     about(one, w.about),
     before(one, withVersions(args), w, c),
   ];

@@ -2,7 +2,7 @@ import { prescriptions } from "../device/prescriptions.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
-import { ending, prescribed } from "../parts/prescribed.js";
+import { ending, prescribed, upcoming } from "../parts/prescribed.js";
 import { href } from "../routes.js";
 
 /** `#/prescriptions`: all of them in the physician's words. */
@@ -49,6 +49,7 @@ function item(one, w) {
     el("h3", {}, el("bdi", {}, one.name)),
     prescribed(one, w),
     ending(one, w),
+    upcoming(one, w),
     el("a.button.quiet", { href: href("prescription", one.id) }, w.details, el("span.unseen", {}, ` ${one.name}`)),
   );
 }

@@ -8,8 +8,34 @@ import { date } from "../parts/when.js";
 import { go } from "../routes.js";
 import { showAgain } from "./team-invite.js";
 
+/** Somebody whom the clinic would let in: that takes the patient's yes. */
+function awaiting(one, w) {
+  const { name, relationship, access, invitedBy } = one;
+  const button = (kind, words, given) =>
+    el(`button.button.${kind}`, { type: "button", "aria-label": `${words}: ${name}`, onclick: () => consent(one, given, w) }, words);
+  return el(
+    "li.panel.asks",
+    { "data-key": one.id },
+    el("h3", {}, el("bdi", {}, name)),
+    el("p", {}, el("bdi", {}, relationship)),
+    el("p", {}, (w.consent.asks[access] ?? w.consent.asks.look)(invitedBy.name, name)),
+    el("div.row", {}, button("usual", w.consent.yes, true), button("quiet", w.consent.no, false)),
+  );
+}
+
+async function consent(one, given, w) {
+  const { heading, means, submit, done } = w.consent[given ? "giving" : "refusing"];
+  const isDone = await confirm(heading(one.name), [means(one.name)], {
+    submit,
+    kind: given ? "usual" : "danger",
+    run: async () => (await change("PUT", `/caregivers/${one.id}/consent`, { given })).problem,
+  });
+  if (isDone) await finished(done(one.name));
+}
+
 /** Somebody whom the patient lets look or help, with what can be changed about it. */
 export function caregiver(one, w) {
+  if (one.status === "awaiting-consent") return awaiting(one, w);
   const isOpen = !one.joinedAt;
   const isExpired = isOpen && Date.parse(one.expiresAt) <= clock.now();
   // One that was mailed is shown to nobody else.
@@ -54,7 +80,7 @@ async function allow(one, w) {
     kind: "usual",
     run: async () => (await change("PATCH", `/caregivers/${one.id}`, { access })).problem,
   });
-  if (isDone) await done(w.changed(one.name));
+  if (isDone) await finished(w.changed(one.name));
 }
 
 async function end(one, w) {
@@ -62,10 +88,10 @@ async function end(one, w) {
     submit: w.end,
     run: async () => (await change("DELETE", `/caregivers/${one.id}`)).problem,
   });
-  if (isDone) await done(w.ended(one.name));
+  if (isDone) await finished(w.ended(one.name));
 }
 
-async function done(sentence) {
+async function finished(sentence) {
   announce(sentence);
   await refresh("/caregivers");
 }

@@ -1,3 +1,4 @@
+import * as clock from "../device/clock.js";
 import { app } from "../state.js";
 import { amountOf, inEnglish } from "./amount.js";
 import { el } from "./dom.js";
@@ -10,20 +11,39 @@ import { date, time } from "./when.js";
  */
 export function prescribed(version, w) {
   const { frequency, frequencyRead, timing, note, effectiveFrom, prescribedBy } = version;
-  const said = w.rule(version) ?? inEnglish(frequencyRead);
+  const said = w.rule(version) ?? inEnglish(frequencyRead ?? frequency);
   return [
     el("p", {}, frequencyRead === frequency ? said : inEnglish(frequency)),
-    frequencyRead === frequency ? null : el("p.soft", {}, w.read(said)),
+    !frequencyRead || frequencyRead === frequency ? null : el("p.soft", {}, w.read(said)),
     phases(timing).map((phase) => doses(phase, w)),
     note ? el("p.note", { dir: "auto" }, note) : null,
-    el("p.soft", {}, w.since(date(effectiveFrom), prescribedBy)),
+    el("p.soft", {}, (isToCome(effectiveFrom) ? w.from : w.since)(date(effectiveFrom), prescribedBy)),
     timing.end ? el("p.soft", {}, w.until(date(timing.end))) : null,
   ];
 }
 
+const isToCome = (instant) => Date.parse(instant) > clock.now();
+
 /** That it ends, or ended, and why. */
 export function ending({ stop }, w) {
-  return stop ? el("p", {}, w.stopped(date(stop.effectiveFrom), stop.by), " ", el("bdi", {}, stop.reason)) : null;
+  if (!stop) return null;
+  const said = isToCome(stop.effectiveFrom) ? w.stops : w.stopped;
+  return el("p", {}, said(date(stop.effectiveFrom), stop.by), " ", el("bdi", {}, stop.reason));
+}
+
+/**
+ * What is to come: another version of it from a later day on.
+ * @param {object} one Prescription of the API; `upcoming` one version or several, absent where the server says nothing
+ */
+export function upcoming(one, w) {
+  return [one.upcoming ?? []].flat().map((version) =>
+    el(
+      "section.coming-version",
+      { "data-key": `upcoming-${version.effectiveFrom}` },
+      el("h4", {}, w.upcoming(date(version.effectiveFrom))),
+      prescribed({ ...version, timing: version.timing ?? {} }, w),
+    ),
+  );
 }
 
 /** A rule is one phase, or several one after the other. */

@@ -33,6 +33,26 @@ export default {
     record: (name) => `Dann kann ${name} vermerken, was Sie genommen oder gemacht haben. Es wird festgehalten, wer das war.`,
     look: (name) => `Dann kann ${name} Ihren Plan ansehen, aber nichts mehr vermerken. Was vermerkt ist, bleibt.`,
   },
+  consent: {
+    asks: {
+      record: (physician, name) => `${physician} möchte, dass ${name} Ihren Plan sieht und für Sie vermerkt. Sind Sie einverstanden?`,
+      look: (physician, name) => `${physician} möchte, dass ${name} Ihren Plan sieht. Sind Sie einverstanden?`,
+    },
+    yes: "Ja, einverstanden",
+    no: "Nein",
+    giving: {
+      heading: (name) => `Zugang für ${name}?`,
+      means: (name) => `${name} bekommt dann einen eigenen Zugang. Sie können ihn jederzeit beenden.`,
+      submit: "Ja, einverstanden",
+      done: (name) => `Sie sind einverstanden. ${name} kann jetzt beitreten.`,
+    },
+    refusing: {
+      heading: (name) => `Kein Zugang für ${name}?`,
+      means: (name) => `${name} bekommt dann keinen Zugang, und die Einladung endet.`,
+      submit: "Nein, nicht einverstanden",
+      done: (name) => `${name} bekommt keinen Zugang.`,
+    },
+  },
   changed: (name) => `Für ${name} geändert.`,
   end: "Zugang beenden",
   endHeading: (name) => `Den Zugang von ${name} beenden?`,

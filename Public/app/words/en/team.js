@@ -33,6 +33,26 @@ export default {
     record: (name) => `Then ${name} can record what you took or did. It is noted who did it.`,
     look: (name) => `Then ${name} can see your plan, and record nothing any more. What was recorded stays.`,
   },
+  consent: {
+    asks: {
+      record: (physician, name) => `${physician} wants to let ${name} see your plan and record for you. Do you agree?`,
+      look: (physician, name) => `${physician} wants to let ${name} see your plan. Do you agree?`,
+    },
+    yes: "Yes, I agree",
+    no: "No",
+    giving: {
+      heading: (name) => `Let ${name} in?`,
+      means: (name) => `${name} then gets an account of their own. You can end it at any time.`,
+      submit: "Yes, I agree",
+      done: (name) => `You agreed. ${name} can now join.`,
+    },
+    refusing: {
+      heading: (name) => `Keep ${name} out?`,
+      means: (name) => `${name} then gets no access, and the invitation ends.`,
+      submit: "No, I do not agree",
+      done: (name) => `${name} gets no access.`,
+    },
+  },
   changed: (name) => `Changed for ${name}.`,
   end: "End access",
   endHeading: (name) => `End the access of ${name}?`,

@@ -1,0 +1,73 @@
+import { read } from "../device/notices.js";
+import { href } from "../routes.js";
+import { words } from "../words/words.js";
+import { inEnglish } from "./amount.js";
+import { el } from "./dom.js";
+import { restTaps } from "./resting.js";
+import { isMeant } from "./steady.js";
+import { day, time } from "./when.js";
+
+/** @returns {Promise<{card: function, screen: function}>} what draws a notice, in the language of the app */
+export async function drawn() {
+  const w = await words("notices");
+  return { card: (one) => card(one, w), screen: (one, later) => screen(one, later, w) };
+}
+
+const heading = ({ kind }, w) => w.headings[kind] ?? w.headings.other;
+
+function card(notice, w) {
+  const id = `notice-${notice.id}`;
+  return el(
+    "section.banner.question",
+    { "data-key": id, "aria-labelledby": id },
+    el("h2", { id }, heading(notice, w)),
+    content(notice, w),
+    button("button.button", "read", () => wasRead(notice), w.read),
+  );
+}
+
+/** One thing at a time: the notice is the screen. */
+function screen(notice, later, w) {
+  return [
+    el("h1.question", { tabindex: "-1", "data-key": `told-${notice.id}` }, heading(notice, w)),
+    el("section.banner.question", { "data-key": `notice-${notice.id}` }, content(notice, w)),
+    el(
+      "div.answers",
+      { "data-key": `told-answers-${notice.id}` },
+      button("button.button", "read", () => wasRead(notice), w.read),
+      button("button.button.quiet", "later", later, w.later),
+    ),
+  ];
+}
+
+const button = (name, key, onclick, said) => el(name, { type: "button", "data-key": key, onclick }, said);
+
+function wasRead({ id }) {
+  if (!isMeant(`notice-${id}`)) return;
+  // What stood beneath comes under the finger.
+  restTaps();
+  return read(id);
+}
+
+function content({ kind, sentence, details }, w) {
+  const { name, by } = details ?? {};
+  if (kind === "plan-changed" && isChange(details)) return [name ? el("p", {}, el("strong", {}, el("bdi", {}, name))) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
+  const team = ["shared", "caregiver-invited"].includes(kind);
+  return [el("p", {}, inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
+}
+
+const isChange = (details) => Boolean(details) && [details.before, after(details)].some(said);
+const after = (details) => details.now ?? details.after ?? null;
+
+/** What was or will be prescribed, in words. */
+const said = (one) => (typeof one === "string" ? one : (one?.words ?? one?.frequency ?? null));
+
+/** Before and now, and from when. */
+function change(details, w) {
+  const { before, effectiveFrom } = details;
+  const from = effectiveFrom ? w.from(day(effectiveFrom.slice(0, 10)), isMidnight(effectiveFrom) ? null : time(effectiveFrom)) : w.now;
+  const row = (term, one, nothing) => el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? inEnglish(said(one)) : nothing));
+  return el("dl.change", {}, row(w.before, before, w.wasNothing), row(from, after(details), w.becomesNothing));
+}
+
+const isMidnight = (instant) => instant.length === 10 || instant.slice(11, 16) === "00:00";

@@ -1,0 +1,17 @@
+export default {
+  headings: {
+    "plan-changed": "Ihr Plan ändert sich",
+    shared: "Noch jemand kann Ihre Akte sehen",
+    "caregiver-invited": "Jemand möchte Ihnen helfen",
+    other: "Neues aus Ihrer Praxis",
+  },
+  before: "Bisher",
+  now: "Jetzt",
+  from: (day, at) => `Ab ${day}${at ? ` um ${at} Uhr` : ""}`,
+  wasNothing: "Nicht in Ihrem Plan",
+  becomesNothing: "Nicht mehr in Ihrem Plan",
+  by: (name) => `Verordnet von ${name}`,
+  team: "Wer mich betreut",
+  read: "Ich habe es gelesen",
+  later: "Später",
+};

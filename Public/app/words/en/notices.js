@@ -1,0 +1,17 @@
+export default {
+  headings: {
+    "plan-changed": "Your plan changes",
+    shared: "Somebody else can see your record",
+    "caregiver-invited": "Somebody wants to help you",
+    other: "News from your clinic",
+  },
+  before: "Until now",
+  now: "Now",
+  from: (day, at) => `From ${day}${at ? ` at ${at}` : ""}`,
+  wasNothing: "Not in your plan",
+  becomesNothing: "No longer in your plan",
+  by: (name) => `Prescribed by ${name}`,
+  team: "My care team",
+  read: "I have read it",
+  later: "Later",
+};

@@ -1,0 +1,170 @@
+"""What the clinic tells the patient: a card on Today, a screen of its own, and a yes that is asked for."""
+
+import json
+
+import pytest
+from checks import assert_accessible, assert_fits
+from playwright.sync_api import expect
+
+CHANGE = {
+    "id": "rx1.2",
+    "kind": "plan-changed",
+    "at": "2026-11-25T10:12:00.000+01:00",
+    "sentence": "Levodopa changes from 27 November.",
+    "isRead": False,
+    "details": {
+        "name": "Levodopa/carbidopa 100 mg/25 mg",
+        "before": "4 times a day",
+        "now": "5 times a day",
+        "effectiveFrom": "2026-11-27T00:00:00.000+01:00",
+        "by": "Dr Ann Archer",
+    },
+}
+NEWS = {"id": "n2", "kind": "clinic-moved", "at": CHANGE["at"], "sentence": "The clinic has moved.", "details": None}
+
+
+class Notices:
+    """A server that tells something; `read` holds what it was told to be read."""
+
+    def __init__(self, device, *items):
+        self.items, self.read, self.status = list(items), [], 204
+        device.context.route("**/api/v1/notices?*", self._list)
+        device.context.route("**/api/v1/notices/*/reading", self._reading)
+
+    def _list(self, route):
+        items = [{**each, "isRead": each["id"] in self.read} for each in self.items]
+        route.fulfill(json={"items": items, "next": None})
+
+    def _reading(self, route):
+        if self.status == 204:
+            self.read.append(route.request.url.split("/")[-2])
+            assert json.loads(route.request.post_data) == {"isRead": True}
+        route.fulfill(status=self.status, body="" if self.status == 204 else "{}")
+
+
+@pytest.fixture
+def patient(clinic):
+    found = clinic.admit()
+    found.prescribe("Levodopa", -10)
+    return found
+
+
+def card(page, heading):
+    return page.get_by_role("region", name=heading)
+
+
+def test_a_change_of_the_plan_stands_on_today_until_it_was_read(phone, patient):
+    device = phone(patient)
+    server = Notices(device, CHANGE, NEWS)
+    page = device.reopen()
+    expect(card(page, "Your plan changes")).to_contain_text("Levodopa/carbidopa 100 mg/25 mg")
+    expect(card(page, "Your plan changes")).to_contain_text("Until now")
+    expect(card(page, "Your plan changes").get_by_role("definition")).to_have_text(["4 times a day", "5 times a day"])
+    expect(card(page, "Your plan changes")).to_contain_text("From Friday 27 November")
+    expect(card(page, "Your plan changes")).to_contain_text("Prescribed by Dr Ann Archer")
+    expect(card(page, "News from your clinic")).to_contain_text("The clinic has moved.")
+    assert_accessible(page)
+    card(page, "Your plan changes").get_by_role("button", name="I have read it").tap()
+    expect(card(page, "Your plan changes")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert server.read == ["rx1.2"]
+    page = device.reopen()
+    expect(card(page, "News from your clinic")).to_be_visible()
+    expect(card(page, "Your plan changes")).to_have_count(0)
+
+
+def test_what_was_read_with_no_network_is_told_later(phone, patient):
+    device = phone(patient)
+    server = Notices(device, CHANGE)
+    page = device.reopen()
+    expect(card(page, "Your plan changes")).to_be_visible()
+    device.ready_for_offline()
+    device.offline()
+    card(page, "Your plan changes").get_by_role("button", name="I have read it").tap()
+    expect(card(page, "Your plan changes")).to_have_count(0)
+    page = device.reopen()
+    expect(page.locator("#summary")).to_be_visible()
+    expect(card(page, "Your plan changes")).to_have_count(0)
+    assert server.read == []
+    device.online()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(2000)
+    assert server.read == ["rx1.2"]
+    expect(card(page, "Your plan changes")).to_have_count(0)
+
+
+def test_a_server_that_tells_nothing_shows_nothing(phone, patient):
+    device = phone(patient)
+    device.context.route("**/api/v1/notices?*", lambda route: route.fulfill(status=404, json={"code": "not-found"}))
+    page = device.reopen()
+    expect(page.locator("#summary")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator(".banner")).to_have_count(0)
+
+
+def test_one_thing_at_a_time_tells_it_first(phone, patient):
+    device = phone(patient, width=360)
+    server = Notices(device, CHANGE)
+    device.prefer({"isSimple": True, "text": 200, "language": "de"})
+    page = device.reopen()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Ihr Plan ändert sich")
+    assert_fits(page)
+    assert_accessible(page)
+    page.wait_for_timeout(1500)
+    page.get_by_role("button", name="Ich habe es gelesen").tap()
+    expect(heading).to_contain_text("Levodopa")
+    page.wait_for_timeout(500)
+    assert server.read == ["rx1.2"]
+
+
+def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
+    device = phone(patient)
+    person = {
+        "id": "c1",
+        "name": "Nora Neighbour",
+        "relationship": "neighbour",
+        "email": None,
+        "access": "record",
+        "invitedBy": {"kind": "physician", "name": "Dr Ann Archer"},
+        "invitedAt": CHANGE["at"],
+        "joinedAt": None,
+        "expiresAt": CHANGE["at"],
+        "letter": None,
+        "status": "awaiting-consent",
+    }
+    given = []
+    people = lambda route: route.fulfill(json={"items": [] if given else [person], "next": None})  # noqa: E731
+    device.context.route("**/api/v1/caregivers", people)
+
+    def consent(route):
+        given.append(json.loads(route.request.post_data))
+        route.fulfill(status=204, body="")
+
+    device.context.route("**/api/v1/caregivers/c1/consent", consent)
+    page = device.open("team")
+    asked = page.get_by_role("listitem").filter(has_text="Nora Neighbour")
+    expect(asked).to_contain_text("Dr Ann Archer wants to let Nora Neighbour see your plan and record for you.")
+    assert_accessible(page)
+    asked.get_by_role("button", name="Yes, I agree").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Yes, I agree").tap()
+    expect(asked).to_have_count(0)
+    assert given == [{"given": True}]
+
+
+def test_what_is_coming_stands_among_the_prescriptions(phone, patient):
+    device = phone(patient)
+
+    def with_upcoming(route):
+        answer = route.fetch()
+        body = answer.json()
+        for each in body["items"]:
+            each["upcoming"] = {**each, "version": 2, "frequency": "5 times a day", "effectiveFrom": "2099-11-27T00:00:00.000Z"}
+        route.fulfill(response=answer, json=body)
+
+    device.context.route("**/api/v1/prescriptions?*", with_upcoming)
+    device.reopen()
+    page = device.open("prescriptions")
+    expect(page.get_by_role("heading", name="Changes on 27 November 2099")).to_be_visible()
+    expect(page.get_by_text("5 times a day")).to_be_visible()
+    expect(page.get_by_text("From 27 November 2099, prescribed by")).to_be_visible()
