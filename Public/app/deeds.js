@@ -6,11 +6,15 @@ import * as clock from "./device/clock.js";
 import { changeQueue } from "./device/keeping.js";
 import { app } from "./state.js";
 
-/** @returns {string} this moment as the API writes it. A zone that was set today holds from tomorrow on. */
-export function thisMoment() {
-  const now = clock.now();
-  return writeInstant(zoneAt(app.days.values(), now) ?? app.session.patient.timeZone, now);
-}
+/**
+ * @param {number} moment milliseconds UTC
+ * @returns {string} as the API writes it, by the patient's clock. A zone that was set today holds from tomorrow on.
+ */
+export const instantHere = (moment) =>
+  writeInstant(zoneAt(app.days.values(), moment) ?? app.session.patient.timeZone, moment);
+
+/** @returns {string} this moment, likewise */
+export const thisMoment = () => instantHere(clock.now());
 
 const aboutItem = (item, date) => ({
   name: item.name,

@@ -1,5 +1,7 @@
 /** What a day's record says: one line for each thing, the latest first. */
 
+import { onClock } from "./day-zone.js";
+
 /**
  * @typedef {object} Line
  * @property {"completed"|"skipped"|"nothing"|"undone"} kind of line; `nothing`: it was planned, and nothing is recorded
@@ -14,13 +16,14 @@
  * @param {object[]} undone completions of the API that were taken back
  * @returns {Line[]}
  */
-export function historyOf({ date, occurrences, asNeeded }, undone) {
+export function historyOf({ date, timeZone, occurrences, asNeeded }, undone) {
   const planned = occurrences
     .filter(({ completion, status }) => completion || status === "missed")
     .map((item) => lineOf(item, item.completion, item.id));
   const needed = asNeeded.flatMap((item) => item.completions.map((one) => lineOf(item, one, one.id)));
   const takenBack = undone
     .filter((one) => one.date === date)
+    .map((one) => onClock(timeZone, one))
     .map((one) => ({ kind: "undone", key: one.id, at: one.completedAt, item: one, completion: one }));
   return [...planned, ...needed, ...takenBack].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

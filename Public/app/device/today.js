@@ -1,6 +1,7 @@
 /** Today as the patient sees it: the day, and above it what is open from days before. */
 
 import { carriedOver } from "../core/carried-over.js";
+import { nextAhead } from "../core/ahead.js";
 import { addDays } from "../core/dates.js";
 import { shown } from "../core/day.js";
 import { app } from "../state.js";
@@ -23,3 +24,6 @@ function told() {
   const dayOf = ({ scheduledFor }) => [scheduledFor.slice(0, 10), addDays(date, -1)].sort()[0];
   return occurrences.map((one) => ({ date: dayOf(one), timeZone, occurrences: [one] }));
 }
+
+/** @returns {?{date: string, at: string, isFirst: boolean}} what comes next after today, as ``nextAhead`` has it */
+export const nextDay = () => nextAhead(app.days.values(), today());

@@ -1,5 +1,5 @@
 import { ask } from "../device/signing.js";
-import { brand } from "../parts/brand.js";
+import { brand, sizeOfText } from "../parts/brand.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { disclaimer } from "../parts/disclaimer.js";
@@ -26,6 +26,7 @@ export function render({ w, c }) {
     isSent ? [el("p.lead", { role: "status" }, f.sent), el("p", {}, f.noLetter)] : asking(w, c),
     el("p", {}, f.noAddress),
     el("p", {}, el("a", { href: href("sign-in") }, f.back)),
+    sizeOfText(w),
     disclaimer(w),
   ];
 }

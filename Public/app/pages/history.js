@@ -1,4 +1,5 @@
 import { dateFrom } from "../core/calendar.js";
+import { counted } from "../core/day.js";
 import { addDays, span, startOfWeek } from "../core/dates.js";
 import { historyOf } from "../core/history.js";
 import { today } from "../device/fetching.js";
@@ -83,10 +84,10 @@ function ofDay(date, record, monday, w, c) {
   );
 }
 
-function inShort({ date, occurrences }, w) {
-  const done = occurrences.filter(({ completion }) => completion?.outcome === "completed").length;
-  if (!occurrences.length) return w.nothingPlanned;
-  return date === today() && !done ? w.nothingYet : w.doneOf(done, occurrences.length);
+function inShort(known, w) {
+  const { planned, done } = counted(known);
+  if (!planned) return w.nothingPlanned;
+  return known.date === today() && !done ? w.nothingYet : w.doneOf(done, planned);
 }
 
 function furtherBack(w) {

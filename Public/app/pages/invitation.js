@@ -1,7 +1,7 @@
 import { invitationCode } from "../core/invitation-code.js";
 import { passwordFault } from "../core/new-password.js";
 import { acceptInvitation, ask, hindrance } from "../device/signing.js";
-import { brand } from "../parts/brand.js";
+import { brand, sizeOfText } from "../parts/brand.js";
 import { el } from "../parts/dom.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { field, form } from "../parts/form.js";
@@ -29,7 +29,7 @@ export async function enter({ args: [typed] }) {
 
 export function render(view) {
   const { args: [typed], w, c } = view;
-  return [brand(), typed ? opened(invitationCode(typed), view) : typing(w, c), disclaimer(w)];
+  return [brand(), typed ? opened(invitationCode(typed), view) : typing(w, c), sizeOfText(w), disclaimer(w)];
 }
 
 function typing(w, c) {

@@ -1,6 +1,7 @@
 import { keepForProfile, sendProfile } from "../device/profile.js";
 import { again } from "../frame.js";
 import { el } from "../parts/dom.js";
+import { sizesToChoose } from "../parts/text-sizes.js";
 import { prefer, preferences } from "../preferences.js";
 
 /**
@@ -29,7 +30,7 @@ export async function speak(language) {
   await sendProfile();
 }
 
-/** Smaller and larger, with a sample. */
+/** Three sizes at once, and finer steps, with a sample. */
 export function textSize(w) {
   const { text } = preferences();
   const button = (sign, name, size) =>
@@ -45,6 +46,7 @@ export function textSize(w) {
     );
   return [
     el("h2", { id: "size" }, w.size),
+    sizesToChoose(w.sizes, resize),
     el(
       "div.size",
       { role: "group", "aria-labelledby": "size" },

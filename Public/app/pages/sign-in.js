@@ -1,5 +1,5 @@
 import { signIn } from "../device/signing.js";
-import { brand } from "../parts/brand.js";
+import { brand, sizeOfText } from "../parts/brand.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { disclaimer } from "../parts/disclaimer.js";
@@ -31,6 +31,7 @@ export function render({ w, c }) {
       el("h2", {}, w.noAccount),
       el("a.button.large.quiet", { href: href("invitation") }, w.haveInvitation),
     ),
+    sizeOfText(w),
     disclaimer(w),
   ];
 }

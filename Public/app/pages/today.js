@@ -7,6 +7,8 @@ import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
 import { missing } from "../parts/missing.js";
+import { nextDayLine } from "../parts/next-day.js";
+import { told } from "../parts/told.js";
 import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
 
@@ -27,9 +29,12 @@ export function render({ w, c }) {
   const heading = el("h1", { tabindex: "-1" }, dayInWords(date));
   if (!day) return [heading, el("p.lead", {}, missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule"))];
   const groups = held(grouped(day, clock.now()));
+  const stands = standing(groups);
   return [
     heading,
-    el("p.lead", { id: "summary" }, w.standing(standing(groups))),
+    told(c)?.cards() ?? null,
+    el("p.lead", { id: "summary" }, w.standing(stands)),
+    stands.kind === "nothing" ? nextDayLine(w) : null,
     group("now", groups.now, date, w),
     group("earlier", groups.earlier, date, w),
     group("later", groups.later, date, w),

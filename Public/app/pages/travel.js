@@ -1,3 +1,4 @@
+import { city, placesLike } from "../core/places.js";
 import { changeProfile } from "../device/changing.js";
 import { refresh, today } from "../device/fetching.js";
 import { deviceZone, knownZones } from "../device/zone.js";
@@ -16,18 +17,17 @@ export const words = "travel";
 
 export const title = ({ w }) => w.title;
 
-/** The zone that was picked from the list; null: the device's. */
+/** The zone that was picked of those found; null: the device's. */
 let picked = null;
+/** What was typed of a place's name. */
+let query = "";
 let said = null;
 let problem = null;
 let isBusy = false;
 
 export function leave() {
-  [picked, said, problem, isBusy] = [null, null, null, false];
+  [picked, query, said, problem, isBusy] = [null, "", null, null, false];
 }
-
-/** `Tokyo`: what people call a zone. */
-const city = (zone) => zone.split("/").at(-1).replaceAll("_", " ");
 
 /** The zone that holds today, and the one that was set last. */
 const inForce = () => app.days.get(today())?.timeZone ?? app.session.patient.timeZone;
@@ -109,23 +109,52 @@ function answers(zone, isSeen, w) {
   );
 }
 
+/** The most places that are offered: whoever wants another types more of it. */
+const most = 8;
+
 function list(w) {
-  const zones = [...knownZones(deviceZone(), wanted())].sort((a, b) => city(a).localeCompare(city(b)));
-  const chosen = picked ?? wanted();
-  const option = (zone) =>
-    el("option", { value: zone, selected: zone === chosen }, w.inList(city(zone), zone.split("/")[0]));
+  const found = placesLike(query, knownZones(deviceZone(), wanted()));
+  const place = ({ zone, place: name }) =>
+    el(
+      "li",
+      { "data-key": zone },
+      el(
+        "button.button.large.quiet",
+        { type: "button", "aria-pressed": String(zone === picked), onclick: () => look(zone) },
+        w.inList(name, city(zone), zone.split("/")[0]),
+      ),
+    );
+  const more = found.length - most;
   return el(
-    "div.field",
-    { "data-key": "zones" },
-    el("label", { for: "zone" }, w.another),
-    el("select", { id: "zone", onchange: (event) => look(event.target.value) }, zones.map(option)),
+    "section.group",
+    { "data-key": "zones", "aria-labelledby": "another" },
+    el("h2", { id: "another" }, w.another),
+    el(
+      "div.field",
+      { "data-key": "search" },
+      el("label", { for: "place" }, w.place),
+      el("p.hint", { id: "place-hint" }, w.placeHint),
+      el("input", { type: "search", id: "place", autocomplete: "off", "aria-describedby": "place-hint", oninput: search }),
+    ),
+    el("p.hint", { "data-key": "found", role: "status" }, query.trim() ? w.found(found.length, Math.max(0, more)) : ""),
+    el("ul.stack", { "data-key": "places" }, found.slice(0, most).map(place)),
   );
 }
 
-function look(zone) {
+function search({ target }) {
+  query = target.value;
+  changed();
+}
+
+/** What it would mean stands above. */
+async function look(zone) {
   [picked, said, problem] = [zone, null, null];
   changed();
-  return enter();
+  await enter();
+  setTimeout(() => {
+    scrollTo(0, 0);
+    document.querySelector("h1")?.focus();
+  });
 }
 
 async function follow(timeZone, w) {

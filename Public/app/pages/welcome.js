@@ -2,10 +2,11 @@ import { isInstalled } from "../device/installing.js";
 import { keepForProfile, sendProfile } from "../device/profile.js";
 import { el } from "../parts/dom.js";
 import { homeScreen } from "../parts/home-screen.js";
+import { sizesToChoose } from "../parts/text-sizes.js";
 import { wayDrawing } from "../parts/way-drawing.js";
 import { prefer, preferences } from "../preferences.js";
 import { go, href } from "../routes.js";
-import { mayRecord } from "../state.js";
+import { app, mayRecord } from "../state.js";
 
 /** `#/welcome/STEP`: the first start on this device. Each step is one question and can be left as it is. */
 
@@ -13,9 +14,6 @@ export const words = "welcome";
 export const isBare = true;
 
 export const title = ({ w }) => w.title;
-
-/** Percent of the usual size. */
-const sizes = [100, 130, 160];
 
 /** Who only looks is asked nothing; an app on the Home Screen is there. */
 const steps = () => ["text", mayRecord() ? "way" : null, isInstalled() ? null : "home"].filter(Boolean);
@@ -31,13 +29,16 @@ export function render({ args, w }) {
     el("p", {}, w[step].lead),
     el("div.stack", { "data-key": step }, bodies[step](w[step])),
     isLast
-      ? el("button.button.large", { type: "button", onclick: finish, "data-key": "done" }, w.done)
+      ? el("button.button.large", { type: "button", onclick: finish, "data-key": "done" }, w.done(whose()))
       : el("a.button.large", { href: href("welcome", all[index + 1]), "data-key": "next" }, w.next),
-    isLast ? null : el("button.button.large.quiet", { type: "button", onclick: finish, "data-key": "skip" }, w.skip),
+    isLast ? null : el("button.button.large.quiet", { type: "button", onclick: finish, "data-key": "skip" }, w.skip(whose())),
   ];
 }
 
-const bodies = { text: textSize, way: oneOrAll, home: homeScreen };
+const bodies = { text: (t) => [sizesToChoose(t.sizes, resize), el("p.sample-text", {}, t.sample)], way: oneOrAll, home: homeScreen };
+
+/** Whose day is shown: a helper looks at that of somebody else. */
+const whose = () => (app.session?.caregiver ? app.session.patient.name : null);
 
 async function finish() {
   await prefer({ isWelcomed: true });
@@ -49,25 +50,6 @@ async function finish() {
 function resize(text) {
   keepForProfile({ textSize: text });
   return prefer({ text });
-}
-
-/** What is pressed first is what the patient reads on other devices, or the size next below it. */
-function textSize(t) {
-  const { text } = preferences();
-  const nearest = sizes.findLast((size) => size <= text) ?? sizes[0];
-  const size = (percent, index) =>
-    el(
-      "button.pick.letter",
-      {
-        type: "button",
-        "aria-pressed": String(percent === nearest),
-        "data-size": percent,
-        onclick: () => resize(percent),
-      },
-      el("span", { "aria-hidden": "true" }, `A${"+".repeat(index)}`),
-      el("span.pick-name", {}, t.sizes[index]),
-    );
-  return [el("div.sizes", {}, sizes.map(size)), el("p.sample-text", {}, t.sample)];
 }
 
 function oneOrAll(t) {

@@ -1,6 +1,7 @@
 import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
+import { nextDayLine } from "./next-day.js";
 import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
@@ -15,6 +16,7 @@ const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [",
 export function daySoFar({ open, next, done, standing }, deeds, w) {
   return [
     el("h1.question", { tabindex: "-1", "data-key": "all-for-now" }, w.standing(standing)),
+    standing.kind === "nothing" ? nextDayLine(w) : null,
     next ? coming(next, deeds, w) : null,
     open.length ? leftOpen(open, deeds, w) : null,
     standing.kind === "nothing" ? null : soFar(done, w),

@@ -47,6 +47,8 @@ function question(part, known, { kind }, w) {
   return scale(part, w.effort, w.effortEnds, known, w);
 }
 
+const labelled = (number, radio) => el("label.number", {}, radio, el("span", {}, number));
+
 /** Eleven numbers to tap, and a way to say nothing. */
 function scale(name, legend, [least, most], known, w) {
   const radio = (value, isChosen) => el("input", { type: "radio", name, value, checked: isChosen });
@@ -55,11 +57,7 @@ function scale(name, legend, [least, most], known, w) {
     { "aria-describedby": `${name}-ends` },
     el("legend", {}, legend),
     el("p.ends", { id: `${name}-ends` }, el("span", {}, least), el("span", {}, most)),
-    el(
-      "div.numbers",
-      {},
-      numbers.map((number) => el("label.number", {}, radio(number, number === known), el("span", {}, number))),
-    ),
+    el("div.numbers-room", {}, el("div.numbers", {}, numbers.map((number) => labelled(number, radio(number, number === known))))),
     el("label.option", {}, radio("", known === null), el("span", {}, w.unsaid)),
   );
 }

@@ -1,5 +1,5 @@
 import * as queue from "../core/queue.js";
-import { queued } from "../deeds.js";
+import { instantHere, queued } from "../deeds.js";
 import { dismissNotice } from "../state.js";
 import { words } from "../words/words.js";
 import { banner } from "./banners.js";
@@ -21,6 +21,9 @@ export async function teller(c) {
   return { refusal: (one) => refusal(one, w, c), notice: (one) => notice(one, w, c) };
 }
 
+/** When something was done, by the patient's clock: another device may have sent it by its own. */
+const here = ({ completedAt }) => instantHere(Date.parse(completedAt));
+
 const button = (look, onclick, said) => el(`button.${look}`, { type: "button", onclick }, said);
 
 function refusal({ key, operation, problem, completion }, w, c) {
@@ -28,7 +31,7 @@ function refusal({ key, operation, problem, completion }, w, c) {
     `refused-${key}`,
     "important",
     el("p", { role: "alert" }, w.refused(operation.about.name, problem.code, problem.detail)),
-    completion ? el("p", {}, w.stands(completion.outcome, time(completion.completedAt))) : null,
+    completion ? el("p", {}, w.stands(completion.outcome, time(here(completion)))) : null,
     el(
       "div.row",
       {},
@@ -42,7 +45,7 @@ function notice({ key, kind, ...more }, w, c) {
   return banner(
     `notice-${key}`,
     "quiet",
-    el("p", { role: "status" }, w.notices[kind](more, time)),
+    el("p", { role: "status" }, w.notices[kind](more, (completion) => time(here(completion)))),
     button("button.quiet", () => dismissNotice(key), c.understood),
   );
 }

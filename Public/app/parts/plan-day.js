@@ -1,3 +1,4 @@
+import { counted } from "../core/day.js";
 import { dayAtHand, fetchDay } from "../device/planned.js";
 import { today } from "../device/fetching.js";
 import { href } from "../routes.js";
@@ -15,8 +16,8 @@ export function planDay(date, w, c) {
   const day = dayAtHand(date);
   if (!day) return el("p.lead", {}, missing(c, `/schedule?date=${date}`));
   const { occurrences, asNeeded } = day;
-  const done = occurrences.filter(({ completion }) => completion?.outcome === "completed").length;
-  const lead = date > today() ? w.ahead(occurrences.length) : w.doneOf(done, occurrences.length, date < today());
+  const { planned, done } = counted(day);
+  const lead = date > today() ? w.ahead(planned) : w.doneOf(done, planned, date < today());
   return [
     el("p.lead", { id: "summary" }, lead),
     el("ul.cards", {}, occurrences.map((item) => card(item, date, null, w.cards))),
@@ -42,7 +43,7 @@ function then(item, date, w) {
     el(
       "div.what",
       {},
-      el("span.name", {}, item.name),
+      el("span.name", {}, el("bdi", {}, item.name)),
       item.indication ? el("span", {}, w.cards.for(item.indication)) : null,
       item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
       item.completions.map((one) => el("span.state", {}, w.cards.done(item.kind, time(one.completedAt)))),

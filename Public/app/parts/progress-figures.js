@@ -1,5 +1,6 @@
 import { before, comparison, tally } from "../core/progress.js";
 import { figures, kindOf, partFigures } from "../device/figures.js";
+import { today } from "../device/fetching.js";
 import { app, changed } from "../state.js";
 import { waiting } from "../core/queue.js";
 import { chart } from "./chart.js";
@@ -31,6 +32,7 @@ export function progressFigures({ view, span }, known, w) {
       { "data-key": "said" },
       el("p.lead", { id: "summary" }, el("strong", {}, inWords(whole, w)), " ", compared(view, span, whole, kind, w)),
       whole.advised ? el("p.soft", {}, w.advised(whole.advised)) : null,
+      span.from <= today() && today() <= span.to ? el("p.soft", {}, w.stillOpen) : null,
       waiting(app.queue) ? el("p.soft", {}, w.unsent) : null,
     ),
     here.length > 1 ? choice(kind, w) : null,

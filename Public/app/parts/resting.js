@@ -7,8 +7,15 @@ let timer = null;
 /** Lets taps rest from now on, for as long as a second tap may be part of the first. */
 export function restTaps() {
   document.addEventListener("click", swallow, true);
+  // Whoever taps meanwhile sees why nothing happens.
+  document.documentElement.dataset.taps = "resting";
   clearTimeout(timer);
-  timer = setTimeout(() => document.removeEventListener("click", swallow, true), tremor);
+  timer = setTimeout(wake, tremor);
+}
+
+function wake() {
+  document.removeEventListener("click", swallow, true);
+  delete document.documentElement.dataset.taps;
 }
 
 function swallow(event) {

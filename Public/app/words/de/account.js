@@ -71,5 +71,7 @@ export default {
     `${count === 1 ? "1 Haken ließ" : `${count} Haken ließen`} sich gerade nicht senden. Nichts ist verloren: Bitte versuchen Sie es wieder, wenn es eine Verbindung gibt.`,
   serverNotTold: "Gerade gibt es keine Verbindung zum Server der Praxis. Sie können sich trotzdem abmelden: Dieses Gerät wird geleert. Es bleibt in der Liste „Wo ich angemeldet bin“, bis Sie es von einem anderen Gerät aus abmelden.",
   signOutAllTheSame: "Trotzdem abmelden",
+  size: "Schriftgröße",
+  sizes: ["Groß", "Größer", "Am größten"],
   disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
 };

@@ -17,7 +17,7 @@ export default {
     },
     overtaken: ({ all }, time) =>
       all
-        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion.completedAt)} Uhr.`)
+        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion)} Uhr.`)
         .join(" ") + " Es zählt einmal.",
   },
 };

@@ -12,6 +12,7 @@ export default {
     count === 1
       ? "Eines wurde ausgelassen, wie besprochen. Es zählt nicht mit."
       : `${count} wurden ausgelassen, wie besprochen. Sie zählen nicht mit.`,
+  stillOpen: "Was heute noch offen ist, zählt noch nicht mit.",
   unsent: "Was Sie abgehakt haben und noch nicht gesendet ist, zählt hier noch nicht mit.",
   compared: {
     same: (before) => `Etwa so viel wie ${before}.`,

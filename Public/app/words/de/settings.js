@@ -2,6 +2,7 @@ export default {
   title: "Einstellungen",
   more: "Mehr",
   size: "Schriftgröße",
+  sizes: ["Groß", "Größer", "Am größten"],
   smaller: "Kleinere Schrift",
   larger: "Größere Schrift",
   percent: (value) => `${value} %`,

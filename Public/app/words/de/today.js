@@ -10,6 +10,8 @@ export default {
     if (kind === "open") return count === 1 ? "Eines ist jetzt zu tun." : `${count} Dinge sind jetzt zu tun.`;
     return { nothing: "Für heute ist nichts geplant.", later: "Gerade ist nichts zu tun.", over: "Mehr ist für heute nicht geplant." }[kind];
   },
+  begins: (day, at) => `Der Plan beginnt am ${day} um ${at} Uhr.`,
+  comesNext: (day, at) => `Als Nächstes: ${day} um ${at} Uhr.`,
   from: {
     lastNight: (at) => `Von letzter Nacht: ${at} Uhr`,
     today: (at) => `Von heute: ${at} Uhr`,

@@ -24,5 +24,8 @@ export default {
   pending: (city, on) => `Ab ${on ?? "morgen"} folgt Ihr Plan der Zeit in ${city}.`,
   keep: (city) => `Nein, bei ${city} bleiben`,
   another: "Ein anderer Ort",
-  inList: (city, region) => (city === region ? city : `${city} (${region})`),
+  place: "Name des Ortes",
+  placeHint: "Zum Beispiel: Tokio, München, New York",
+  found: (count, more) => (!count ? "Diesen Ort kennt Remedi nicht. Versuchen Sie eine größere Stadt in der Nähe." : more ? `${more} weitere: Bitte tippen Sie mehr vom Namen.` : `${count === 1 ? "1 Ort" : `${count} Orte`} gefunden.`),
+  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${region})`) : `${place} (${city})`),
 };

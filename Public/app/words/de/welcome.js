@@ -2,8 +2,8 @@ export default {
   title: "Willkommen",
   step: (step, count) => `Schritt ${step} von ${count}`,
   next: "Weiter",
-  done: "Meinen Tag zeigen",
-  skip: "Überspringen und meinen Tag zeigen",
+  done: (patient) => (patient ? `Den Tag von ${patient} zeigen` : "Meinen Tag zeigen"),
+  skip: (patient) => (patient ? `Überspringen und den Tag von ${patient} zeigen` : "Überspringen und meinen Tag zeigen"),
   text: {
     heading: "Wie groß soll die Schrift sein?",
     lead: "Wählen Sie, was Sie mühelos lesen. Sie können es jederzeit ändern.",

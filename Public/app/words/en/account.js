@@ -71,5 +71,7 @@ export default {
     `${count === 1 ? "1 tick" : `${count} ticks`} could not be sent just now. Nothing is lost: please try again when there is a connection.`,
   serverNotTold: "There is no connection to the clinic’s server just now. You can sign out all the same: this device is emptied. It stays in your list “Where I am signed in” until you sign in elsewhere and end it there.",
   signOutAllTheSame: "Sign out all the same",
+  size: "Text size",
+  sizes: ["Large", "Larger", "Largest"],
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
 };

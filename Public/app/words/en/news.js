@@ -17,7 +17,7 @@ export default {
     },
     overtaken: ({ all }, time) =>
       all
-        .map(({ operation, completion }) => `${operation.about.name}: already recorded on another device, at ${time(completion.completedAt)}.`)
+        .map(({ operation, completion }) => `${operation.about.name}: already recorded on another device, at ${time(completion)}.`)
         .join(" ") + " It counts once.",
   },
 };

@@ -7,6 +7,8 @@ export default {
   rule,
   // What is said of a day is the same on every page.
   standing: today.standing,
+  begins: today.begins,
+  comesNext: today.comesNext,
   from: today.from,
   fromDay: today.fromDay,
   title: "One thing at a time",

@@ -12,6 +12,7 @@ export default {
     count === 1
       ? "One was left out as your physician advised. It does not count."
       : `${count} were left out as your physician advised. They do not count.`,
+  stillOpen: "What is still open today does not count yet.",
   unsent: "What you ticked and is not yet sent is not counted here yet.",
   compared: {
     same: (before) => `About the same as ${before}.`,

@@ -2,6 +2,7 @@ export default {
   title: "Settings",
   more: "More",
   size: "Text size",
+  sizes: ["Large", "Larger", "Largest"],
   smaller: "Smaller text",
   larger: "Larger text",
   percent: (value) => `${value} %`,

@@ -10,6 +10,8 @@ export default {
     if (kind === "open") return count === 1 ? "One thing to do now." : `${count} things to do now.`;
     return { nothing: "Nothing is planned for today.", later: "Nothing to do just now.", over: "Nothing more is planned for today." }[kind];
   },
+  begins: (day, at) => `The plan begins on ${day} at ${at}.`,
+  comesNext: (day, at) => `Next: ${day} at ${at}.`,
   from: {
     lastNight: (at) => `From last night: ${at}`,
     today: (at) => `From today: ${at}`,

@@ -24,5 +24,8 @@ export default {
   pending: (city, on) => `From ${on ?? "tomorrow"} on your plan follows the time in ${city}.`,
   keep: (city) => `No, stay with ${city}`,
   another: "Another place",
-  inList: (city, region) => (city === region ? city : `${city} (${region})`),
+  place: "Name of the place",
+  placeHint: "Such as: Tokyo, Munich, New York",
+  found: (count, more) => (!count ? "No place of this name is known. Try a larger city nearby." : more ? `${more} more: please type more of the name.` : `${count === 1 ? "1 place" : `${count} places`} found.`),
+  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${region})`) : `${place} (${city})`),
 };

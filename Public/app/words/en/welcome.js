@@ -2,8 +2,8 @@ export default {
   title: "Welcome",
   step: (step, count) => `Step ${step} of ${count}`,
   next: "Next",
-  done: "Show my day",
-  skip: "Skip this and show my day",
+  done: (patient) => (patient ? `Show the day of ${patient}` : "Show my day"),
+  skip: (patient) => (patient ? `Skip this and show the day of ${patient}` : "Skip this and show my day"),
   text: {
     heading: "How large should the letters be?",
     lead: "Choose what you read with ease. You can change it at any time.",
