@@ -69,8 +69,8 @@ test("one is one, and a half has the point of the language", async () => {
   assert.deepEqual([1, 2, 120].map(left), ["1 second left", "2 seconds left", "2 minutes left"]);
   assert.deepEqual([1, 2, 120].map(noch), ["Noch 1 Sekunde", "Noch 2 Sekunden", "Noch 2 Minuten"]);
   const { signedOut } = await read("de", "common.js");
-  assert.match(signedOut(1), /Ein Haken ist .* und wird dann gesendet/);
-  assert.match(signedOut(2), /2 Haken sind .* und werden dann gesendet/);
+  assert.match(signedOut(1), /1 Eintrag ist .* und wird dann gesendet/);
+  assert.match(signedOut(2), /2 Einträge sind .* und werden dann gesendet/);
 });
 
 test("how much of an exercise is said as the clinic says it, and in German", async () => {
@@ -150,6 +150,22 @@ test("what comes by e-mail is called so", async () => {
     for (const sentence of said) {
       assert.match(sentence, /e-mail/i);
       assert.doesNotMatch(sentence, /\b(letter|Brief)\b/);
+    }
+  }
+});
+
+test("one thing has one word: completed, skipped, not recorded, undone, an entry", () => {
+  const others = {
+    en: /\b(left out|taken at|done at|not taken|not done|nothing recorded\b(?! yet)|taken back|ticks?\b(?! now)|ticked|ticking)/i,
+    // The noun, and not what a hand does.
+    de: /\b(einen? Haken|Haken sind|gemacht um|genommen um|nicht gemacht|nicht genommen|nichts vermerkt|zurückgenommen|zurücknehmen|mitgeteilt|mitteilen)\b/i,
+  };
+  for (const [language, other] of Object.entries(others)) {
+    for (const part of parts(language)) {
+      const lines = readFileSync(`${folder}/words/${language}/${part}`, "utf8").split("\n");
+      // What the patient answers is no status.
+      const said = lines.filter((line) => !/^\s*(wasNot|wasDone|doneNow|doneThen|asked|allText|reasons?|nothingYet|noneSoFar)\b/.test(line));
+      assert.deepEqual(said.filter((line) => other.test(line.replace(/^\s*["\w-]+:/, ""))), [], `${language}/${part}`);
     }
   }
 });

@@ -104,7 +104,7 @@ function answers(zone, isSeen, w) {
   return el(
     "div.choices",
     { "data-key": "answers" },
-    isSeen ? answer("use", "", () => follow(zone, w), w.use(city(zone), isHere)) : null,
+    isSeen ? answer("use", "", () => follow(zone, w), w.use(city(zone))) : null,
     isHere && zone !== preferences().homeZone ? answer("stay", ".quiet", () => stay(w), w.stay(city(wanted()))) : null,
   );
 }

@@ -12,7 +12,7 @@ import { el } from "./dom.js";
 export async function sure(item, date, w) {
   const over = await words("over");
   const isFull = item.maxPerDay && item.recordedToday >= item.maxPerDay;
-  return dialog(isFull ? over.full : over.early, (close) => [
+  return dialog(isFull ? over.full : over.early(item.kind), (close) => [
     el("p.lead", {}, item.name),
     el("p", {}, `${nextOf(item.nextAllowedAt, date, w)}.`),
     el("p", {}, over.means),

@@ -122,6 +122,6 @@ class Phone:
         expect(self.page.get_by_text("It will be sent")).to_have_count(0)
 
     def waiting(self, count):
-        """The page says so many ticks are kept here."""
-        sentence = "1 tick is kept here" if count == 1 else f"{count} ticks are kept here"
+        """The page says so many entries are saved here."""
+        sentence = "1 entry is saved here" if count == 1 else f"{count} entries are saved here"
         expect(self.page.get_by_text(re.compile(sentence))).to_be_visible()

@@ -86,7 +86,7 @@ def test_with_no_network_signing_in_says_so(phone, patient):
     device.page.get_by_label("User name").fill(patient.user_name)
     device.page.get_by_label("Password", exact=True).fill(PASSWORD)
     button(device.page, "Sign in").tap()
-    expect(device.page.get_by_text("There is no internet just now.")).to_be_visible()
+    expect(device.page.get_by_text("There is no internet.")).to_be_visible()
     expect(device.page.get_by_label("Password", exact=True)).to_have_value(PASSWORD)
 
 
@@ -98,9 +98,9 @@ def test_a_forgotten_password_is_answered_the_same_for_every_name(phone, patient
     expect(page.get_by_text("Ask your clinic for a new invitation.")).to_be_visible()
     page.get_by_label("User name").fill(patient.user_name if known else "nobody.at.all")
     button(page, "Send me the e-mail").tap()
-    expect(page.get_by_text("If there is an account of this name")).to_be_visible()
+    expect(page.get_by_text("If this account has an e-mail address")).to_be_visible()
     expect(page.get_by_label("User name")).to_have_count(0)
-    link(page, "Back to signing in").tap()
+    link(page, "Back to sign-in").tap()
     heading(page, "Sign in")
 
 
@@ -112,21 +112,21 @@ def test_a_code_from_paper_leads_to_the_day(phone, handed, patient):
     page = phone().page
     link(page, "I have an invitation").tap()
     page.get_by_label("Code").fill(code[:12])
-    button(page, "Go on").tap()
+    button(page, "Continue").tap()
     expect(page.get_by_text("The code is not complete")).to_be_visible()
     page.get_by_label("Code").fill("-".join(code[at : at + 5] for at in range(0, 20, 5)).upper())
-    button(page, "Go on").tap()
+    button(page, "Continue").tap()
     heading(page, "Welcome, Sofia Patient.")
     user_name = page.locator(".user-name strong").inner_text()
     secret = page.get_by_label("Choose a password")
-    for refused, why in [("kettle", "too short"), ("password123", "guess"), (user_name, "guess")]:
+    for refused, why in [("kettle", "at least 10 characters"), ("password123", "guess"), (user_name, "guess")]:
         secret.fill(refused)
         button(page, "Start").tap()
         expect(secret).to_have_attribute("aria-invalid", "true")
         expect(page.locator("#password-problem")).to_contain_text(why)
     secret.fill(CHOSEN)
     button(page, "Start").tap()
-    heading(page, "How large should the letters be?")
+    heading(page, "Choose the text size")
     button(page, "Skip this and show my day").tap()
     expect(page.locator("#summary")).to_be_visible()
     expect(page.get_by_text("You are helping")).to_be_visible()
@@ -141,7 +141,7 @@ def test_an_invitation_that_was_used_leads_to_signing_in(phone, handed):
     other = phone(path=f"/app/#/invitation/{code}").page
     other.get_by_label("Choose a password").fill(CHOSEN)
     button(other, "Start").tap()
-    heading(other, "How large")
+    heading(other, "Choose the text size")
     device.page.get_by_label("Choose a password").fill(CHOSEN)
     button(device.page, "Start").tap()
     heading(device.page, "This invitation was used")
@@ -166,13 +166,13 @@ def test_an_invitation_is_looked_up_when_the_network_returns(phone, handed):
     device.ready_for_offline()
     device.offline()
     device.go("invitation", handed["invitation"]["code"])
-    heading(device.page, "could not be looked up")
+    heading(device.page, "cannot be checked")
     device.online()
     heading(device.page, "Welcome, Sofia Patient.")
     device.page.get_by_label("Choose a password").fill(CHOSEN)
     device.offline()
     button(device.page, "Start").tap()
-    expect(device.page.get_by_text("There is no internet just now.")).to_be_visible()
+    expect(device.page.get_by_text("There is no internet.")).to_be_visible()
     expect(device.page.get_by_label("Choose a password")).to_have_value(CHOSEN)
 
 
@@ -190,10 +190,10 @@ def test_a_patient_sees_who_invites(chromium, demo):
 def test_anothers_invitation_says_who_is_signed_out(phone, patient, handed):
     device = phone(patient)
     device.go("invitation", handed["invitation"]["code"])
-    expect(device.page.get_by_text("is signed in now, and will be signed out")).to_be_visible()
+    expect(device.page.get_by_text("is signed in on this device and will be signed out")).to_be_visible()
     device.page.get_by_label("Choose a password").fill(CHOSEN)
     button(device.page, "Start").tap()
-    heading(device.page, "How large")
+    heading(device.page, "Choose the text size")
     button(device.page, "Skip this and show my day").tap()
     expect(device.page.get_by_text("You are helping")).to_be_visible()
 
@@ -205,43 +205,43 @@ def test_the_first_start_asks_three_things(phone, handed):
     page = phone(path=f"/app/#/invitation/{handed['invitation']['code']}", user_agent=ANDROID).page
     page.get_by_label("Choose a password").fill(CHOSEN)
     button(page, "Start").tap()
-    heading(page, "How large")
+    heading(page, "Choose the text size")
     expect(button(page, "Large")).to_have_attribute("aria-pressed", "true")
     before = page.locator(".sample-text").bounding_box()["height"]
     button(page, "Largest").tap()
     expect(button(page, "Largest")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".sample-text").bounding_box()["height"] > before * 1.2
     link(page, "Next").tap()
-    heading(page, "How much at a time?")
-    page.get_by_role("button", name="One thing at a time").tap()
+    heading(page, "How should the day look?")
+    page.get_by_role("button", name="One question at a time").tap()
     link(page, "Next").tap()
-    heading(page, "Put Remedi on your Home Screen")
+    heading(page, "Add Remedi to the Home Screen")
     expect(page.get_by_text("Tap “Install app”")).to_be_visible()
-    expect(page.get_by_text("Tap the Share sign")).to_be_hidden()
+    expect(page.get_by_text("Tap the Share button")).to_be_hidden()
     page.get_by_text("Other devices").tap()
-    expect(page.get_by_text("Tap the Share sign")).to_be_visible()
+    expect(page.get_by_text("Tap the Share button")).to_be_visible()
     page.go_back()
-    heading(page, "How much at a time?")
+    heading(page, "How should the day look?")
     page.go_forward()
     button(page, "Show my day").tap()
     expect(page.locator("main[data-page=one]")).to_be_visible()
     # Once on this device.
     page.reload()
     expect(page.locator("main[data-page=one]")).to_be_visible()
-    assert page.evaluate("document.documentElement.style.fontSize") == "160%"
+    assert page.evaluate("document.documentElement.style.fontSize") == "200%"
 
 
 def test_the_size_of_the_first_start_holds_on_other_devices(phone, patient):
     device = phone(patient)
     page = device.page
     device.go("welcome")
-    heading(page, "How large")
+    heading(page, "Choose the text size")
     with page.expect_response(lambda answer: answer.request.method == "PATCH") as sent:
         button(page, "Larger").tap()
         expect(button(page, "Larger")).to_have_attribute("aria-pressed", "true")
         button(page, "Skip this and show my day").tap()
     assert sent.value.status == 200
-    assert patient.api.expect(200, "GET", "/me")["textSize"] == 130
+    assert patient.api.expect(200, "GET", "/me")["textSize"] == 150
     other = phone(patient)
     other.go("welcome")
     expect(button(other.page, "Larger")).to_have_attribute("aria-pressed", "true")
@@ -250,7 +250,7 @@ def test_the_size_of_the_first_start_holds_on_other_devices(phone, patient):
 def test_an_iphone_is_told_about_sharing(phone, patient):
     device = phone(patient, user_agent=IPHONE)
     device.go("welcome", "home")
-    expect(device.page.get_by_text("Tap the Share sign")).to_be_visible()
+    expect(device.page.get_by_text("Tap the Share button")).to_be_visible()
     expect(device.page.get_by_text("Tap “Install app”")).to_be_hidden()
 
 
@@ -265,8 +265,8 @@ def test_a_device_that_installs_is_asked_by_one_tap(phone, patient):
         }"""
     )
     device.go("welcome", "home")
-    button(page, "Put it there now").tap()
-    expect(button(page, "Put it there now")).to_have_count(0)
+    button(page, "Add it now").tap()
+    expect(button(page, "Add it now")).to_have_count(0)
     assert page.evaluate("globalThis.isAsked")
 
 
@@ -310,7 +310,7 @@ def test_signing_out_empties_the_device(phone, due):
     page.get_by_label("User name").fill(due.user_name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     button(page, "Sign in").tap()
-    heading(page, "How large")
+    heading(page, "Choose the text size")
 
 
 def test_signing_out_says_what_is_not_sent_and_sends_it_first(phone, due):
@@ -324,12 +324,12 @@ def test_signing_out_says_what_is_not_sent_and_sends_it_first(phone, due):
     device.go("more")
     button(page, "Sign out").tap()
     asked = page.get_by_role("dialog", name="Sign out on this device?")
-    expect(asked).to_contain_text("1 tick is not sent yet.")
-    button(asked, "Send first, then sign out").tap()
-    expect(asked.get_by_role("alert")).to_contain_text("could not be sent just now. Nothing is lost")
+    expect(asked).to_contain_text("1 entry is not sent yet.")
+    button(asked, "Send, then sign out").tap()
+    expect(asked.get_by_role("alert")).to_contain_text("could not be sent. Nothing is lost")
     assert due.records() == []
     device.online()
-    button(asked, "Send first, then sign out").tap()
+    button(asked, "Send, then sign out").tap()
     heading(page, "Sign in")
     assert len(due.records()) == 1
 
@@ -344,9 +344,9 @@ def test_signing_out_with_no_network_says_what_stays(phone, due):
     button(page, "Sign out").tap()
     asked = page.get_by_role("dialog", name="Sign out on this device?")
     button(asked, "Sign out").tap()
-    expect(asked.get_by_role("alert")).to_contain_text("It stays in your list")
+    expect(asked.get_by_role("alert")).to_contain_text("The device stays in the list")
     assert "session" in kept(page)
-    button(asked, "Sign out all the same").tap()
+    button(asked, "Sign out anyway").tap()
     heading(page, "Sign in")
     assert set(kept(page)) == {"preferences", "queue"}
     assert len(due.api.expect(200, "GET", "/sessions")["items"]) >= 2

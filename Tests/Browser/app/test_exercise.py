@@ -72,7 +72,7 @@ def test_repetitions_are_counted_and_the_end_is_recorded(phone, patient):
     open_exercise(device, patient, "Sit to stand")
     press(device, "Start")
     expect(page.get_by_text("Set 1 of 2", exact=True)).to_be_visible()
-    counter = page.get_by_role("button", name="Tap here after each one")
+    counter = page.get_by_role("button", name="Tap here after each repetition")
     place = counter.bounding_box()
     # A trembling finger: once.
     for _ in range(3):
@@ -83,12 +83,12 @@ def test_repetitions_are_counted_and_the_end_is_recorded(phone, patient):
         counter.tap()
     phase(device, "Rest")
     expect(page.get_by_text("Next: set 2 of 2")).to_be_visible()
-    press(device, "Go on now")
+    press(device, "Continue now")
     expect(page.get_by_text("Set 2 of 2", exact=True)).to_be_visible()
-    press(device, "Set done")
+    press(device, "Set completed")
     phase(device, "Well done")
     assert patient.records() == []
-    press(device, "Done: record it")
+    press(device, "Record it")
     expect(page.get_by_text("Recorded by you")).to_be_visible()
     assert [each["name"] for each in patient.records()] == ["Sit to stand"]
     press(device, "Say how it went")
@@ -98,7 +98,7 @@ def test_repetitions_are_counted_and_the_end_is_recorded(phone, patient):
     expect(page.get_by_text("not yet sent")).to_have_count(0)
     assert patient.records()[0]["feedback"]["effort"] == 5
     press(device, "Undo")
-    expect(page.get_by_role("button", name="Done: record it")).to_be_visible()
+    expect(page.get_by_role("button", name="Record it")).to_be_visible()
     expect(page.get_by_text("Recorded by you")).to_have_count(0)
 
 
@@ -109,7 +109,7 @@ def test_leaving_at_the_end_asks_whether_it_is_recorded(phone, patient):
     press(device, "Start")
     phase(device, "Well done")
     asked = page.get_by_role("dialog", name="Record this exercise?")
-    for way in ["Back to my day", "Leave"]:
+    for way in ["Back to my day", "Close"]:
         page.wait_for_timeout(CALM)
         page.get_by_role("link", name=way).tap()
         assert_accessible(page)
@@ -117,7 +117,7 @@ def test_leaving_at_the_end_asks_whether_it_is_recorded(phone, patient):
         phase(device, "Well done")
     page.wait_for_timeout(CALM)
     page.get_by_role("link", name="Back to my day").tap()
-    asked.get_by_role("button", name="Done: record it").tap()
+    asked.get_by_role("button", name="Record it").tap()
     expect(page.locator("main")).to_have_attribute("data-page", "today")
     device.sent()
     assert [each["name"] for each in patient.records()] == ["Breathing"]
@@ -148,14 +148,14 @@ def test_the_timer_gets_ready_goes_pauses_and_wakes_at_the_right_time(phone, pat
     sleep(device, 60)
     page.wait_for_timeout(1500)
     expect(timer).to_have_text(shown)
-    press(device, "Go on")
+    press(device, "Continue")
     expect(timer).not_to_have_text(shown)
     sleep(device, 240)
     # Less than the pause took it: what counts is the time that went by.
     expect(timer).to_have_text("45")
     sleep(device, 3600)
     phase(device, "Well done")
-    expect(page.locator("#announcer")).to_have_text("That was the whole exercise. Well done.")
+    expect(page.locator("#announcer")).to_have_text("The exercise is complete. Well done.")
 
 
 def test_it_sounds_shakes_and_keeps_the_screen_on(phone, patient):
@@ -203,7 +203,7 @@ def test_leaving_in_the_middle_loses_the_count_alone(phone, patient):
     open_exercise(device, patient, "Sit to stand")
     press(device, "Start")
     page.get_by_role("button", name="Tap here").tap()
-    page.get_by_role("link", name="Leave").tap()
+    page.get_by_role("link", name="Close").tap()
     expect(page.get_by_role("button", name="I did it now")).to_be_visible()
     assert asked(device)["awake"] == 0
     page.get_by_role("link", name="Show me, step by step").tap()
@@ -227,8 +227,8 @@ def test_it_works_with_no_network(phone, patient):
     device.offline()
     press(device, "Start")
     phase(device, "Well done")
-    press(device, "Done: record it")
-    expect(device.page.get_by_text("Kept on this device, not yet sent")).to_be_visible()
+    press(device, "Record it")
+    expect(device.page.get_by_text("Saved on this device, not yet sent")).to_be_visible()
     device.online()
     expect(device.page.get_by_text("Recorded by you")).to_be_visible()
     assert [each["name"] for each in patient.records()] == ["Breathing"]
@@ -286,14 +286,14 @@ def test_everybody_can_read_it(bob, look, text):
     assert_readable()
     press(device, "Start")
     assert_readable()
-    press(device, "Set done")
+    press(device, "Set completed")
     phase(device, "Rest")
     assert_readable()
     press(device, "Pause")
     phase(device, "Paused")
     assert_readable()
-    press(device, "Go on")
-    press(device, "Go on now")
-    press(device, "Set done")
+    press(device, "Continue")
+    press(device, "Continue now")
+    press(device, "Set completed")
     phase(device, "Well done")
     assert_readable()

@@ -45,7 +45,7 @@ def test_what_is_open_of_yesterday_evening_stands_on_top(phone, patient):
     assert record["completedAt"][:10] == str(patient.now.date())
     # Who looks again in the night sees that it is done.
     page = device.reopen()
-    expect(page.get_by_role("region", name="Done", exact=True)).to_contain_text("From yesterday evening: ")
+    expect(page.get_by_role("region", name="Recorded", exact=True)).to_contain_text("From yesterday evening: ")
 
 
 def test_it_stays_with_no_network(phone, patient):

@@ -49,7 +49,7 @@ def test_the_app_opens_with_no_network_and_sends_later(phone, patient):
     device.offline()
     page = device.reopen()
     expect(device.card("Levodopa")).to_be_visible()
-    expect(page.get_by_text("No internet. You can go on ticking.")).to_be_visible()
+    expect(page.get_by_text("No internet. You can go on recording.")).to_be_visible()
     device.box("Levodopa").tap()
     device.waiting(1)
     expect(device.card("Levodopa")).to_contain_text("not yet sent")
@@ -100,10 +100,10 @@ def test_a_server_that_is_away_is_told_and_tried_again(phone, patient):
     away = {"status": 503, "headers": {"Retry-After": "1"}, "json": {"code": "storage-unavailable", "status": 503}}
     device.context.route("**/api/v1/**", lambda route: route.fulfill(**away))
     device.box("Levodopa").tap()
-    expect(device.page.get_by_text("does not answer just now")).to_be_visible()
+    expect(device.page.get_by_text("does not answer")).to_be_visible()
     device.waiting(1)
     device.context.unroute("**/api/v1/**")
-    expect(device.page.get_by_text("does not answer just now")).to_have_count(0)
+    expect(device.page.get_by_text("does not answer")).to_have_count(0)
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
 
@@ -177,7 +177,7 @@ def test_one_bad_item_never_blocks_the_rest(phone, patient):
     device.go("more")
     device.page.get_by_role("button", name="Sign out", exact=True).tap()
     asked = device.page.get_by_role("dialog")
-    expect(asked).to_contain_text("1 thing that you wrote could not be recorded and waits for your answer.")
+    expect(asked).to_contain_text("1 entry could not be recorded and waits for your answer.")
     asked.get_by_role("button", name="Cancel").tap()
     device.page.wait_for_timeout(1300)
     device.page.get_by_role("button", name="OK").tap()
@@ -212,7 +212,7 @@ def test_a_device_that_keeps_nothing_says_so_and_still_sends(phone, patient):
     device.page.get_by_role("button", name="Sign in").tap()
     device.prefer({"isWelcomed": True})
     device.go("today")
-    expect(device.page.get_by_text("This device cannot keep what you tick")).to_be_visible()
+    expect(device.page.get_by_text("This device cannot save your entries")).to_be_visible()
     device.box("Levodopa").tap()
     expect(device.box("Levodopa")).to_be_checked()
     expect(device.page.get_by_text("not yet sent")).to_have_count(0)
@@ -236,12 +236,12 @@ def test_what_a_full_device_could_not_keep_is_kept_as_soon_as_there_is_room(phon
         }"""
     )
     device.box("Levodopa").tap()
-    expect(device.page.get_by_text("This device cannot keep what you tick")).to_be_visible()
+    expect(device.page.get_by_text("This device cannot save your entries")).to_be_visible()
     device.waiting(1)
     device.page.evaluate("() => { globalThis.isFull = false; }")
     # Anything that can be kept again brings the tick with it.
     device.prefer({"sound": False})
-    expect(device.page.get_by_text("This device cannot keep what you tick")).to_have_count(0)
+    expect(device.page.get_by_text("This device cannot save your entries")).to_have_count(0)
     device.waiting(1)
     device.box("Rasagiline").tap()
     device.waiting(2)
@@ -279,10 +279,10 @@ def test_a_fetch_that_failed_is_tried_again_soon(phone, patient):
     away = {"status": 503, "json": {"code": "storage-unavailable", "status": 503}}
     device.context.route("**/api/v1/**", lambda route: route.fulfill(**away))
     page = device.reopen()
-    expect(page.get_by_text("does not answer just now")).to_be_visible()
+    expect(page.get_by_text("does not answer")).to_be_visible()
     device.context.unroute("**/api/v1/**")
     # Nobody touches anything.
-    expect(page.get_by_text("does not answer just now")).to_have_count(0)
+    expect(page.get_by_text("does not answer")).to_have_count(0)
 
 
 def test_an_answer_of_something_before_the_server_destroys_nothing(phone, patient):
@@ -293,7 +293,7 @@ def test_an_answer_of_something_before_the_server_destroys_nothing(phone, patien
     portal = {"status": 200, "content_type": "text/plain", "body": "Welcome to our hotel"}
     device.context.route("**/api/v1/**", lambda route: route.fulfill(**portal))
     page = device.reopen()
-    expect(page.get_by_text("does not answer just now")).to_be_visible()
+    expect(page.get_by_text("does not answer")).to_be_visible()
     device.go("prescriptions")
     expect(page.get_by_role("heading", name="Levodopa")).to_be_visible()
     device.go("today")

@@ -67,19 +67,19 @@ def test_a_day_is_answered_one_by_one(one, patient):
     page = one(patient).page
     question(page, "It is", "Levodopa", "1 tablet", "Taken?")
     button(page, "Yes, taken").tap()
-    question(page, "Levodopa", "Recorded: taken at")
+    question(page, "Levodopa", "Recorded: completed at")
     sent(page)
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
     button(page, "Undo").tap()
     question(page, "Levodopa", "Taken?")
     expect(button(page, "Undo")).to_have_count(0)
     button(page, "Yes, taken").tap()
-    question(page, "Recorded: taken at")
+    question(page, "Recorded: completed at")
     button(page, "Next").tap()
     question(page, "Planned for", "Pramipexole", "Did you take it?")
     button(page, "Yes").tap()
     page.get_by_role("dialog", name="When did you take it?").get_by_role("button", name="As planned").tap()
-    question(page, "Pramipexole", "Recorded: taken at")
+    question(page, "Pramipexole", "Recorded: completed at")
     button(page, "Next").tap()
     question(page, "Nothing to do just now.")
     expect(page.get_by_role("region", name="Today so far").get_by_role("listitem")).to_have_count(2)
@@ -161,13 +161,13 @@ def test_it_works_with_no_network(one, patient):
     device.ready_for_offline()
     device.offline()
     button(device.page, "Yes, taken").tap()
-    question(device.page, "Recorded: taken at")
-    expect(device.page.get_by_text("kept here, not yet sent")).to_be_visible()
+    question(device.page, "Recorded: completed at")
+    expect(device.page.get_by_text("saved here, not yet sent")).to_be_visible()
     page = device.reopen()
     question(page, "Pramipexole")
     assert patient.records() == []
     device.online()
-    expect(page.get_by_text("is kept here")).to_have_count(0)
+    expect(page.get_by_text("is saved here")).to_have_count(0)
     page.wait_for_timeout(500)
     assert [each["name"] for each in patient.records()] == ["Levodopa"]
 
@@ -186,7 +186,7 @@ def test_what_is_planned_later_can_be_done_already(one, clinic):
     button(page, "I did it already").tap()
     question(page, "Sit to stand")
     button(page, "Yes, done").tap()
-    question(page, "Recorded: done at")
+    question(page, "Recorded: completed at")
     sent(page)
     assert len(patient.records()) == 1
 
@@ -195,7 +195,7 @@ def test_the_whole_day_is_one_tap_away_and_back(one, patient):
     page = one(patient).page
     page.get_by_role("link", name="The whole day").tap()
     expect(page.locator("#summary")).to_be_visible()
-    page.get_by_role("link", name="Show one thing at a time").tap()
+    page.get_by_role("link", name="Show one question at a time").tap()
     question(page, "Levodopa")
 
 
@@ -279,4 +279,4 @@ def test_it_speaks_german(one, patient):
     device.page.reload()
     question(device.page, "Es ist", "Levodopa", "Genommen?")
     button(device.page, "Ja, genommen").tap()
-    question(device.page, "Vermerkt: genommen um")
+    question(device.page, "Vermerkt: erledigt um")

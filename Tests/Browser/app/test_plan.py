@@ -36,7 +36,7 @@ def test_the_month_says_what_became_of_each_day(phone, patient, days):
     tick(patient, day(patient, days - 1), count=1)
     tick(patient, day(patient, days - 2), outcome="skipped")
     device = phone(patient)
-    expected = {days: "all done", days - 1: "partly done", days - 2: "partly done", days - 3: "nothing recorded"}
+    expected = {days: "all completed", days - 1: "partly completed", days - 2: "partly completed", days - 3: "not recorded"}
     for days_ago, words in expected.items():
         found = open_month(device, day(patient, days_ago))
         expect(found).to_have_accessible_name(re.compile(f": {words}$"))
@@ -54,7 +54,7 @@ def test_a_tick_changes_the_sign_before_it_is_sent(device, patient):
     device.offline()
     device.box("Sit to stand").tap()
     expect(device.box("Sit to stand")).to_be_checked()
-    expect(open_month(device, day(patient, 0))).to_have_accessible_name(re.compile(": partly done$"))
+    expect(open_month(device, day(patient, 0))).to_have_accessible_name(re.compile(": partly completed$"))
 
 
 def test_the_keyboard_moves_through_the_month(device):
@@ -102,17 +102,17 @@ def test_a_day_long_ago_is_put_right(device, patient):
     page = device.page
     date = day(patient, -30)
     device.go("plan", "day", date)
-    expect(page.get_by_text("0 of 3 done.")).to_be_visible()
+    expect(page.get_by_text("0 of 3 completed.")).to_be_visible()
     device.box("Sit to stand").tap()
     page.get_by_role("dialog").get_by_role("button", name="As planned").tap()
-    expect(device.card("Sit to stand")).to_contain_text("Done at")
+    expect(device.card("Sit to stand")).to_contain_text("Completed at")
     expect(page.get_by_text("not yet sent")).to_have_count(0)
-    expect(page.get_by_text("1 of 3 done.")).to_be_visible()
+    expect(page.get_by_text("1 of 3 completed.")).to_be_visible()
     assert [each["date"] for each in patient.records()] == [date]
     # Longer than a second tap of a trembling hand may take.
     page.wait_for_timeout(1300)
     page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_text("0 of 3 done.")).to_be_visible()
+    expect(page.get_by_text("0 of 3 completed.")).to_be_visible()
 
 
 def test_with_no_network_the_days_at_hand_are_shown(device, patient):
@@ -159,10 +159,10 @@ def test_the_history_shows_what_was_recorded_and_taken_back(device, patient):
     page.get_by_label("Show another day").fill(date)
     page.get_by_role("button", name="Show this day").tap()
     shown = page.locator("details[open]").filter(has=page.locator(f"#day-{date}"))
-    expect(shown).to_contain_text("2 of 3 done")
+    expect(shown).to_contain_text("2 of 3 completed")
     expect(shown.get_by_role("listitem")).to_have_count(4)
-    expect(shown).to_contain_text("Taken back: Taken at")
-    expect(shown.get_by_role("listitem").filter(has_text="Nothing recorded")).to_have_count(1)
+    expect(shown).to_contain_text("Undone: Completed at")
+    expect(shown.get_by_role("listitem").filter(has_text="Not recorded")).to_have_count(1)
     shown.get_by_role("link", name="Sit to stand").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sit to stand")
     assert page.evaluate("location.hash") == f"#/item/{date}/{exercise['occurrenceId']}"

@@ -58,7 +58,7 @@ def test_it_says_what_the_server_counts(device, patient, week):
     summary = page.locator("#summary")
     figures = statistics(patient, page)["summary"]
     share = f"{figures['adherence']:.0%}"
-    expect(summary).to_contain_text(f"{figures['completed']} of {figures['scheduled']} done, {share}.")
+    expect(summary).to_contain_text(f"{figures['completed']} of {figures['scheduled']} completed, {share}.")
     expect(summary).to_contain_text("the week before")
     page.locator(".figures summary").tap()
     expect(page.locator(".figures tbody tr")).to_have_count(7)
@@ -100,11 +100,11 @@ def test_longer_spans_add_up(device, patient, view, parts):
 def test_the_chart_is_spoken_and_streaks_are_told(device, patient):
     page = device.page
     device.go("progress", "month", day(patient, -1)[:7])
-    chart = page.get_by_role("img", name="What was done, week by week")
+    chart = page.get_by_role("img", name="Completed, week by week")
     expect(chart).to_be_visible()
     expect(chart.locator(".value").filter(has_text="…")).to_have_count(0)
     described = page.evaluate("document.getElementById('done-description').textContent")
-    assert re.match(r"\d+ of \d+ done, \d+%\. .+: \d+ of \d+", described)
+    assert re.match(r"\d+ of \d+ completed, \d+%\. .+: \d+ of \d+", described)
     assert chart.get_attribute("aria-labelledby").split() == ["done-title", "done-description"]
     expect(page.get_by_role("region", name="One by one").get_by_role("listitem")).to_have_count(2)
     lines = page.get_by_role("listitem")
@@ -121,9 +121,9 @@ def test_a_better_week_is_said_kindly(phone, clinic):
         tick(patient, day(patient, days))
     device = phone(patient)
     device.go("progress", "week", day(patient, monday - 7))
-    expect(device.page.locator("#summary")).to_have_text("7 of 7 done, 100%. More than the week before. Well done.")
+    expect(device.page.locator("#summary")).to_have_text("7 of 7 completed, 100%. More than the week before. Well done.")
     device.go("progress", "week", day(patient, monday - 14))
-    expect(device.page.locator("#summary")).to_have_text("0 of 7 done, 0%. About the same as the week before.")
+    expect(device.page.locator("#summary")).to_have_text("0 of 7 completed, 0%. About the same as the week before.")
 
 
 def test_before_anything_was_planned_there_is_nothing_to_count(device):
@@ -136,7 +136,7 @@ def open_sharing(device, week):
     device.go("progress", "week", week)
     device.page.get_by_role("link", name="Share with my physician").tap()
     expect(device.page.get_by_role("heading", level=1)).to_have_text("Share with my physician")
-    field = device.page.get_by_label("Your words for your physician")
+    field = device.page.get_by_label("Your note for your physician")
     expect(field).to_be_visible()
     return field
 
@@ -155,7 +155,7 @@ def test_what_is_shared_is_seen_before(device, patient, week):
     expect(page.locator("main").get_by_text("Your physician can read it now.")).to_be_visible()
     [one] = shared(patient)
     assert one["words"] == WORDS
-    assert figures.startswith(f"{one['summary']['completed']} of {one['summary']['scheduled']} done")
+    assert figures.startswith(f"{one['summary']['completed']} of {one['summary']['scheduled']} completed")
     before = page.get_by_role("region", name="Shared before")
     expect(before.get_by_role("listitem")).to_have_count(1)
     expect(before.get_by_role("blockquote")).to_have_text(WORDS)
@@ -169,7 +169,7 @@ def test_without_network_the_words_stay_whatever_comes(device, patient, week):
     open_sharing(device, week).fill(WORDS)
     device.offline()
     page.get_by_role("button", name="Share now").tap()
-    expect(page.get_by_text("Your words are kept here.")).to_be_visible()
+    expect(page.get_by_text("Your note is saved on this device.")).to_be_visible()
     device.go("today")
     expect(page.locator("main[data-page=today]")).to_be_visible()
     page = device.reopen()
@@ -191,7 +191,7 @@ def test_an_answer_that_is_lost_shares_nothing_twice(device, patient, week):
 
     page.route("**/api/v1/summaries", lose)
     page.get_by_role("button", name="Share now").tap()
-    expect(page.get_by_text("Your words are kept here.")).to_be_visible()
+    expect(page.get_by_text("Your note is saved on this device.")).to_be_visible()
     assert len(shared(patient)) == 1
     page.unroute("**/api/v1/summaries")
     page.get_by_role("button", name="Share now").tap()
@@ -229,8 +229,8 @@ def test_signing_out_names_words_that_were_not_shared(device, patient, week):
     device.go("more")
     page.get_by_role("button", name="Sign out", exact=True).tap()
     asked = page.get_by_role("dialog", name="Sign out on this device?")
-    expect(asked).to_contain_text("words for your physician that are not shared yet")
-    asked.get_by_role("button", name="Sign out all the same").tap()
+    expect(asked).to_contain_text("note for your physician is not shared yet")
+    asked.get_by_role("button", name="Sign out anyway").tap()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Sign in")
 
 
@@ -240,8 +240,8 @@ def test_too_often_is_said_plainly(device, patient, week):
     refusal = {"type": "about:blank", "title": "Too many", "status": 429, "code": "rate-limited"}
     page.route("**/api/v1/summaries", lambda route: route.fulfill(status=429, json=refusal))
     page.get_by_role("button", name="Share now").tap()
-    expect(page.get_by_text("You have shared twenty times within a day.")).to_be_visible()
-    expect(page.get_by_label("Your words for your physician")).to_have_value("Again.")
+    expect(page.get_by_text("You have shared twenty times today.")).to_be_visible()
+    expect(page.get_by_label("Your note for your physician")).to_have_value("Again.")
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "contrast"])

@@ -2,10 +2,11 @@
 
 import json
 import re
-from datetime import timedelta
+import uuid
+from datetime import UTC, timedelta
 
 import pytest
-from app.clinic import moment
+from app.clinic import PASSWORD, moment
 from app.past import day, tick
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
@@ -39,7 +40,7 @@ def test_what_is_due_stands_on_top_and_one_tap_records_it(phone, patient):
     before = patient.now
     # Anywhere on the card, not on the box alone.
     device.card("Levodopa").locator(".tick").tap(position={"x": 200, "y": 40})
-    expect(page.get_by_text("Taken at")).to_be_visible()
+    expect(page.get_by_text("Completed at")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Levodopa")).to_be_checked()
     expect(page.get_by_role("status")).to_contain_text(["Levodopa: recorded"])
     expect(page.get_by_text("not yet sent")).to_have_count(0)
@@ -54,7 +55,7 @@ def test_undo_stays_and_takes_it_back(phone, patient):
     device = phone(patient)
     page = device.page
     device.box("Levodopa").tap()
-    expect(page.get_by_text("Taken at")).to_be_visible()
+    expect(page.get_by_text("Completed at")).to_be_visible()
     # It stays where it was, however long one looks, until one has been elsewhere.
     expect(group(page, "Now").get_by_role("listitem")).to_have_count(2)
     page.get_by_role("button", name="Undo").tap()
@@ -68,7 +69,7 @@ def test_undo_stays_and_takes_it_back(phone, patient):
     assert len(patient.records()) == 1
     device.go("more")
     device.go("today")
-    expect(group(page, "Done")).to_contain_text("Levodopa")
+    expect(group(page, "Recorded")).to_contain_text("Levodopa")
     expect(group(page, "Now").get_by_role("listitem")).to_have_count(1)
 
 
@@ -91,7 +92,7 @@ def test_what_passed_asks_when_it_was(phone, patient):
     device.box("Pramipexole").tap()
     asked = page.get_by_role("dialog", name="When did you take it?")
     asked.get_by_role("button", name="As planned").tap()
-    expect(device.card("Pramipexole")).to_contain_text("Taken at")
+    expect(device.card("Pramipexole")).to_contain_text("Completed at")
     expect(page.get_by_text("not yet sent")).to_have_count(0)
     [record] = patient.records()
     assert record["completedAt"] == record["scheduledFor"]
@@ -126,7 +127,7 @@ def test_the_second_tap_on_a_question_goes_no_further(phone, patient):
     device.box("Pramipexole").tap()
     page.get_by_role("button", name="As planned").tap()
     device.box("Levodopa").tap()
-    expect(device.card("Pramipexole")).to_contain_text("Taken at")
+    expect(device.card("Pramipexole")).to_contain_text("Completed at")
     page.wait_for_timeout(1300)
     expect(device.box("Levodopa")).not_to_be_checked()
     device.sent()
@@ -151,17 +152,17 @@ def test_as_needed_says_when_the_next_is_possible(phone, clinic):
     device = phone(patient)
     page = device.page
     expect(page.get_by_text("0 of at most 4 today")).to_be_visible()
-    page.get_by_role("button", name="I take one now").tap()
+    page.get_by_role("button", name="Take one now").tap()
     expect(page.get_by_text("Next possible at")).to_be_visible()
     expect(page.get_by_text("not yet sent")).to_have_count(0)
     page.wait_for_timeout(1300)
-    page.get_by_role("button", name="I take one now").tap()
-    asked = page.get_by_role("dialog", name="It is early for another")
+    page.get_by_role("button", name="Take one now").tap()
+    asked = page.get_by_role("dialog", name="It is too early for another dose")
     asked.get_by_role("button", name="Cancel").tap()
     assert len(patient.records()) == 1
     page.wait_for_timeout(1300)
-    page.get_by_role("button", name="I take one now").tap()
-    asked.get_by_role("button", name="I take it now").tap()
+    page.get_by_role("button", name="Take one now").tap()
+    asked.get_by_role("button", name="Take it now").tap()
     expect(page.get_by_role("button", name="Undo")).to_have_count(2)
     expect(page.get_by_text("not yet sent")).to_have_count(0)
     assert sorted(each["overLimit"] for each in patient.records()) == [False, True]
@@ -174,7 +175,7 @@ def test_a_tick_in_the_calendar_leaves_today_whole(phone, patient):
     expect(device.box("Levodopa")).to_be_checked()
     device.open("today")
     expect(device.page.get_by_text("One thing to do now.")).to_be_visible()
-    expect(group(device.page, "Done")).to_contain_text("Levodopa")
+    expect(group(device.page, "Recorded")).to_contain_text("Levodopa")
 
 
 def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
@@ -182,13 +183,13 @@ def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
     patient.prescribe("Zopiclone", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 1}})
     device = phone(patient)
     page = device.page
-    page.get_by_role("button", name="I take one now").tap()
+    page.get_by_role("button", name="Take one now").tap()
     tomorrow = patient.now + timedelta(days=1)
     possible = f"Next possible on {tomorrow:%a} {tomorrow.day} {tomorrow:%b} at"
     expect(device.card("Zopiclone")).to_contain_text(possible)
     page.wait_for_timeout(CALM)
-    page.get_by_role("button", name="I take one now").tap()
-    asked = page.get_by_role("dialog", name="This would be more than planned for a day")
+    page.get_by_role("button", name="Take one now").tap()
+    asked = page.get_by_role("dialog", name="This is more than planned for a day")
     expect(asked).to_contain_text(possible)
     expect(asked).to_contain_text("Zopiclone")
     expect(asked).not_to_contain_text("early")
@@ -209,7 +210,7 @@ def test_a_trembling_hand_takes_back_one_dose(phone, clinic):
     patient.prescribe("Paracetamol", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}})
     device = phone(patient)
     for count in [1, 2]:
-        device.page.get_by_role("button", name="I take one now").tap()
+        device.page.get_by_role("button", name="Take one now").tap()
         expect(device.card("Paracetamol").get_by_role("button", name="Undo")).to_have_count(count)
         device.page.wait_for_timeout(CALM)
     device.sent()
@@ -228,14 +229,111 @@ def test_a_trembling_hand_does_not_go_on_from_undo(phone, patient):
     assert device.page_name == "today"
 
 
-def test_what_was_left_out_is_no_open_box(phone, patient):
+def test_what_rests_shows_that_it_rests(phone, patient):
+    device = phone(patient)
+    device.box("Levodopa").tap()
+    device.card("Levodopa").get_by_role("button", name="Undo").tap()
+    resting = "() => getComputedStyle(document.querySelector('.card .button')).opacity"
+    assert float(device.page.evaluate(resting)) < 1
+    device.page.wait_for_timeout(CALM)
+    assert float(device.page.evaluate(resting)) == 1
+
+
+def test_what_is_taken_up_is_not_the_loudest_button(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Macrogol", rule={"kind": "asNeeded", "asNeeded": {"maximumPerDay": 1}})
+    device = phone(patient)
+    take = device.page.get_by_role("button", name="Take one now")
+    expect(take).not_to_have_class(re.compile("quiet"))
+    take.tap()
+    expect(take).to_have_class(re.compile("quiet"))
+
+
+def test_a_record_has_its_time_by_the_patients_clock(phone, patient):
+    item = next(each for each in patient.api.schedule()["occurrences"] if each["name"] == "Pramipexole")
+    done = patient.now.astimezone(UTC).replace(microsecond=0)
+    record = {"id": str(uuid.uuid4()), "occurrenceId": item["id"], "outcome": "completed", "completedAt": moment(done)}
+    patient.api.record(record)
+    here = done.astimezone(patient.zone)
+    device = phone(patient)
+    expect(device.card("Pramipexole")).to_contain_text(f"Completed at {here.hour}:{here.minute:02}")
+
+
+def test_the_illustration_stands_on_every_exercise_of_the_day(phone, clinic):
+    patient = clinic.admit()
+    shown = {"kind": "exercise", "exercise": {"sets": 2, "repetitions": 8}}
+    for name, minutes in [("Marching", 10), ("Reaching", 200), ("Stretching", -120)]:
+        patient.prescribe(name, minutes, **shown)
+
+    def with_pictures(route):
+        answer = route.fetch()
+        body = answer.json()
+        for each in (one for day in body.get("days", []) for one in day["occurrences"]):
+            each["imageURL"], each["imageDescription"] = "/icons/remedi.svg", "Somebody exercises."
+        route.fulfill(response=answer, json=body)
+
+    device = phone()
+    device.context.route("**/api/v1/schedule?*", with_pictures)
+    device.sign_in(patient.user_name, PASSWORD)
+    for name in ["Marching", "Reaching", "Stretching"]:
+        expect(device.card(name).get_by_role("img", name="Somebody exercises.")).to_have_count(1)
+    device.box("Marching").tap()
+    expect(device.box("Marching")).to_be_checked()
+    expect(device.card("Marching").get_by_role("img", name="Somebody exercises.")).to_have_count(1)
+
+
+def test_how_often_stands_where_it_is_ticked(phone, patient):
+    device = phone()
+
+    def with_frequency(route):
+        answer = route.fetch()
+        body = answer.json()
+        for each in (one for day in body.get("days", []) for one in day["occurrences"]):
+            each["frequency"] = "one in the morning, with water"
+        route.fulfill(response=answer, json=body)
+
+    device.context.route("**/api/v1/schedule?*", with_frequency)
+    device.sign_in(patient.user_name, PASSWORD)
+    expect(device.card("Levodopa")).to_contain_text("one in the morning, with water")
+    device.card("Levodopa").get_by_role("link", name="More").tap()
+    expect(device.page.locator("[data-page=item]")).to_contain_text("one in the morning, with water")
+
+
+def test_a_short_note_leaves_the_name_its_room(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Levodopa/carbidopa 100 mg/25 mg", -10, note="with water")
+    device = phone(patient)
+    note = device.card("Levodopa").locator(".note").bounding_box()
+    name = device.card("Levodopa").locator(".name").bounding_box()
+    assert note["y"] >= name["y"] + name["height"]
+
+
+def test_an_empty_first_day_says_when_the_plan_begins(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Levodopa", 0, start=2)
+    device = phone(patient)
+    begins = patient.now + timedelta(days=2)
+    expect(device.page.locator("#summary")).to_have_text("Nothing is planned for today.")
+    expect(device.page.get_by_text(f"The plan begins on {begins:%A} {begins.day} {begins:%B} at")).to_be_visible()
+
+
+def test_amounts_are_said_in_german(phone, patient):
+    device = phone(patient)
+    device.prefer({"language": "de"})
+    device.page.reload()
+    expect(device.card("Levodopa")).to_contain_text("1 Tablette")
+    expect(device.card("Sit to stand")).to_contain_text("2 Durchgänge zu je 8 Wiederholungen")
+    expect(device.box("Levodopa")).to_have_accessible_name(re.compile("1 Tablette"))
+
+
+def test_what_was_skipped_is_no_open_box(phone, patient):
     tick(patient, day(patient, 0), "Pramipexole", "Sit to stand", outcome="skipped")
     device = phone(patient)
     card = device.card("Sit to stand")
-    expect(card).to_contain_text("Not done")
-    expect(device.card("Pramipexole")).to_contain_text("Not taken")
+    expect(card).to_contain_text("Skipped")
+    expect(device.card("Pramipexole")).to_contain_text("Skipped")
     expect(device.box("Sit to stand")).to_have_count(0)
-    expect(card.get_by_role("img")).to_have_accessible_name(re.compile("Sit to stand.*: Not done"))
+    expect(card.get_by_role("img")).to_have_accessible_name(re.compile("Sit to stand.*: Skipped"))
     card.get_by_role("button", name="Undo").press("Enter")
     expect(device.box("Sit to stand")).to_be_focused()
     expect(device.box("Sit to stand")).not_to_be_checked()
@@ -246,8 +344,8 @@ def test_an_exercise_as_needed_is_done(phone, clinic):
     needed = {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
     patient.prescribe("Deep breaths", kind="exercise", rule=needed, exercise={"sets": 1, "repetitions": 5})
     device = phone(patient)
-    device.page.get_by_role("button", name="I do it now").tap()
-    expect(device.card("Deep breaths").get_by_role("list")).to_contain_text("Done at")
+    device.page.get_by_role("button", name="Do it now").tap()
+    expect(device.card("Deep breaths").get_by_role("list")).to_contain_text("Completed at")
 
 
 def test_what_is_no_longer_planned_says_so(phone, clinic):
@@ -369,7 +467,7 @@ def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
     device.ready_for_offline()
     device.prefer({"look": look})
     page = device.page
-    page.get_by_role("button", name="I take one now").tap()
+    page.get_by_role("button", name="Take one now").tap()
     expect(device.card("Paracetamol")).to_contain_text("Next possible on")
     device.box("Levodopa").tap()
     expect(device.box("Levodopa")).to_be_checked()
@@ -379,7 +477,7 @@ def test_today_with_what_stands_above_it_is_accessible(phone, patient, look):
     device.box("Sit to stand").tap()
     device.waiting(1)
     assert_accessible(page, STRICT)
-    page.get_by_role("button", name="I take one now").tap()
+    page.get_by_role("button", name="Take one now").tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert_accessible(page, STRICT)
     page.get_by_role("button", name="Cancel").tap()
@@ -430,12 +528,12 @@ def test_focus_stays_where_something_was_taken_back(phone, patient):
     expect(device.box("Levodopa")).not_to_be_checked()
     page.wait_for_timeout(200)
     expect(device.box("Levodopa")).to_be_focused()
-    page.get_by_role("button", name="I take one now").press("Enter")
+    page.get_by_role("button", name="Take one now").press("Enter")
     page.wait_for_timeout(CALM)
     device.card("Paracetamol").get_by_role("button", name="Undo").press("Enter")
     expect(page.get_by_text("0 of at most 4 today")).to_be_visible()
     page.wait_for_timeout(200)
-    expect(page.get_by_role("button", name="I take one now")).to_be_focused()
+    expect(page.get_by_role("button", name="Take one now")).to_be_focused()
 
 
 def test_it_speaks_german(phone, patient):
@@ -445,4 +543,4 @@ def test_it_speaks_german(phone, patient):
     expect(device.page.get_by_text("2 Dinge sind jetzt zu tun.")).to_be_visible()
     assert device.page.locator("html").get_attribute("lang") == "de"
     device.box("Levodopa").tap()
-    expect(device.page.get_by_text("Genommen um")).to_be_visible()
+    expect(device.page.get_by_text("Erledigt um")).to_be_visible()

@@ -1,11 +1,11 @@
-const may = { treat: "darf lesen und ändern", view: "darf nur zusehen", record: "darf zusehen und vermerken", look: "darf nur zusehen" };
+const may = { treat: "darf lesen und ändern", view: "darf lesen", record: "darf lesen und vermerken", look: "darf lesen" };
 
 /** What was done; `on`: a person, a prescription, a recipient. */
 const deeds = {
   "patient-created": () => "Akte angelegt",
   "patient-changed": () => "Angaben geändert",
-  "patient-archived": () => "Akte abgelegt",
-  "patient-restored": () => "Akte wieder aufgenommen",
+  "patient-archived": () => "Akte archiviert",
+  "patient-restored": () => "Akte wiederhergestellt",
   "access-granted": (on, more) => `Akte geteilt mit ${on}${more}`,
   "access-changed": (on, more) => `Zugang geändert für ${on}${more}`,
   "access-ended": (on) => `Zugang beendet für ${on}`,
@@ -26,8 +26,8 @@ const deeds = {
   "prescription-stopped": (on) => `Verordnung beendet: ${on}`,
   "completion-recorded": (on) => `Vermerkt: ${on}`,
   "completion-corrected": (on) => `Vermerk berichtigt: ${on}`,
-  "completion-undone": (on) => `Vermerk zurückgenommen: ${on}`,
-  "summary-shared": () => "Zusammenfassung mitgeteilt",
+  "completion-undone": (on) => `Vermerk rückgängig gemacht: ${on}`,
+  "summary-shared": () => "Zusammenfassung geteilt",
   "record-read": () => "Akte geöffnet",
   "record-exported": () => "Akte heruntergeladen",
   "password-changed": () => "Passwort geändert",
@@ -39,12 +39,12 @@ export default {
   more: "Mehr",
   patientOnly: "Nur die Patientin oder der Patient sieht, wer die Akte geöffnet hat.",
   lead: "Immer wenn jemand Ihre Akte öffnet oder ändert, wird es hier vermerkt. Niemand kann es löschen.",
-  withOwn: "Auch zeigen, was ich gemacht habe",
-  none: "In dieser Zeit niemand außer Ihnen.",
+  withOwn: "Auch meine eigenen Einträge zeigen",
+  none: "In dieser Zeit haben nur Sie die Akte geöffnet.",
   shownSince: (on) => `Gezeigt vom ${on} bis heute.`,
-  all: "Das ist alles, seit Ihre Akte angelegt wurde.",
+  all: "Es gibt keine älteren Einträge.",
   older: "Ältere zeigen",
-  needsInternet: "Das Ältere war gerade nicht zu erreichen. Bitte versuchen Sie es wieder, wenn es Internet gibt.",
+  needsInternet: "Ältere Einträge brauchen das Internet. Bitte versuchen Sie es wieder, wenn es eine Verbindung gibt.",
   /** The server's sentence is English; what is not known here is shown as it stands. */
   sentence({ by, event, subject, access, until, text }, date) {
     const deed = deeds[event];

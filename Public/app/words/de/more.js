@@ -13,7 +13,7 @@ export default {
   clinic: "Die Praxis",
   openingHours: "Öffnungszeiten",
   call: (phone) => `${phone} anrufen`,
-  nothingWritten: "Die Praxis hat hier nicht vermerkt, wie man sie erreicht.",
+  nothingWritten: "Die Praxis hat keine Kontaktdaten eingetragen.",
   signedInAs: "Angemeldet als",
   signOut: "Abmelden",
   disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",

@@ -1,14 +1,14 @@
 export default {
   refused: (name, code, detail) =>
     ({
-      "stale-revision": `${name}: Das wurde inzwischen auf einem anderen Gerät geändert.`,
-      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Was Sie hier schrieben, wurde nicht gespeichert.`,
+      "stale-revision": `${name}: Das wurde auf einem anderen Gerät geändert.`,
+      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Ihr Eintrag wurde nicht gespeichert.`,
       "not-found": `${name}: Das steht nicht mehr in Ihrem Plan und konnte nicht vermerkt werden.`,
       "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts vermerken.`,
       "too-early": `${name}: Das ist erst für einen späteren Tag geplant.`,
     })[code] ?? `${name} konnte nicht vermerkt werden. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `Vermerkt ist: erledigt um ${at} Uhr.` : `Vermerkt ist: nicht erledigt, um ${at} Uhr.`),
-  sendMine: "Meins übernehmen",
+  stands: (outcome, at) => (outcome === "completed" ? `Vermerkt ist: erledigt um ${at} Uhr.` : `Vermerkt ist: ausgelassen um ${at} Uhr.`),
+  sendMine: "Meinen Eintrag verwenden",
   notices: {
     clock: ({ ahead }) => {
       const minutes = Math.round(Math.abs(ahead) / 60_000);

@@ -1,6 +1,6 @@
 export default {
-  early: "Es ist früh für noch eine",
-  full: "Das wäre mehr, als für einen Tag vorgesehen ist",
-  means: "Wenn Sie fortfahren, wird es vermerkt, und Ihre Ärztin oder Ihr Arzt sieht es.",
-  yes: (kind) => (kind === "exercise" ? "Ich mache es jetzt" : "Ich nehme es jetzt"),
+  early: (kind) => (kind === "exercise" ? "Es ist zu früh für die nächste Übung" : "Es ist zu früh für die nächste Einnahme"),
+  full: "Das ist mehr, als für einen Tag geplant ist",
+  means: "Wenn Sie fortfahren, wird es vermerkt, und Ihre Praxis sieht es.",
+  yes: (kind) => (kind === "exercise" ? "Jetzt machen" : "Jetzt nehmen"),
 };

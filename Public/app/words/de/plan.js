@@ -16,12 +16,12 @@ export default {
   marks: {
     all: "alles erledigt",
     part: "teilweise erledigt",
-    none: "nichts vermerkt",
+    none: "nicht vermerkt",
     planned: "geplant",
     nothing: "nichts geplant",
   },
   dayLabel: (day, mark) => (mark ? `${day}: ${mark}` : day),
-  legend: "Was die Zeichen bedeuten",
+  legend: "Zeichenerklärung",
   monthSaid: ({ all, part, none, planned }) => {
     const over = all + part + none;
     const said = [
@@ -30,7 +30,7 @@ export default {
     ];
     return said.filter(Boolean).join(". ") || "Nichts geplant";
   },
-  notAtHand: "Für manche dieser Tage wird das Internet gebraucht. Sobald es eine Verbindung gibt, stehen sie hier.",
+  notAtHand: "Für manche dieser Tage ist Internet nötig. Sie erscheinen hier, sobald es eine Verbindung gibt.",
   ahead: (count) => {
     if (!count) return "Für diesen Tag ist nichts geplant.";
     return `${count === 1 ? "Eines ist" : `${count} Dinge sind`} geplant. Dieser Tag kommt noch.`;

@@ -5,7 +5,7 @@ export default {
   dosage,
   rule,
   title: "Heute",
-  nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Sobald es eine Verbindung gibt, steht er hier.",
+  nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Er erscheint hier, sobald es eine Verbindung gibt.",
   standing: ({ kind, count }) => {
     if (kind === "open") return count === 1 ? "Eines ist jetzt zu tun." : `${count} Dinge sind jetzt zu tun.`;
     return { nothing: "Für heute ist nichts geplant.", later: "Gerade ist nichts zu tun.", over: "Mehr ist für heute nicht geplant." }[kind];
@@ -21,36 +21,36 @@ export default {
     yesterdayEvening: (at) => `Von gestern Abend: ${at} Uhr`,
   },
   fromDay: (day, at) => `Von ${day}: ${at} Uhr`,
-  groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Erledigt" },
-  done: (kind, at) => (kind === "exercise" ? `Gemacht um ${at} Uhr` : `Genommen um ${at} Uhr`),
+  groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Vermerkt" },
+  done: (kind, at) => `Erledigt um ${at} Uhr`,
   skipped: (kind, reason) => {
     const isExercise = kind === "exercise";
     if (reason === "advised") return "Ausgelassen wie besprochen";
     const why = {
-      "side-effects": isExercise ? "Schmerzen oder unwohl" : "Nebenwirkungen",
-      "felt-well": "fühlte mich wohl",
+      "side-effects": isExercise ? "Schmerzen oder Unwohlsein" : "Nebenwirkungen",
+      "felt-well": "ging auch ohne gut",
       forgot: "vergessen",
-      unavailable: isExercise ? "kein Ort oder keine Zeit" : "nicht zur Hand",
+      unavailable: isExercise ? "kein Platz oder keine Zeit" : "keine dabei",
       other: "anderer Grund",
     }[reason];
-    return (isExercise ? "Nicht gemacht" : "Nicht genommen") + (why ? `: ${why}` : "");
+    return why ? `Ausgelassen: ${why}` : "Ausgelassen";
   },
-  nothingRecorded: "Noch nichts vermerkt. Tippen Sie, wenn es gemacht ist.",
-  undone: "Zurückgenommen. Das wird noch gesendet.",
+  nothingRecorded: "Nicht vermerkt. Tippen Sie zum Vermerken.",
+  undone: "Rückgängig gemacht. Das wird noch gesendet.",
   pending: "(hier gespeichert, noch nicht gesendet)",
   superseded: "Das steht nicht mehr in Ihrem Plan.",
-  undo: "Zurücknehmen",
+  undo: "Rückgängig",
   more: "Mehr",
   showMe: "So geht es",
   boxLabel: (name, at, amount) => [name, amount, at].filter(Boolean).join(", "),
-  announceDone: (name, at) => `${name}: um ${at} Uhr vermerkt. Zurücknehmen steht daneben.`,
-  announceUndone: (name) => `${name}: zurückgenommen.`,
+  announceDone: (name, at) => `${name}: um ${at} Uhr vermerkt. Sie können es rückgängig machen.`,
+  announceUndone: (name) => `${name}: rückgängig gemacht.`,
   for: (indication) => `Wofür: ${indication}`,
-  takeNow: (kind) => (kind === "exercise" ? "Ich mache es jetzt" : "Ich nehme es jetzt"),
+  takeNow: (kind) => (kind === "exercise" ? "Jetzt machen" : "Jetzt nehmen"),
   nextAllowed: (at) => `Wieder ab ${at} Uhr`,
   nextAllowedOn: (day, at) => `Wieder am ${day} ab ${at} Uhr`,
   takenOf: (count, most) => `${count} von höchstens ${most} heute`,
   takenToday: (count) => (count ? `${count} heute` : "Heute noch nicht"),
-  oneByOne: "Eines nach dem anderen zeigen",
+  oneByOne: "Eine Frage nach der anderen zeigen",
   disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
 };

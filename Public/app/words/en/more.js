@@ -13,7 +13,7 @@ export default {
   clinic: "The clinic",
   openingHours: "Opening hours",
   call: (phone) => `Call ${phone}`,
-  nothingWritten: "The clinic has not written down here how to reach it.",
+  nothingWritten: "The clinic has not added its contact details.",
   signedInAs: "Signed in as",
   signOut: "Sign out",
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",

@@ -1,14 +1,14 @@
 export default {
   refused: (name, code, detail) =>
     ({
-      "stale-revision": `${name}: this was changed on another device meanwhile.`,
-      conflict: `${name}: another device had recorded this before. What you wrote here was not saved.`,
+      "stale-revision": `${name}: this was changed on another device.`,
+      conflict: `${name}: another device had already recorded this. Your entry was not saved.`,
       "not-found": `${name}: this is no longer in your plan, so it could not be recorded.`,
-      "view-only": `${name}: you may look at this plan, but not record.`,
+      "view-only": `${name}: you can see this plan, but not record.`,
       "too-early": `${name}: this is planned for a later day.`,
     })[code] ?? `${name} could not be recorded. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `It is recorded as done at ${at}.` : `It is recorded as not done, noted at ${at}.`),
-  sendMine: "Use what I wrote",
+  stands: (outcome, at) => (outcome === "completed" ? `It is recorded as completed at ${at}.` : `It is recorded as skipped at ${at}.`),
+  sendMine: "Use my entry",
   notices: {
     clock: ({ ahead }) => {
       const minutes = Math.round(Math.abs(ahead) / 60_000);

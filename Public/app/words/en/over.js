@@ -1,6 +1,6 @@
 export default {
-  early: "It is early for another",
-  full: "This would be more than planned for a day",
-  means: "If you go on, it is recorded, and your physician sees it.",
-  yes: (kind) => (kind === "exercise" ? "I do it now" : "I take it now"),
+  early: (kind) => (kind === "exercise" ? "It is too early to do it again" : "It is too early for another dose"),
+  full: "This is more than planned for a day",
+  means: "If you continue, it is recorded and your physician sees it.",
+  yes: (kind) => (kind === "exercise" ? "Do it now" : "Take it now"),
 };

@@ -14,26 +14,26 @@ export default {
   now: { day: "Today", month: "This month", year: "This year" },
   weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
   marks: {
-    all: "all done",
-    part: "partly done",
-    none: "nothing recorded",
+    all: "all completed",
+    part: "partly completed",
+    none: "not recorded",
     planned: "planned",
     nothing: "nothing planned",
   },
   dayLabel: (day, mark) => (mark ? `${day}: ${mark}` : day),
-  legend: "What the signs mean",
+  legend: "Symbols",
   monthSaid: ({ all, part, none, planned }) => {
     const over = all + part + none;
-    const said = [over ? `All done on ${all} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
+    const said = [over ? `All completed on ${all} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
     return said.filter(Boolean).join(". ") || "Nothing planned";
   },
-  notAtHand: "Some of these days need the internet. They will show here as soon as there is a connection.",
+  notAtHand: "Some of these days need the internet. They appear here when there is a connection.",
   ahead: (count) => {
     if (!count) return "Nothing is planned for this day.";
     return `${count === 1 ? "One thing is" : `${count} things are`} planned. This day is still to come.`;
   },
   doneOf: (done, planned, isOver) => {
     if (!planned) return isOver ? "Nothing was planned for this day." : "Nothing is planned for today.";
-    return `${done} of ${planned} done.`;
+    return `${done} of ${planned} completed.`;
   },
 };

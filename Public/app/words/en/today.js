@@ -5,7 +5,7 @@ export default {
   dosage,
   rule,
   title: "Today",
-  nothingKept: "There is no internet, and this device has no plan for today yet. It will show here as soon as there is a connection.",
+  nothingKept: "There is no internet, and this device has no plan for today yet. It appears here when there is a connection.",
   standing: ({ kind, count }) => {
     if (kind === "open") return count === 1 ? "One thing to do now." : `${count} things to do now.`;
     return { nothing: "Nothing is planned for today.", later: "Nothing to do just now.", over: "Nothing more is planned for today." }[kind];
@@ -21,36 +21,36 @@ export default {
     yesterdayEvening: (at) => `From yesterday evening: ${at}`,
   },
   fromDay: (day, at) => `From ${day}: ${at}`,
-  groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "When you need it", done: "Done" },
-  done: (kind, at) => (kind === "exercise" ? `Done at ${at}` : `Taken at ${at}`),
+  groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "As needed", done: "Recorded" },
+  done: (kind, at) => `Completed at ${at}`,
   skipped: (kind, reason) => {
     const isExercise = kind === "exercise";
-    if (reason === "advised") return "Left out as advised";
+    if (reason === "advised") return "Skipped as advised";
     const why = {
-      "side-effects": isExercise ? "hurt, or felt unwell" : "side effects",
-      "felt-well": "felt well",
+      "side-effects": isExercise ? "pain or feeling unwell" : "side effects",
+      "felt-well": "felt well without it",
       forgot: "forgotten",
-      unavailable: isExercise ? "no place or time" : "not at hand",
+      unavailable: isExercise ? "no place or time" : "none available",
       other: "another reason",
     }[reason];
-    return (isExercise ? "Not done" : "Not taken") + (why ? `: ${why}` : "");
+    return why ? `Skipped: ${why}` : "Skipped";
   },
-  nothingRecorded: "Nothing recorded yet. Tap if you did it.",
-  undone: "Taken back. It will be sent.",
-  pending: "(kept here, not yet sent)",
+  nothingRecorded: "Not recorded. Tap to record it.",
+  undone: "Undone. It will be sent.",
+  pending: "(saved here, not yet sent)",
   superseded: "This is no longer in your plan.",
   undo: "Undo",
   more: "More",
   showMe: "Show me how",
   boxLabel: (name, at, amount) => [name, amount, at].filter(Boolean).join(", "),
-  announceDone: (name, at) => `${name}: recorded at ${at}. Undo is beside it.`,
-  announceUndone: (name) => `${name}: taken back.`,
+  announceDone: (name, at) => `${name}: recorded at ${at}. You can undo it.`,
+  announceUndone: (name) => `${name}: undone.`,
   for: (indication) => `For: ${indication}`,
-  takeNow: (kind) => (kind === "exercise" ? "I do it now" : "I take one now"),
+  takeNow: (kind) => (kind === "exercise" ? "Do it now" : "Take one now"),
   nextAllowed: (at) => `Next possible at ${at}`,
   nextAllowedOn: (day, at) => `Next possible on ${day} at ${at}`,
   takenOf: (count, most) => `${count} of at most ${most} today`,
   takenToday: (count) => (count ? `${count} today` : "None today"),
-  oneByOne: "Show one thing at a time",
+  oneByOne: "Show one question at a time",
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
 };
