@@ -49,7 +49,7 @@ export async function record(item, date, { outcome = "completed", completedAt, r
     ...(reason && { reason }),
     ...(feedback && { feedback }),
   };
-  const about = { ...aboutItem(item, date), byClock: !completedAt };
+  const about = { ...aboutItem(item, date), byClock: !completedAt, ...(!completedAt && { clock: clock.reading() }) };
   await queued((waiting) => queue.record(waiting, completion, about));
   return id;
 }

@@ -139,3 +139,27 @@ test("a refusal is read and gone, or sent once more", () => {
   assert.equal(again(refused, 9, "b"), refused);
   assert.equal(tick(refused, "c").operations[0].key, 2);
 });
+
+test("a clock that was set is not blamed for what was ticked before it was", () => {
+  const hour = 3_600_000;
+  const write = (moment) => new Date(moment).toISOString();
+  const ticked = (queue, id, completedAt, start, life = "one") =>
+    record(queue, { ...completion(id), completedAt }, { ...about, clock: { life, start } });
+  // Right at eight; then the clock was set two hours ahead; then the device slept for an hour.
+  let queue = ticked(emptyQueue, "right", "2026-03-01T08:00:00.000Z", 0);
+  queue = ticked(queue, "ahead", "2026-03-01T11:00:00.000Z", 2 * hour);
+  queue = ticked(queue, "before sleep", "2026-03-01T11:05:00.000Z", 2 * hour - hour);
+  queue = ticked(queue, "of another start", "2026-03-01T11:10:00.000Z", 0, "other");
+  queue = shiftClock(queue, 2 * hour, write, { life: "one", start: 2 * hour });
+  const times = ({ operations }) => operations.map((one) => one.completion.completedAt.slice(11, 16));
+  assert.deepEqual(times(queue), ["08:00", "09:00", "09:05", "09:10"]);
+  // It is put right: what is ticked from then on needs nothing, and what was found out stays so.
+  queue = shiftClock(queue, 0, write, { life: "one", start: 0 });
+  assert.deepEqual(times(queue), ["08:00", "09:00", "09:05", "09:10"]);
+});
+
+test("a clock that was set back had been as much further ahead", () => {
+  const queue = record(emptyQueue, { ...completion("a"), completedAt: "2026-03-01T12:00:00.000Z" }, { ...about, clock: { life: "one", start: 0 } });
+  const set = shiftClock(queue, 3_600_000, (moment) => new Date(moment).toISOString(), { life: "one", start: -7_200_000 });
+  assert.equal(set.operations[0].completion.completedAt, "2026-03-01T09:00:00.000Z");
+});

@@ -5,8 +5,11 @@
  * Operations are sent strictly in the order in which they were tapped. `attempted` says that the server may know of an
  * operation already; from then on it is sent again exactly as it was, and what the patient changes is queued behind it.
  *
- * @typedef {object} About `name`, `date`, `prescriptionId`, `kind`, `amount` and `byClock` of what it is about:
- *   what to show of it; `byClock`: its `completedAt` is "now" off the device's clock, not set by the patient
+ * @typedef {object} About `name`, `date`, `prescriptionId`, `kind`, `amount`, `byClock` and `clock` of what it is about:
+ *   what to show of it; `byClock`: its `completedAt` is "now" off the device's clock, not set by the patient; `clock`:
+ *   the ``Reading`` of then, and `ahead`: by how much that clock was taken to be ahead, where that is not the queue's
+ * @typedef {{life: string, start: number}} Reading `start`: when the count of `performance.now()` of one life of the page
+ *   began, by the device's clock: it changes where somebody sets the clock, and grows while the device sleeps
  * @typedef {{key: number, id: string, about: About, attempted: boolean}} Tap
  *   `id`: the completion that it is about; `key`: its own, growing with the order
  * @typedef {Tap & {kind: "record", completion: object, limit?: number, shift?: number, retimed?: boolean}} Record
@@ -130,6 +133,9 @@ export function waiting(queue) {
   return queue.operations.length;
 }
 
+/** Milliseconds within which two readings are of the same setting of the clock. */
+const tolerance = 90_000;
+
 /**
  * Moves the times that were read off the device's clock when that proves wrong. What may be at the server stays as it
  * was sent, and is moved if the server refuses it for its time: so call this before ``settle`` with the same answer.
@@ -137,16 +143,34 @@ export function waiting(queue) {
  * @param {Queue} queue
  * @param {number} ahead by how many milliseconds the device's clock proved to be ahead
  * @param {(milliseconds: number) => string} writeInstant writes a moment (UTC) in the patient's offset
+ * @param {Reading} [reading] of now: what was ticked before somebody set the clock is not moved like what came after
  * @returns {Queue}
  */
-export function shiftClock(queue, ahead, writeInstant) {
-  const milliseconds = queue.ahead - ahead;
+export function shiftClock(queue, ahead, writeInstant, reading) {
+  if (queue.ahead === ahead) return queue;
   const shifted = (operation) => {
     const { kind, attempted, retimed, about, completion, shift = 0 } = operation;
     if (kind !== "record" || retimed || !about.byClock) return operation;
-    if (attempted) return { ...operation, shift: shift + milliseconds };
+    // What was found out of a tick holds, whatever becomes of the clock afterwards.
+    if (about.clock?.ahead !== undefined) return operation;
+    const found = aheadThen(about.clock, ahead, reading);
+    const milliseconds = queue.ahead - found;
+    const known = about.clock ? { ...operation, about: { ...about, clock: { ...about.clock, ahead: found } } } : operation;
+    if (!milliseconds) return known;
+    if (attempted) return { ...known, shift: shift + milliseconds };
     const completedAt = writeInstant(Date.parse(completion.completedAt) + milliseconds);
-    return { ...operation, completion: { ...completion, completedAt } };
+    return { ...known, completion: { ...completion, completedAt } };
   };
-  return milliseconds ? { ...queue, ahead, operations: queue.operations.map(shifted) } : queue;
+  return { ...queue, ahead, operations: queue.operations.map(shifted) };
+}
+
+/**
+ * By how much the clock was ahead at a tick, where it is so much ahead now. A count that is behind today's can be a clock
+ * that was set forward, or a device that slept: it was set where it was right before.
+ */
+function aheadThen(clock, ahead, reading) {
+  if (!reading || clock?.life !== reading.life) return ahead;
+  const set = reading.start - clock.start;
+  if (set < -tolerance) return ahead - set;
+  return Math.abs(ahead - set) <= tolerance && set > tolerance ? 0 : ahead;
 }

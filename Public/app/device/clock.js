@@ -17,6 +17,12 @@ const fresh = 10 * 60_000;
 /** When that count began, by the clock: another moment when somebody has set the clock, or the device slept. */
 const countStart = () => Date.now() - performance.now();
 
+/** This life of the page. */
+const life = crypto.randomUUID();
+
+/** @returns {import("../core/queue.js").Reading} by which it is seen later whether the clock was set since */
+export const reading = () => ({ life, start: countStart() });
+
 /** @returns {boolean} whether the server's clock was seen a short while ago, and the device's runs on since then */
 export const isFresh = () =>
   performance.now() - observedAt < fresh && Math.abs(countStart() - observedStart) <= tolerance;

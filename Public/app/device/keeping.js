@@ -88,7 +88,7 @@ async function changeNow(make) {
 /** The device's clock proved wrong: what was ticked by it and is not yet sent gets its true time. */
 async function clockChanged(ahead) {
   const write = (moment) => writeInstant(zoneAt(app.days.values(), moment) ?? app.session.patient.timeZone, moment);
-  await changeQueue((queue) => shiftClock(queue, ahead, write));
+  await changeQueue((queue) => shiftClock(queue, ahead, write, clock.reading()));
   if (ahead) notify({ kind: "clock", ahead });
   else changed();
 }
