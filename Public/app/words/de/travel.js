@@ -1,5 +1,8 @@
 import dosage from "./dosage.js";
 
+/** Regions as time zones name them. */
+const regions = new Map([["Africa", "Afrika"], ["America", "Amerika"], ["Antarctica", "Antarktis"], ["Arctic", "Arktis"], ["Asia", "Asien"], ["Atlantic", "Atlantik"], ["Australia", "Australien"], ["Europe", "Europa"], ["Indian", "Indischer Ozean"], ["Pacific", "Pazifik"]]);
+
 export default {
   dosage,
   title: "Auf Reisen",
@@ -27,5 +30,5 @@ export default {
   place: "Name des Ortes",
   placeHint: "Zum Beispiel: Tokio, München, New York",
   found: (count, more) => (!count ? "Diesen Ort kennt Remedi nicht. Versuchen Sie eine größere Stadt in der Nähe." : more ? `${more} weitere: Bitte tippen Sie mehr vom Namen.` : `${count === 1 ? "1 Ort" : `${count} Orte`} gefunden.`),
-  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${region})`) : `${place} (${city})`),
+  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${regions.get(region) ?? region})`) : `${place} (${city})`),
 };

@@ -1,5 +1,8 @@
 import dosage from "./dosage.js";
 
+/** Regions as time zones name them. */
+const regions = new Map([["Africa", "Africa"], ["America", "America"], ["Antarctica", "Antarctica"], ["Arctic", "Arctic"], ["Asia", "Asia"], ["Atlantic", "Atlantic"], ["Australia", "Australia"], ["Europe", "Europe"], ["Indian", "Indian Ocean"], ["Pacific", "Pacific"]]);
+
 export default {
   dosage,
   title: "Travelling",
@@ -27,5 +30,5 @@ export default {
   place: "Name of the place",
   placeHint: "Such as: Tokyo, Munich, New York",
   found: (count, more) => (!count ? "No place of this name is known. Try a larger city nearby." : more ? `${more} more: please type more of the name.` : `${count === 1 ? "1 place" : `${count} places`} found.`),
-  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${region})`) : `${place} (${city})`),
+  inList: (place, city, region) => (place === city ? (city === region ? city : `${city} (${regions.get(region) ?? region})`) : `${place} (${city})`),
 };
