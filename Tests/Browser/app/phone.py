@@ -100,6 +100,21 @@ class Phone:
         self.page.goto("/app/")
         return self.page
 
+    def answers(self, pattern, change):
+        """What the server answers is changed before the app sees it, as another version of the server might answer."""
+
+        def answer(route):
+            # Nothing is left as it was.
+            headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
+            answered = route.fetch(headers=headers)
+            if answered.status != 200:
+                return route.fulfill(response=answered)
+            body = answered.json()
+            change(body)
+            route.fulfill(response=answered, json=body)
+
+        self.context.route(pattern, answer)
+
     def close(self):
         self.context.close()
 

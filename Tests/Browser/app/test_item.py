@@ -250,8 +250,13 @@ def test_an_amount_is_said_in_the_language_of_the_app(phone, patient):
     page.get_by_role("link", name="Schritt für Schritt zeigen").tap()
     expect(page.get_by_text("2 Durchgänge zu je 8 Wiederholungen")).to_be_visible()
     open_item(device, patient, "Levodopa")
-    # What the clinic wrote is read aloud as the English that it is.
-    expect(page.locator(".amount > [lang=en]")).to_have_text("1 tablet")
+    expect(page.locator(".amount")).to_have_text("1 Tablette")
+    # What has no word here the clinic wrote in English, and it is read aloud as that.
+    needed = {"kind": "asNeeded", "asNeeded": {"quantity": {"value": "2", "unit": "ampoule"}}}
+    patient.prescribe("Apomorphine", rule=needed)
+    device.reopen()
+    open_item(device, patient, "Apomorphine")
+    expect(device.page.locator(".amount > [lang=en]")).to_have_text("2 ampoule")
 
 
 @pytest.mark.parametrize("days", [-2, -30])

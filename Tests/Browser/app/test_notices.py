@@ -155,14 +155,12 @@ def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
 def test_what_is_coming_stands_among_the_prescriptions(phone, patient):
     device = phone(patient)
 
-    def with_upcoming(route):
-        answer = route.fetch()
-        body = answer.json()
+    def with_upcoming(body):
         for each in body["items"]:
-            each["upcoming"] = {**each, "version": 2, "frequency": "5 times a day", "effectiveFrom": "2099-11-27T00:00:00.000Z"}
-        route.fulfill(response=answer, json=body)
+            later = {"version": 2, "frequency": "5 times a day", "effectiveFrom": "2099-11-27T00:00:00.000Z"}
+            each["upcoming"] = {**each, **later}
 
-    device.context.route("**/api/v1/prescriptions?*", with_upcoming)
+    device.answers("**/api/v1/prescriptions?*", with_upcoming)
     device.reopen()
     page = device.open("prescriptions")
     expect(page.get_by_role("heading", name="Changes on 27 November 2099")).to_be_visible()

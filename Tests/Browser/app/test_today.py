@@ -265,15 +265,12 @@ def test_the_illustration_stands_on_every_exercise_of_the_day(phone, clinic):
     for name, minutes in [("Marching", 10), ("Reaching", 200), ("Stretching", -120)]:
         patient.prescribe(name, minutes, **shown)
 
-    def with_pictures(route):
-        answer = route.fetch()
-        body = answer.json()
+    def with_pictures(body):
         for each in (one for day in body.get("days", []) for one in day["occurrences"]):
             each["imageURL"], each["imageDescription"] = "/icons/remedi.svg", "Somebody exercises."
-        route.fulfill(response=answer, json=body)
 
     device = phone()
-    device.context.route("**/api/v1/schedule?*", with_pictures)
+    device.answers("**/api/v1/schedule?*", with_pictures)
     device.sign_in(patient.user_name, PASSWORD)
     for name in ["Marching", "Reaching", "Stretching"]:
         expect(device.card(name).get_by_role("img", name="Somebody exercises.")).to_have_count(1)
@@ -285,14 +282,11 @@ def test_the_illustration_stands_on_every_exercise_of_the_day(phone, clinic):
 def test_how_often_stands_where_it_is_ticked(phone, patient):
     device = phone()
 
-    def with_frequency(route):
-        answer = route.fetch()
-        body = answer.json()
+    def with_frequency(body):
         for each in (one for day in body.get("days", []) for one in day["occurrences"]):
             each["frequency"] = "one in the morning, with water"
-        route.fulfill(response=answer, json=body)
 
-    device.context.route("**/api/v1/schedule?*", with_frequency)
+    device.answers("**/api/v1/schedule?*", with_frequency)
     device.sign_in(patient.user_name, PASSWORD)
     expect(device.card("Levodopa")).to_contain_text("one in the morning, with water")
     device.card("Levodopa").get_by_role("link", name="More").tap()
@@ -310,7 +304,7 @@ def test_a_short_note_leaves_the_name_its_room(phone, clinic):
 
 def test_an_empty_first_day_says_when_the_plan_begins(phone, clinic):
     patient = clinic.admit()
-    patient.prescribe("Levodopa", 0, start=2)
+    patient.prescribe("Levodopa", 60, start=2)
     device = phone(patient)
     begins = patient.now + timedelta(days=2)
     expect(device.page.locator("#summary")).to_have_text("Nothing is planned for today.")
