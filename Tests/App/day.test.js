@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { app } from "./app.js";
 import { about, sent } from "./samples.js";
 
-const { absorb, grouped, shown } = await app("core/day.js");
+const { absorb } = await app("core/day-answered.js");
+const { grouped, shown } = await app("core/day.js");
 const { correct, emptyQueue, record, undo } = await app("core/queue.js");
 
 const at = (time) => `2026-03-01T${time}:00.000+01:00`;

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { app } from "./app.js";
 import { about, completion, sent, tick } from "./samples.js";
 
-const { again, correct, emptyQueue, record, shiftClock, undo } = await app("core/queue.js");
+const { correct, emptyQueue, record, undo } = await app("core/queue.js");
+const { shiftClock } = await app("core/queue-clock.js");
+const { again } = await app("core/queue-refused.js");
 const { next } = await app("core/queue-request.js");
 const { settle } = await app("core/queue-settle.js");
 

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import { app } from "./app.js";
 import { about, completion, sent, tick } from "./samples.js";
 
-const { again, correct, dismiss, emptyQueue, record, shiftClock, undo, waiting } = await app("core/queue.js");
+const { correct, emptyQueue, record, undo, waiting } = await app("core/queue.js");
+const { shiftClock } = await app("core/queue-clock.js");
+const { again, dismiss } = await app("core/queue-refused.js");
 const { attempted, next } = await app("core/queue-request.js");
 
 const kinds = (queue) => queue.operations.map((one) => `${one.kind} ${one.id}`);

@@ -1,18 +1,17 @@
 /** What is taken as needed: the doses of a day, and when the next one is allowed. */
 
-import { isNews } from "./day-waiting.js";
 import { dateAt, nextDayAt, onClock, writeInstant } from "./day-zone.js";
 
-const at = ({ completedAt }) => Date.parse(completedAt);
+export const at = ({ completedAt }) => Date.parse(completedAt);
 
 /** In order of time, as the server lists them. */
-const inOrder = (completions) => [...completions].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
+export const inOrder = (completions) => [...completions].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
 
 /**
  * Whether `nextAllowedAt` follows from the doses that the item names. Where it does not, an earlier day's dose is the
  * cause, and only the server knows of that.
  */
-function isOwnLimit(item, zone) {
+export function isOwnLimit(item, zone) {
   const { nextAllowedAt, minimumInterval, maxPerDay, completions } = item;
   if (!nextAllowedAt) return true;
   const next = Date.parse(nextAllowedAt);
@@ -55,28 +54,4 @@ function nextAllowed(item, taken, zone, now) {
     if (isFull(dateAt(zone, moment))) moment = nextDayAt(zone, moment);
   }
   return moment === now ? null : writeInstant(zone, moment);
-}
-
-/**
- * The item with what the server answered put in.
- * @param {object} item of the API
- * @param {{date: string, timeZone: string}} day
- * @param {object[]} completions that stand
- * @param {string[]} undone ids of completions that no longer stand
- */
-export function absorbedAsNeeded(item, { date, timeZone: zone }, completions, undone) {
-  const taken = new Map(item.completions.map((one) => [one.id, one]));
-  for (const id of undone) taken.delete(id);
-  let heldUntil = isOwnLimit(item, zone) ? 0 : Date.parse(item.nextAllowedAt);
-  for (const one of completions) {
-    if (one.occurrenceId || one.prescriptionId !== item.prescriptionId || !isNews(one, taken.get(one.id))) continue;
-    if (one.date === date) taken.set(one.id, one);
-    else {
-      taken.delete(one.id);
-      heldUntil = Math.max(heldUntil, at(one) + (item.minimumInterval ?? 0) * 1000);
-    }
-  }
-  const found = inOrder(taken.values());
-  const nextAllowedAt = heldUntil > 0 ? writeInstant(zone, heldUntil) : null;
-  return { ...item, completions: found, recordedToday: found.length, nextAllowedAt };
 }

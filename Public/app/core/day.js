@@ -3,8 +3,8 @@
  * Statuses and limits are worked out anew each time, so that a day fetched this morning is right this evening.
  */
 
-import { absorbedAsNeeded, shownAsNeeded } from "./day-as-needed.js";
-import { isNews, waitingFor } from "./day-waiting.js";
+import { shownAsNeeded } from "./day-as-needed.js";
+import { waitingFor } from "./day-waiting.js";
 import { onClock } from "./day-zone.js";
 
 /**
@@ -44,30 +44,6 @@ function late(completion, { closesAt }) {
 function statusAt({ opensAt, closesAt }, now) {
   if (now < Date.parse(opensAt)) return "upcoming";
   return now < Date.parse(closesAt) ? "due" : "missed";
-}
-
-/**
- * The day with what the server answered put in at once, so that nothing flickers until it is fetched again.
- * @param {object} day Day of the API
- * @param {object[]} completions that stand
- * @param {string[]} undone ids of completions that no longer stand
- * @returns {object} the day
- */
-export function absorb(day, completions, undone) {
-  return {
-    ...day,
-    occurrences: day.occurrences.map((one) => absorbedOccurrence(one, completions, undone)),
-    asNeeded: day.asNeeded.map((one) => absorbedAsNeeded(one, day, completions, undone)),
-  };
-}
-
-function absorbedOccurrence(occurrence, completions, undone) {
-  const kept = undone.includes(occurrence.completion?.id) ? null : occurrence.completion;
-  const completion = completions
-    .filter((one) => one.occurrenceId === occurrence.id)
-    .reduce((known, one) => (isNews(one, known) ? one : known), kept);
-  if (completion === occurrence.completion) return occurrence;
-  return { ...occurrence, completion, status: completion?.outcome ?? "due" };
 }
 
 /** An exercise may be done at any time of its day; to be done now it is from so many milliseconds before its time. */

@@ -1,6 +1,6 @@
 /** What the app knows and what the device keeps, held the same. */
 
-import { emptyQueue, shiftClock } from "../core/queue.js";
+import { emptyQueue } from "../core/queue.js";
 import { writeInstant, zoneAt } from "../core/day-zone.js";
 import { app, changed, notify } from "../state.js";
 import * as clock from "./clock.js";
@@ -88,6 +88,8 @@ async function changeNow(make) {
 /** The device's clock proved wrong: what was ticked by it and is not yet sent gets its true time. */
 async function clockChanged(ahead) {
   const write = (moment) => writeInstant(zoneAt(app.days.values(), moment) ?? app.session.patient.timeZone, moment);
+  // A clock is rarely wrong.
+  const { shiftClock } = await import("../core/queue-clock.js");
   await changeQueue((queue) => shiftClock(queue, ahead, write, clock.reading()));
   if (ahead) notify({ kind: "clock", ahead });
   else changed();

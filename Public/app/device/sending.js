@@ -1,6 +1,6 @@
 /** Sends what was tapped, in order, once. */
 
-import { absorb } from "../core/day.js";
+import { absorb } from "../core/day-answered.js";
 import { writeInstant, zoneAt } from "../core/day-zone.js";
 import { waiting } from "../core/queue.js";
 import { attempted, next } from "../core/queue-request.js";

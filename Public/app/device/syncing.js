@@ -59,7 +59,7 @@ async function round() {
   if (isReached && !document.hidden) listen(sync);
   // Where the network went meanwhile, the next round asks again.
   if (isReached) import("./profile.js").then(({ sendProfile }) => sendProfile(), () => null);
-  if (isReached && isWhole) import("./notices.js").then(({ fetchNotices }) => fetchNotices(), () => null);
+  if (isReached && isWhole) import("./notices-read.js").then(({ fetchNotices }) => fetchNotices(), () => null);
   // What the page wants may take long; a tick does not wait for it. Who is not signed in learns only so who can be reached.
   if (isReached || !app.session) afterwards();
 }

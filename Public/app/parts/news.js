@@ -1,4 +1,4 @@
-import * as queue from "../core/queue.js";
+import * as queue from "../core/queue-refused.js";
 import { instantHere, queued } from "../deeds.js";
 import { dismissNotice } from "../state.js";
 import { words } from "../words/words.js";

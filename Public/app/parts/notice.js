@@ -1,4 +1,4 @@
-import { read } from "../device/notices.js";
+import { read } from "../device/notices-read.js";
 import { href } from "../routes.js";
 import { words } from "../words/words.js";
 import { inEnglish } from "./amount.js";

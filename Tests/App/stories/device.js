@@ -1,8 +1,10 @@
 import { app } from "../app.js";
 import { Store } from "./store.js";
 
-const { absorb, shown } = await app("core/day.js");
-const { emptyQueue, shiftClock } = await app("core/queue.js");
+const { absorb } = await app("core/day-answered.js");
+const { shown } = await app("core/day.js");
+const { emptyQueue } = await app("core/queue.js");
+const { shiftClock } = await app("core/queue-clock.js");
 const { attempted, next } = await app("core/queue-request.js");
 const { settle } = await app("core/queue-settle.js");
 const { writeInstant } = await app("core/day-zone.js");

@@ -2,7 +2,8 @@
 
 import { app } from "../app.js";
 
-const { again, correct, dismiss, record, undo } = await app("core/queue.js");
+const { correct, record, undo } = await app("core/queue.js");
+const { again, dismiss } = await app("core/queue-refused.js");
 const { writeInstant } = await app("core/day-zone.js");
 
 const hour = 3_600_000;
