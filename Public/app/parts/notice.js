@@ -2,7 +2,7 @@ import { read } from "../device/notices-read.js";
 import { href } from "../routes.js";
 import { words } from "../words/words.js";
 import { inEnglish } from "./amount.js";
-import { el } from "./dom.js";
+import { breakable, el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
 import { day, time } from "./when.js";
@@ -51,7 +51,7 @@ function wasRead({ id }) {
 
 function content({ kind, sentence, details }, w) {
   const { name, by } = details ?? {};
-  if (kind === "plan-changed" && isChange(details)) return [name ? el("p", {}, el("strong", {}, el("bdi", {}, name))) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
+  if (kind === "plan-changed" && isChange(details)) return [name ? el("p", {}, el("strong", {}, el("bdi", {}, breakable(name)))) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
   const team = ["shared", "caregiver-invited"].includes(kind);
   return [el("p", {}, inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
 }
