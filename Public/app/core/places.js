@@ -37,7 +37,9 @@ const others = {
   "Europe/Amsterdam": "Rotterdam, Den Haag, The Hague, Utrecht",
   "Europe/Athens": "Athen, Thessaloniki, Kreta, Crete, Rhodos, Rhodes, Korfu, Corfu",
   "Europe/Belgrade": "Belgrad",
-  "Europe/Berlin": "Hamburg, München, Munich, Köln, Cologne, Frankfurt, Stuttgart, Düsseldorf, Leipzig, Dresden, Bremen, Hannover, Nürnberg, Nuremberg",
+  "Europe/Berlin":
+    "Hamburg, München, Munich, Köln, Cologne, Frankfurt, Stuttgart, Düsseldorf, Leipzig, Dresden, Bremen, Hannover, " +
+    "Nürnberg, Nuremberg",
   "Europe/Brussels": "Brüssel, Antwerpen, Antwerp, Gent",
   "Europe/Bucharest": "Bukarest",
   "Europe/Copenhagen": "Kopenhagen",

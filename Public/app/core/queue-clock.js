@@ -22,7 +22,8 @@ export function shiftClock(queue, ahead, writeInstant, reading) {
     if (about.clock?.ahead !== undefined) return operation;
     const found = aheadThen(about.clock, ahead, reading);
     const milliseconds = queue.ahead - found;
-    const known = about.clock ? { ...operation, about: { ...about, clock: { ...about.clock, ahead: found } } } : operation;
+    const clock = about.clock && { ...about.clock, ahead: found };
+    const known = clock ? { ...operation, about: { ...about, clock } } : operation;
     if (!milliseconds) return known;
     if (attempted) return { ...known, shift: shift + milliseconds };
     const completedAt = writeInstant(Date.parse(completion.completedAt) + milliseconds);

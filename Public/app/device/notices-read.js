@@ -16,13 +16,14 @@ const withRead = (body, ids) => ({
 
 /** Takes down that a notice was read, and has it sent. */
 export async function read(id) {
+  // First of all what is to be sent. A device that keeps nothing forgets it with the app: then it is told once more.
+  await database.change(name, (ids) => [...(ids ?? []), id]).catch(() => null);
   const known = app.answers.get(path);
+  if (!known) return;
   const kept = { ...known, body: withRead(known.body, [id]) };
   app.answers.set(path, kept);
   changed();
   await keep({ [`answer:${path}`]: kept });
-  // A device that keeps nothing forgets it with the app: then it is told once more.
-  await database.change(name, (ids) => [...(ids ?? []), id]).catch(() => null);
   if (app.reach === "reached") await sendRead();
 }
 

@@ -12,7 +12,10 @@ import { told } from "../parts/told.js";
 import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
 
-/** `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what comes later, what is done. */
+/**
+ * `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what comes later,
+ * what is recorded.
+ */
 
 export const words = "today";
 

@@ -35,7 +35,8 @@ export function render({ args, w }) {
   ];
 }
 
-const bodies = { text: (t) => [sizesToChoose(t.sizes, resize), el("p.sample-text", {}, t.sample)], way: oneOrAll, home: homeScreen };
+const textSize = (t) => [sizesToChoose(t.sizes, resize), el("p.sample-text", {}, t.sample)];
+const bodies = { text: textSize, way: oneOrAll, home: homeScreen };
 
 /** Whose day is shown: a helper looks at that of somebody else. */
 const whose = () => (app.session?.caregiver ? app.session.patient.name : null);

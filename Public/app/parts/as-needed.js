@@ -40,7 +40,12 @@ export function asNeededCard(item, date, w) {
 const unseen = (item) => el("span.unseen", {}, ` ${item.name}`);
 /** Once the limit is reached it is there, but not the first to be seen. */
 const takeButton = (item, date, w) =>
-  el(item.nextAllowedAt ? "button.button.large.quiet" : "button.button.large", { type: "button", onclick: () => take(item, date, w) }, w.takeNow(item.kind), unseen(item));
+  el(
+    `button.button.large${item.nextAllowedAt ? ".quiet" : ""}`,
+    { type: "button", onclick: () => take(item, date, w) },
+    w.takeNow(item.kind),
+    unseen(item),
+  );
 
 /** When the next is possible: with its day, where that is another. */
 export function nextOf(next, date, w) {

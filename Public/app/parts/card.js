@@ -23,7 +23,7 @@ const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
  * One thing to do. The whole of it is the target of the tick; once ticked, only the box and "Undo" take it back. On a day
  * ahead there is nothing to tick.
  * @param {object} item an occurrence of a shown day; with its own `date` where it is of a day before
- * @param {string} date
+ * @param {string} shownOn the date on whose page it stands
  * @param {?string} group of Today in which it stands; null: on another page, where nothing moves
  * @param {object} w words of today
  */
@@ -40,7 +40,7 @@ export function card(item, shownOn, group, w) {
       {},
       isDone || isAhead || !mayRecord() ? null : el("label.reach", { for: box, "data-key": "reach" }),
       isAhead ? null : sign(item, date, group, box, w),
-      el("span.what", {}, el("span.time", {}, timeOf(item, w)), el("span.name", {}, breakable(item.name)), amount(item, w), state(item, w), gone(item, w)),
+      what(item, w),
       item.kind === "exercise" || group === "now" ? picture(item) : null,
       item.note && !isDone ? el("p.note", { "data-key": "note", dir: "auto" }, item.note) : null,
     ),
@@ -52,6 +52,17 @@ export function card(item, shownOn, group, w) {
     ),
   );
 }
+
+const what = (item, w) =>
+  el(
+    "span.what",
+    {},
+    el("span.time", {}, timeOf(item, w)),
+    el("span.name", {}, breakable(item.name)),
+    amount(item, w),
+    state(item, w),
+    gone(item, w),
+  );
 
 const wayOn = (item, w) => (item.kind === "exercise" && !item.completion ? w.showMe : w.more);
 const undoButton = (item, w) =>

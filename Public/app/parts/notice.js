@@ -51,7 +51,13 @@ function wasRead({ id }) {
 
 function content({ kind, sentence, details }, w) {
   const { name, by } = details ?? {};
-  if (kind === "plan-changed" && isChange(details)) return [name ? el("p", {}, el("strong", {}, el("bdi", {}, breakable(name)))) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
+  if (kind === "plan-changed" && isChange(details)) {
+    return [
+      name ? el("p", {}, el("strong", {}, el("bdi", {}, breakable(name)))) : null,
+      change(details, w),
+      by ? el("p.soft", {}, w.by(by)) : null,
+    ];
+  }
   const team = ["shared", "caregiver-invited"].includes(kind);
   return [el("p", {}, inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
 }
@@ -66,7 +72,8 @@ const said = (one) => (typeof one === "string" ? one : (one?.words ?? one?.frequ
 function change(details, w) {
   const { before, effectiveFrom } = details;
   const from = effectiveFrom ? w.from(day(effectiveFrom.slice(0, 10)), isMidnight(effectiveFrom) ? null : time(effectiveFrom)) : w.now;
-  const row = (term, one, nothing) => el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? inEnglish(said(one)) : nothing));
+  const row = (term, one, nothing) =>
+    el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? inEnglish(said(one)) : nothing));
   return el("dl.change", {}, row(w.before, before, w.wasNothing), row(from, after(details), w.becomesNothing));
 }
 

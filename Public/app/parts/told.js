@@ -6,7 +6,7 @@ let drawing = null;
 
 /**
  * @param {object} c common words
- * @returns {?{count: number, cards: () => Node[], first: (later: function) => Node[]}} what was not read yet: all of it, or
+ * @returns {?{cards: () => Node[], first: (later: function) => Node[]}} what was not read yet: all of it, or
  *   the latest as a screen of its own; null where there is nothing, or nothing to draw it with yet
  */
 export function told(c) {
@@ -14,7 +14,9 @@ export function told(c) {
   if (!found.length) return null;
   // What does not come now is asked for when the page is drawn next.
   if (drawing?.c !== c) load(c).catch(() => null);
-  return drawing && { count: found.length, cards: () => found.map(drawing.draw.card), first: (later) => drawing.draw.screen(found[0], later) };
+  if (!drawing) return null;
+  const { card, screen } = drawing.draw;
+  return { cards: () => found.map(card), first: (later) => screen(found[0], later) };
 }
 
 async function load(c) {
