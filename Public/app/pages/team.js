@@ -69,7 +69,7 @@ function people(key, heading, found, nobody) {
 /** Only a physician changes a plan; who works beside one keeps the details right. */
 const mayDo = (access, roles) => (access === "treat" && !roles.includes("physician") ? "support" : access);
 
-function clinician({ name, roles, responsible, access, until }, w) {
+function clinician({ name, roles, responsible, access, since, until }, w) {
   const known = Object.keys(w.roles).filter((role) => roles.includes(role));
   const does = [...known.map((role) => w.roles[role]), responsible ? w.responsible : null].filter(Boolean);
   return el(
@@ -78,5 +78,6 @@ function clinician({ name, roles, responsible, access, until }, w) {
     el("h3", {}, el("bdi", {}, name)),
     does.length ? el("p", {}, does.join(" · ")) : null,
     el("p.hint", {}, w.access[mayDo(access, roles)] ?? w.accessOther, until ? ` ${w.until(date(until))}` : ""),
+    since ? el("p.hint", {}, w.since(date(since))) : null,
   );
 }

@@ -38,11 +38,26 @@ def person(page, name):
     return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=name))
 
 
+def test_staff_is_not_said_to_change_the_plan(phone, patient):
+    device = phone(patient)
+
+    def with_staff(body):
+        [one] = body["clinicians"]
+        body["clinicians"].append({**one, "name": "Sam Okafor", "roles": ["staff"], "responsible": False})
+
+    device.answers("**/api/v1/care-team", with_staff)
+    page = device.open("team")
+    expect(person(page, "Sam Okafor")).to_contain_text("Can see your plan and keep your details.")
+    expect(page.get_by_text("Can see and change your plan.")).to_have_count(1)
+
+
 def test_somebody_is_let_in_by_a_code(phone, patient):
     device = phone(patient)
     page = device.open("team")
     expect(page.get_by_role("region", name="At the clinic").get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_text("Responsible for you")).to_be_visible()
+    expect(page.get_by_text("Can see and change your plan.")).to_be_visible()
+    expect(page.get_by_text("Has access since")).to_be_visible()
     page.get_by_role("link", name="Invite a family member or helper").tap()
     page.get_by_role("button", name="Invite").tap()
     expect(page.get_by_text("Please write a name.")).to_be_visible()

@@ -18,6 +18,7 @@ export default {
   },
   accessOther: "Hat Zugang.",
   until: (on) => `Bis ${on}.`,
+  since: (on) => `Hat Zugang seit ${on}.`,
   joined: (on) => `Dabei seit ${on}.`,
   mailed: (email, on) => `Mit einer E-Mail an ${email} eingeladen; die Einladung gilt bis ${on}.`,
   handed: (on) => `Eingeladen; die Einladung gilt bis ${on}.`,

@@ -18,6 +18,7 @@ export default {
   },
   accessOther: "Has access.",
   until: (on) => `Until ${on}.`,
+  since: (on) => `Has access since ${on}.`,
   joined: (on) => `Joined on ${on}.`,
   mailed: (email, on) => `Invited by e-mail to ${email}; the invitation is valid until ${on}.`,
   handed: (on) => `Invited; the invitation is valid until ${on}.`,
