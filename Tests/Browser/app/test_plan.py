@@ -190,7 +190,7 @@ def test_prescriptions_stand_in_the_physicians_words(device):
     expect(medicine).to_contain_text("With water, 30 minutes before food.")
     expect(medicine.get_by_role("definition")).to_have_text(["1 tablet", "1 tablet"])
     expect(medicine).to_contain_text("prescribed by")
-    page.get_by_role("link", name="More about it Sit to stand").tap()
+    page.get_by_role("link", name="Details Sit to stand").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sit to stand")
     expect(page.get_by_text("2 sets of 8 repetitions")).to_be_visible()
     assert_accessible(page)

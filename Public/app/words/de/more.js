@@ -11,7 +11,7 @@ export default {
   },
   rowsOfCaregiver: { prescriptions: "Die Verordnungen", history: "Was vermerkt wurde" },
   clinic: "Die Praxis",
-  openingHours: "Öffnungszeiten",
+  openingHours: "Öffnungs\u00ADzeiten",
   call: (phone) => `${phone} anrufen`,
   nothingWritten: "Die Praxis hat keine Kontaktdaten eingetragen.",
   signedInAs: "Angemeldet als",

@@ -21,7 +21,7 @@ export default {
     nothing: "nichts geplant",
   },
   dayLabel: (day, mark) => (mark ? `${day}: ${mark}` : day),
-  legend: "Zeichenerklärung",
+  legend: "Zeichen",
   monthSaid: ({ all, part, none, planned }) => {
     const over = all + part + none;
     const said = [

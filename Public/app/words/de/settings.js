@@ -49,7 +49,7 @@ export default {
       userName: "Benutzername",
       email: "E-Mail",
       dateOfBirth: "Geburtsdatum",
-      healthCareNumber: "Versichertennummer",
+      healthCareNumber: "Versicherten\u00ADnummer",
       stageOfDisease: "Stadium (Hoehn und Yahr)",
       treatments: "Weitere Behandlung",
     },

@@ -79,7 +79,7 @@ export default {
     email: "E-Mail-Adresse (freiwillig)",
     emailHint: "Die Einladung geht an diese Adresse. Ohne Adresse bekommen Sie einen Code zum Weitergeben.",
     accessLegend: "Was kann diese Person?",
-    access: { record: "Plan sehen und vermerken", look: "Plan sehen" },
+    access: { record: "Ansehen und vermerken", look: "Nur ansehen" },
     accessHint: {
       record: "Sieht Ihren Plan und kann abhaken, was Sie erledigt haben.",
       look: "Sieht Ihren Plan und was Sie vermerkt haben.",
@@ -121,7 +121,7 @@ export default {
     },
   },
   consents: {
-    title: "Meine Einwilligungen",
+    title: "Meine Ein\u00ADwilli\u00ADgungen",
     hint: "Was die Praxis mit anderen teilen darf",
     lead: "Ihre Praxis teilt nichts über Sie mit Menschen außerhalb, außer Sie willigen ein. Eine Einwilligung können Sie jederzeit widerrufen.",
     none: "Gerade gilt keine Einwilligung.",

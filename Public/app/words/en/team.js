@@ -79,7 +79,7 @@ export default {
     email: "E-mail address (optional)",
     emailHint: "The invitation is sent to this address. Without one, you get a code to pass on.",
     accessLegend: "What can this person do?",
-    access: { record: "See the plan and record", look: "See the plan" },
+    access: { record: "View and record", look: "View only" },
     accessHint: {
       record: "Sees your plan and can record what you completed.",
       look: "Sees your plan and what you recorded.",
