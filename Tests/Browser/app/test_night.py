@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from app.clinic import PASSWORD, moment
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 
@@ -46,6 +47,27 @@ def test_what_is_open_of_yesterday_evening_stands_on_top(phone, patient):
     # Who looks again in the night sees that it is done.
     page = device.reopen()
     expect(page.get_by_role("region", name="Recorded", exact=True)).to_contain_text("From yesterday evening: ")
+
+
+def test_what_the_server_carries_over_is_shown_once(phone, patient):
+    device = phone()
+    older = patient.now - timedelta(days=12)
+
+    def carried_over(body):
+        found = patient.api.schedule(yesterday(patient))["occurrences"]
+        old = {**found[0], "id": "old", "scheduledFor": moment(older), "name": "Rotigotine"}
+        body["carriedOver"] = [*found, old]
+
+    device.answers("**/api/v1/schedule", carried_over)
+    device.sign_in(patient.user_name, PASSWORD)
+    expect(carried(device)).to_have_count(2)
+    expect(carried(device).first).to_contain_text(f"From {older:%A}: ")
+    expect(carried(device).last).to_contain_text("From yesterday evening: ")
+    # The device keeps what it was told.
+    device.ready_for_offline()
+    device.offline()
+    device.reopen()
+    expect(carried(device)).to_have_count(2)
 
 
 def test_it_stays_with_no_network(phone, patient):

@@ -273,7 +273,7 @@ def test_tomorrow_is_seen_under_both_times_before_one_is_chosen(abroad, patient)
     first = max(patient.now.date(), datetime.now(ZoneInfo("Asia/Tokyo")).date()) + timedelta(days=1)
     assert (found["timeZone"], found["effectiveFrom"]) == ("Asia/Tokyo", str(first))
     # Until then it can be taken back.
-    page.get_by_role("button", name="No, stay with Berlin").tap()
+    page.get_by_role("button", name="No, keep Berlin").tap()
     expect(page.locator(".saved")).to_have_text("Your plan follows the time in Berlin, today and from now on.")
     assert profile(patient)["timeZone"] == "Europe/Berlin"
 
