@@ -91,6 +91,7 @@ extension MedicalRecord {
     Collections.caregivers.name: { _ = try Collections.caregivers.decode($0) },
     Collections.consents.name: { _ = try Collections.consents.decode($0) },
     Collections.summaries.name: { _ = try Collections.summaries.decode($0) },
+    Collections.notices.name: { _ = try Collections.notices.decode($0) },
     Collections.settings.name: { _ = try Collections.settings.decode($0) },
     Collections.prescriptions.name: { _ = try Collections.prescriptions.decode($0) },
     Collections.events.name: { _ = try Collections.events.decode($0) },

@@ -19,6 +19,7 @@ import Remedi
 ///     caregivers/{g}            whom the patient lets see the record
 ///     consents/{k}              to what the patient agreed
 ///     summaries/{s}             how some days went, as the patient sent it to the chart
+///     notices/{n}               what the patient is told about the record, and who read it when
 ///     settings/reminders        none where the patient has set nothing
 ///     events/{completion}.{n}
 ///     prescriptions/{rx}
@@ -37,6 +38,7 @@ enum Collections {
   static let caregivers = Collection<Caregiver>("caregivers")
   static let consents = Collection<Consent>("consents")
   static let summaries = Collection<SummaryDocument>("summaries")
+  static let notices = Collection<NoticeDocument>("notices")
   static let settings = Collection<ReminderPreferences>("settings", isReadOften: true)
   static let prescriptions = Collection<Prescription>("prescriptions", isReadOften: true)
   static let events = Collection<CompletionEvent>("events")
@@ -86,6 +88,8 @@ enum Indexes {
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
   /// What was shared of a patient, by when.
   static let summariesByMoment = Index("summaries", .collection, ["at"])
+  /// What a patient was told, by when.
+  static let noticesByMoment = Index("notices", .collection, ["at"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   /// Letters that wait, by when they may be tried.
@@ -114,7 +118,9 @@ enum Indexes {
   static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]
   static let all =
     memberships + board + outbox
-    + [completionsByDate, summariesByMoment, accountsByEmail, sessionsByAccount, pendingErasures]
+    + [
+      completionsByDate, summariesByMoment, noticesByMoment, accountsByEmail, sessionsByAccount, pendingErasures,
+    ]
 }
 
 /// What stands of a record, with the fields that its index asks for.
@@ -216,6 +222,10 @@ enum Places {
 
   static func summary(_ id: Identifier<SharedSummary>, of patient: Place<Patient>) -> Place<SummaryDocument> {
     patient.sub(Collections.summaries, id.text)
+  }
+
+  static func notice(_ id: Identifier<PatientNotice>, of patient: Place<Patient>) -> Place<NoticeDocument> {
+    patient.sub(Collections.notices, id.text)
   }
 
   static func visits(of physician: Identifier<Physician>, to patient: Place<Patient>) -> Place<RecordVisits> {

@@ -33,6 +33,8 @@ public enum Deed: Sendable, Hashable {
   case leave
   /// Change what patients say about themselves: for nobody else.
   case settings
+  /// Say that one has read what patients are told: for the patient, and for whoever cares for the patient.
+  case readNotices
 
   /// What the roles of whoever does it must permit.
   var permission: Permission {
@@ -42,14 +44,14 @@ public enum Deed: Sendable, Hashable {
     case .register: .registerPatients
     case .export: .export
     case .reassign, .erase: .manageClinic
-    case .leave, .settings: .keepAccount
+    case .leave, .settings, .readNotices: .keepAccount
     }
   }
 
   /// Whether patients do it with their own record.
   var isThePatients: Bool {
     switch self {
-    case .record, .export, .settings, .admit, .dismiss, .agree, .withdraw: true
+    case .record, .export, .settings, .readNotices, .admit, .dismiss, .agree, .withdraw: true
     case .prescribe, .register, .archive, .erase, .share, .reassign, .leave: false
     }
   }
@@ -75,12 +77,12 @@ extension PatientFile {
       return holder.kind == .physician && permissions.contains(deed.permission) ? nil : .notFound
     }
     if holder.kind == .caregiver { return refusalOfCaregiver(deed) }
-    guard holder.kind == .physician, deed != .settings, let membership else { return .notFound }
+    guard holder.kind == .physician, ![.settings, .readNotices].contains(deed), let membership else { return .notFound }
     guard permissions.contains(deed.permission) else {
       return Self.roleRequired
     }
     switch deed {
-    case .export, .leave, .reassign, .settings: return nil
+    case .export, .leave, .reassign, .settings, .readNotices: return nil
     case .archive, .prescribe, .record, .register, .admit, .dismiss, .agree, .withdraw:
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
@@ -118,8 +120,9 @@ extension PatientFile {
   }
 
   private func refusalOfCaregiver(_ deed: Deed) -> RemediError? {
-    guard deed == .record else { return .notFound }
+    guard deed == .record || deed == .readNotices else { return .notFound }
     guard let caregiver, caregiver.isOpen else { return MedicalRecord.accessEnded }
+    if deed == .readNotices { return nil }
     guard caregiver.access == .record else {
       return RemediError(.viewOnly, "You may look at this record, but not change it.")
     }

@@ -10,6 +10,8 @@ public struct RecordCopy: Sendable {
   public let prescriptions: [Prescription]
   /// The first that was shared comes first.
   public let summaries: [SharedSummary]
+  /// The first comes first.
+  public let notices: [PatientNotice]
   /// Those whose access has ended too.
   public let caregivers: [Caregiver]
   public let consents: [Consent]
@@ -34,6 +36,7 @@ extension PatientFile {
     return RecordCopy(
       clinic: clinic, patient: patient, reminders: try await reminderPreferences(), prescriptions: prescriptions,
       summaries: try await all(Collections.summaries).map(\.summary).sorted { $0.sharedAt < $1.sharedAt },
+      notices: try await all(Collections.notices).map(\.notice).sorted { ($0.at, $0.id.text) < ($1.at, $1.id.text) },
       caregivers: try await everyCaregiver().sorted { ($0.invitedAt, $0.id.text) < ($1.invitedAt, $1.id.text) },
       consents: try await consents().reversed(),
       careTeam: zip(physicians, memberships).compactMap { physician, membership in

@@ -22,6 +22,7 @@ extension PatientFile {
           "physician", "\(Words.isolated(colleague.name)) is on the care team already. Change the access in the list.")
       }
       try await grant(terms, to: id, patient, at: now, in: &draft)
+      try await tellOfSharing(with: colleague, terms, at: now, in: &draft)
     }
   }
 
@@ -37,10 +38,16 @@ extension PatientFile {
       else { throw RemediError.notFound }
       guard membership.terms != terms else { return }
       if patient.responsibleId == id, !terms.isForGood { throw Self.answersForThePatient }
+      let (access, until) = (membership.terms.access, membership.terms.until)
       membership.terms = terms
       try draft.put(membership, at: membershipPlace(id))
       try await draft.audit(
         place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
+      // What it is for is said among colleagues.
+      guard access != terms.access || until != terms.until,
+        let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId))
+      else { return }
+      try await tellOfChange(of: colleague, to: terms, at: now, in: &draft)
     }
   }
 
@@ -95,6 +102,7 @@ extension PatientFile {
       patient.handover = PatientHandover(to: id, at: now, by: holder)
       try await put(patient, in: &draft)
       try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)
+      try tellOfHandover(to: colleague, at: now, in: &draft)
       // For good, and for no purpose any more but to answer for the patient.
       let terms = CareTeamMembership.Terms()
       if var member = try await draft.settled(membershipPlace(id), at: now), member.end == nil {

@@ -71,8 +71,8 @@ struct ExportPagesTests {
       let files = try open(answer.bytes)
       let names = [
         "README.txt", "access-log.csv", "care-team.csv", "caregivers.csv", "completions.csv", "consents.csv",
-        "pictures/\(marked.ownPicture).svg", "pictures/\(marked.sharedPicture).svg", "prescriptions.csv", "record.json",
-        "seed.json", "summaries.csv",
+        "notices.csv", "pictures/\(marked.ownPicture).svg", "pictures/\(marked.sharedPicture).svg", "prescriptions.csv",
+        "record.json", "seed.json", "summaries.csv",
       ]
       #expect(files.keys.sorted() == names.sorted())
       let record = String(decoding: try #require(files["record.json"]), as: UTF8.self)

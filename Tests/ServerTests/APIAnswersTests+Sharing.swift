@@ -32,6 +32,19 @@ extension APIAnswersTests {
     expect(.delete, "/consents/{id}", 404, try await bob.delete("/api/v1/consents/unknown"))
   }
 
+  /// Bob hears that Charlie may look, and says that he has read it.
+  func notices(_ bob: APIClient) async throws {
+    try await site.bobFile().share(with: site.charlie.id, .init(.view, purpose: "cover"), at: site.clock.now)
+    try await tagged(bob, "/notices")
+    let id = try #require(try await get(bob, "/notices").json["items"]?[0]?["id"]?.string)
+    let reading = "/api/v1/notices/\(id)/reading"
+    expect(.put, "/notices/{id}/reading", 204, try await bob.put(reading, json: ["isRead": true]))
+    expect(.get, "/notices", 200, try await get(bob, "/notices?include=read"))
+    expect(
+      .put, "/notices/{id}/reading", 404, try await bob.put("/api/v1/notices/nothing/reading", json: ["isRead": true]))
+    try await site.bobFile().endAccess(of: site.charlie.id, at: site.clock.now)
+  }
+
   /// As many summaries as fit in a day, and one more.
   func summaries(_ bob: APIClient) async throws {
     func summary(_ number: Int, _ words: JSONValue) -> JSONValue {

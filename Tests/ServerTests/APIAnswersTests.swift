@@ -50,6 +50,7 @@ struct APIAnswersTests {
       expect(.put, "/password", 204, try await bob.put("/api/v1/password", json: passwords))
 
       try await sharing(bob)
+      try await notices(bob)
       let rejected: JSONValue = ["id": "rubbish", "outcome": "done"]
       let batch: JSONValue = ["completions": [taken(1, "02T0800"), taken(2, "02T0800"), taken(3, "01T0801"), rejected]]
       let results = try await bob.post("/api/v1/completions", json: batch)
@@ -180,6 +181,7 @@ struct APIAnswersTests {
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
         (.post, "/summaries", "/summaries", bob),
+        (.put, "/notices/{id}/reading", "/notices/\(uuid(1))/reading", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
         (.put, "/settings", "/settings", bob), (.put, "/password", "/password", bob),
         (.post, "/password-resets", "/password-resets", nobody),

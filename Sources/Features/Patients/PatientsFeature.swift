@@ -50,6 +50,9 @@ public struct PatientsFeature: Feature {
     mountAccessLog(on: site)
     mountCaregivers(on: site)
     mountConsents(on: site)
+    let notices = NoticesAPI(record: record)
+    site.careAPI.get("notices", use: notices.list)
+    site.careAPI.put("notices/{id}/reading", use: notices.read)
   }
 
   private func mountReading(on pages: Routes<PhysicianContext>) {

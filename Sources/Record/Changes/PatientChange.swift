@@ -13,6 +13,8 @@ public struct PatientChange: Sendable, Hashable {
     case settings
     /// A summary that was shared.
     case summary
+    /// Something that the patient is told, or that somebody has read it.
+    case notice
   }
 
   public let kind: Kind
@@ -57,6 +59,9 @@ extension PatientChange {
     }
     if steps.count == 3, steps[1] == Collections.summaries.name {
       return PatientChange(kind: .summary, id: steps[2], prescriptionId: nil)
+    }
+    if steps.count == 3, steps[1] == Collections.notices.name {
+      return PatientChange(kind: .notice, id: steps[2], prescriptionId: nil)
     }
     guard steps.count >= 3, steps[1] == Collections.prescriptions.name else { return nil }
     if steps.count == 3 { return PatientChange(kind: .prescription, id: steps[2], prescriptionId: nil) }

@@ -112,7 +112,7 @@ extension MedicalRecord {
   /// Everything that stands right below a patient but the prescriptions, and the audit, which goes last.
   static let belowPatient = [
     Collections.events.name, Collections.caregivers.name, Collections.consents.name, Collections.summaries.name,
-    Collections.settings.name, Collections.visits.name, Collections.readings.name,
+    Collections.notices.name, Collections.settings.name, Collections.visits.name, Collections.readings.name,
   ]
 
   func forEachDocument(of collection: CollectionPath, _ body: (Document) async throws -> Void) async throws {

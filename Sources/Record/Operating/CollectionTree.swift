@@ -17,8 +17,8 @@ enum CollectionTree {
     ],
     Collections.patients.name: [
       Collections.prescriptions.name, Collections.events.name, Collections.caregivers.name, Collections.consents.name,
-      Collections.summaries.name, Collections.settings.name, Collections.visits.name, Collections.readings.name,
-      Collections.audit.name,
+      Collections.summaries.name, Collections.notices.name, Collections.settings.name, Collections.visits.name,
+      Collections.readings.name, Collections.audit.name,
     ],
     Collections.prescriptions.name: [Collections.completions.name, Collections.occurrences.name],
   ]

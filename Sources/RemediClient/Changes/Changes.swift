@@ -24,5 +24,6 @@ public struct Changes: Codable, Hashable, Sendable {
     public static let completion = Self(rawValue: "completion")
     public static let settings = Self(rawValue: "settings")
     public static let summary = Self(rawValue: "summary")
+    public static let notice = Self(rawValue: "notice")
   }
 }

@@ -22,6 +22,7 @@ struct AuditTrailTests {
     "POST /library/exercises/{exercise}/restore": "brings back what is there",
     "POST /library/medications/{medication}/restore": "brings back what is there",
     "POST /programmes/{programme}/restore": "brings back what is there",
+    "PUT /api/v1/notices/{id}/reading": "is kept with what was read",
     "POST /invitations": "looks for a code", "POST /api/v1/password-resets": "asks for a letter",
     "POST /forgotten-password": "asks for a letter", "POST /register": "asks for a letter",
     "POST /register/sent/{registration}": "asks for a letter", "POST /account/address": "asks for a letter",

@@ -123,6 +123,10 @@ struct Household: Sendable {
     _ = try await record.ownFile(of: patient.id, in: patient.clinicId).shareSummary(
       SharedSummary.Content(now.writtenDate - 1...now.writtenDate, words: "\(medication) helps."),
       as: Identifier(summary), at: now)
+    guard
+      let notice = try await record.ownFile(of: patient.id, in: patient.clinicId).notices(.unread, limit: 1).notices
+        .first?.id
+    else { throw RemediError.notFound }
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
@@ -141,7 +145,7 @@ struct Household: Sendable {
       .archived: archived.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
       .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text,
-      .summary: summary, .colleague: viewer.id.text,
+      .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,
       .colleagueInvitation: invitation.text, .colleagueCode: record.code(of: invitation),

@@ -33,6 +33,8 @@ enum Part: String, CaseIterable, Sendable {
   case consent
   /// What was shared of the patient.
   case summary
+  /// That the record was shared, as the patient is told.
+  case notice
 
   // What belongs to a clinic.
   case ownExercise = "own exercise"
@@ -74,7 +76,7 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest, .consent:
+      .browser, .registration, .caregiver, .guest, .consent, .notice:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"

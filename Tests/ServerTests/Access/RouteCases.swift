@@ -4,8 +4,8 @@ import Web
 /// Every route of the site, by feature.
 enum RouteCases {
   static let all =
-    accounts + ownAccount + secondStep + accountsAPI + patients + caregivers + consents + therapies + recording
-    + therapiesAPI
+    accounts + ownAccount + secondStep + accountsAPI + patients + caregivers + consents + notices + therapies
+    + recording + therapiesAPI
     + programmes
     + library + practice + reports + operations + reference
     + health

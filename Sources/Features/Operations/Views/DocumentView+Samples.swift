@@ -21,7 +21,9 @@ extension DocumentView {
 
   static var samples: [(name: String, view: DocumentView)] {
     let patient = "patients/7gk2m9qxw4zt1cb8rfp5hdnve"
-    let below = ["prescriptions", "events", "caregivers", "consents", "summaries", "settings", "visits", "audit"]
+    let below = [
+      "prescriptions", "events", "caregivers", "consents", "summaries", "notices", "settings", "visits", "audit",
+    ]
     var faulty = DocumentView(patient, owner: "It is of a patient.", collections: below)
     faulty.reason.error = "Say why. Whoever reads the list of who opened the record reads this."
     let content = """

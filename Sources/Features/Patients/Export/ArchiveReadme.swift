@@ -22,6 +22,8 @@ enum ArchiveReadme {
       caregivers.csv     whom the patient let look or help
       consents.csv       to what the patient agreed, in the words agreed to
       care-team.csv      who treats the patient, or did
+      notices.csv        what the patient was told about the record: a row for
+                         each who read it
       access-log.csv     who opened the record, when, and what they did
 
     For programs
@@ -49,7 +51,7 @@ enum ArchiveReadme {
       completions        what stands of each record; undoneAt where it was undone
       history            all that happened to records: recorded, corrected, undone,
                          duplicate (another device had recorded the same)
-      summaries, caregivers, consents, careTeam
+      summaries, notices, caregivers, consents, careTeam
                          as in the tables
 
     seed.json

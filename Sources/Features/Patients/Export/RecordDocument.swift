@@ -19,6 +19,7 @@ struct RecordDocument: Encodable {
   let completions: [Completion] = []
   let history: [ArchivedEvent] = []
   let summaries: [SharedSummary]
+  let notices: [PatientNotice]
   let caregivers: [Caregiver]
   let consents: [Consent]
   let careTeam: [ArchivedMember]
@@ -28,7 +29,8 @@ struct RecordDocument: Encodable {
     clinic = ArchivedClinic(id: copy.clinic.id, name: copy.clinic.name)
     (patient, reminders) = (copy.patient, copy.reminders)
     prescriptions = copy.prescriptions.map(ArchivedPrescription.init)
-    (summaries, caregivers, consents) = (copy.summaries, copy.caregivers, copy.consents)
+    (summaries, notices) = (copy.summaries, copy.notices)
+    (caregivers, consents) = (copy.caregivers, copy.consents)
     careTeam = copy.careTeam.map(ArchivedMember.init)
   }
 

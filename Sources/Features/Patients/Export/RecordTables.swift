@@ -12,7 +12,7 @@ struct RecordTables {
   var all: [(name: String, bytes: [UInt8])] {
     [
       ("prescriptions.csv", prescriptions), ("summaries.csv", summaries),
-      ("caregivers.csv", caregivers), ("consents.csv", consents), ("care-team.csv", careTeam),
+      ("caregivers.csv", caregivers), ("consents.csv", consents), ("care-team.csv", careTeam), ("notices.csv", notices),
     ]
   }
 
@@ -48,6 +48,21 @@ struct RecordTables {
           .number(summary.figures.scheduled), .number(summary.figures.completed), .number(summary.figures.skipped),
           .number(summary.figures.excused), .text(summary.content.words.isEmpty ? nil : summary.content.words),
         ]
+      })
+  }
+
+  /// One row a notice, and one more for each who read it after the first.
+  private var notices: [UInt8] {
+    table(
+      ["notice_id", "kind", "at", "by", "sentence", "read_at", "read_by"],
+      copy.notices.flatMap { notice in
+        let readings = notice.readings.isEmpty ? [nil] : notice.readings.map(Optional.some)
+        return readings.map { reading in
+          [
+            .text(notice.id.text), .text(notice.content.kind.rawValue), moment(notice.at), .text(notice.by.name),
+            .text(notice.content.sentence), moment(reading?.at), .text(reading?.by.name),
+          ]
+        }
       })
   }
 

@@ -1,0 +1,69 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// `/api/v1/notices`: what patients are told about their record (FHIR: Communication).
+struct NoticesAPI: Sendable {
+  let record: MedicalRecord
+
+  private enum Include: String { case read }
+
+  func list(_ request: Request, _ context: CareContext) async throws -> Response {
+    let query = try QueryParameters(request)
+    let limit = query.limit()
+    let include = query.choice("include", of: Include.self)
+    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    try query.finish()
+    let file = try await file(context)
+    let page = try await file.notices(include == .read ? .all : .unread, limit: limit, after: cursor)
+    return Response.json { json in
+      json.object { json in
+        json.member("items", array: page.notices) { json, notice in
+          json.object { NoticeJSON.write(notice, to: file.holder, file.calendar, in: &$0) }
+        }
+        json.member("next", page.next?.text)
+      }
+    }
+  }
+
+  /// 204 also where it was read before.
+  func read(_ request: Request, _ context: CareContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    let isRead = body.bool("isRead")
+    if isRead == false { body.fault("isRead", "This must be true: what was read once stays read.") }
+    try body.finish()
+    try await file(context).readNotice(try context.identifier("id"), at: context.now)
+    return .noContent
+  }
+
+  private func file(_ context: CareContext) async throws -> PatientFile {
+    try await record.file(
+      of: context.patientId, in: context.clinicId, heldBy: context.caregiverId,
+      session: Identifier(context.signedIn.sessionId), at: context.now)
+  }
+}
+
+/// A notice as the patient API writes it.
+enum NoticeJSON {
+  /// - Parameter reader: whose reading is told.
+  static func write(
+    _ notice: PatientNotice, to reader: Actor, _ calendar: PatientCalendar, in json: inout JSONWriter
+  ) {
+    json.member("id", notice.id.text)
+    json.member("kind", notice.content.kind.rawValue)
+    json.member("at", calendar.written(notice.at).text)
+    json.member("sentence", notice.content.sentence)
+    json.member("details") { json in
+      json.object { json in
+        for (name, detail) in notice.content.details.sorted(by: { $0.key < $1.key }) {
+          switch detail {
+          case .text(let text): json.member(name, text)
+          case .number(let number): json.member(name, number)
+          }
+        }
+      }
+    }
+    json.member("readAt", notice.reading(by: reader).map { calendar.written($0.at).text })
+  }
+}

@@ -1,0 +1,60 @@
+import DocumentStore
+import Remedi
+
+/// A notice, with the field that its index asks for.
+struct NoticeDocument: Codable, Sendable {
+  /// When, in milliseconds since 1970.
+  let at: Int64
+  var notice: PatientNotice
+
+  init(_ notice: PatientNotice) {
+    at = notice.at.milliseconds
+    self.notice = notice
+  }
+}
+
+extension PatientFile {
+  /// Which notices are asked for.
+  public enum NoticeFilter: Sendable { case unread, all }
+
+  /// Adds a notice to the draft that holds its cause, so that one is never kept without the other.
+  func tell(_ content: PatientNotice.Content, at now: Instant, in draft: inout Draft) throws {
+    let notice = PatientNotice(id: .make(), content, at: now, by: holder)
+    try draft.create(NoticeDocument(notice), at: Places.notice(notice.id, of: place))
+  }
+
+  /// One page of what whoever holds the file is told of, the latest first.
+  /// - Parameter filter: `unread` for what the holder has not read.
+  public func notices(
+    _ filter: NoticeFilter, limit: Int, after cursor: PageCursor? = nil
+  ) async throws -> (notices: [PatientNotice], next: PageCursor?) {
+    var query = Query(
+      .index(Indexes.noticesByMoment, in: place.path.collection(Collections.notices.name)), direction: .descending,
+      limit: 100, after: cursor?.cursor)
+    var found: [PatientNotice] = []
+    repeat {
+      let page = try await record.page(query)
+      for document in page.documents {
+        let kept = try Collections.notices.decode(document)
+        guard kept.notice.isFor(holder), filter == .all || kept.notice.reading(by: holder) == nil else { continue }
+        if found.count == limit { return (found, query.after.map(PageCursor.init)) }
+        found.append(kept.notice)
+        query.after = Query.Cursor(values: [.integer(kept.at)], path: document.path)
+      }
+      query.after = page.next
+    } while query.after != nil
+    return (found, nil)
+  }
+
+  /// Notes that the holder has read a notice. Reading it again changes nothing.
+  /// - Throws: `RemediError.notFound` also for what the holder is not told of.
+  public func readNotice(_ id: Identifier<PatientNotice>, at now: Instant) async throws {
+    try await commit(.readNotices, at: now) { draft in
+      let place = Places.notice(id, of: place)
+      guard var kept = try await draft.value(at: place), kept.notice.isFor(holder) else { throw RemediError.notFound }
+      guard kept.notice.reading(by: holder) == nil else { return }
+      kept.notice.note(readingBy: holder, at: now)
+      try draft.put(kept, at: place)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Something that patients are told about their record: that it was shared, say (FHIR: Communication). It stays as it was
+/// told; who read it when is kept with it.
+public struct PatientNotice: Codable, Sendable, Hashable {
+  /// Of what it tells. Whatever has a cause of its own adds a kind; a code that was written once never changes.
+  public struct Kind: RawRepresentable, Codable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Somebody of the clinic may see the record from now on.
+    public static let shared = Self(rawValue: "shared")
+    /// Somebody of the clinic may do more or less with it than before.
+    public static let accessChanged = Self(rawValue: "access-changed")
+    /// Somebody else is responsible for the patient.
+    public static let handedOver = Self(rawValue: "handed-over")
+  }
+
+  /// Who is told.
+  public enum Audience: String, Codable, Sendable {
+    case patient
+    /// The patient, and whoever cares for the patient.
+    case care
+  }
+
+  /// What a client needs to say the same in other words, or to lead there: names, codes, ids, dates, numbers.
+  public enum Detail: Sendable, Hashable {
+    case text(String)
+    case number(Int)
+  }
+
+  /// That somebody has read it.
+  public struct Reading: Codable, Sendable, Hashable {
+    public let at: Instant
+    public let by: Actor
+  }
+
+  /// What is told.
+  public struct Content: Codable, Sendable, Hashable {
+    public let kind: Kind
+    public let audience: Audience
+    /// Plain English, to the patient, with a full stop at its end.
+    public let sentence: String
+    /// By their names in the API.
+    public let details: [String: Detail]
+
+    public init(_ kind: Kind, for audience: Audience, _ sentence: String, details: [String: Detail] = [:]) {
+      self.kind = kind
+      self.audience = audience
+      self.sentence = sentence
+      self.details = details
+    }
+  }
+
+  public let id: Identifier<PatientNotice>
+  public let content: Content
+  public let at: Instant
+  /// Who caused it.
+  public let by: Actor
+  /// In order of time, at most one of each reader.
+  public private(set) var readings: [Reading] = []
+
+  public init(id: Identifier<PatientNotice>, _ content: Content, at now: Instant, by actor: Actor) {
+    self.id = id
+    self.content = content
+    at = now
+    by = actor
+  }
+
+  /// Whether somebody is told of it: the clinic of all of them.
+  public func isFor(_ holder: Actor) -> Bool { holder.kind != .caregiver || content.audience == .care }
+
+  /// When somebody read it; nil for who has not.
+  public func reading(by reader: Actor) -> Reading? {
+    readings.first { $0.by.kind == reader.kind && $0.by.id == reader.id }
+  }
+
+  /// Notes that somebody has read it. The first reading counts.
+  public mutating func note(readingBy reader: Actor, at now: Instant) {
+    guard reading(by: reader) == nil else { return }
+    readings.append(Reading(at: now, by: reader))
+  }
+}
+
+extension PatientNotice.Detail: Codable, ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self = .text(text) }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .number(let number): try container.encode(number)
+    }
+  }
+}

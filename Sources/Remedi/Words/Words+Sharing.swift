@@ -1,0 +1,34 @@
+extension Words {
+  /// `Dr Ann Keller shared your record with Dr Charlie Chen, who may look at it until 14 March 2026.`
+  public static func sharing(
+    by sharer: String, with colleague: Physician, _ access: CareTeamMembership.Access, until end: LocalDate?
+  ) -> String {
+    let deed = "\(isolated(sharer)) shared your record with \(isolated(colleague.name))"
+    return "\(deed), who \(rights(access, of: colleague, until: end))."
+  }
+
+  /// `Dr Ann Keller changed the access of Dr Charlie Chen, who may treat you from now on.`
+  public static func changeOfAccess(
+    by sharer: String, of colleague: Physician, _ access: CareTeamMembership.Access, until end: LocalDate?
+  ) -> String {
+    let deed = "\(isolated(sharer)) changed the access of \(isolated(colleague.name))"
+    return "\(deed), who now \(rights(access, of: colleague, until: end))."
+  }
+
+  /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`
+  public static func handover(by sharer: String, to colleague: String) -> String {
+    "\(isolated(sharer)) handed your care over to \(isolated(colleague))."
+  }
+
+  /// `may look at it until 14 March 2026`.
+  private static func rights(
+    _ access: CareTeamMembership.Access, of colleague: Physician, until end: LocalDate?
+  ) -> String {
+    let rights =
+      switch access {
+      case .view: "may look at it"
+      case .treat: colleague.may(.treat) ? "may see it and treat you" : "may see it and keep it up to date"
+      }
+    return rights + (end.map { " until \(date($0))" } ?? "")
+  }
+}
