@@ -5,7 +5,7 @@ extension MedicalRecord {
   /// The code of a change of address: 100 bits in 20 letters and digits, derived, so that it is kept nowhere.
   public func code(of change: Identifier<AddressChange>) -> String { derivedCode("address-change \(change)") }
 
-  private func place(ofChangeCode code: String) -> Place<AddressChange> {
+  func place(ofChangeCode code: String) -> Place<AddressChange> {
     Collections.addressChanges.root(Digest.hex(code))
   }
 
@@ -41,11 +41,23 @@ extension MedicalRecord {
     return try await value(at: place(ofChangeCode: code))
   }
 
-  /// Uses a code up: from now on the physician signs in with the new address. Both addresses are told.
+  /// Uses a code up: from now on the physician signs in with the new address, or the patient has it. Both addresses are
+  /// told.
   /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more, `conflict` where
-  ///   the address has an account by now.
+  ///   a physician's address has an account by now.
   public func confirmAddress(code typed: String, at now: Instant) async throws {
-    guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
+    guard let code = ReadableCode.normalize(typed), let change = try await addressChange(code: code),
+      let account = try await account(change.accountId)
+    else { throw RemediError.notFound }
+    switch account.holder {
+    case .physician: try await confirmPhysiciansAddress(code: code, at: now)
+    case .patient(let clinic, let patient):
+      try await ownFile(of: patient, in: clinic).confirmAddress(place(ofChangeCode: code), at: now)
+    case .caregiver: throw RemediError.notFound
+    }
+  }
+
+  private func confirmPhysiciansAddress(code: String, at now: Instant) async throws {
     try await commit { draft in
       guard var change = try await draft.value(at: place(ofChangeCode: code)),
         var account = try await draft.value(at: Collections.accounts.root(change.accountId.text)),

@@ -80,7 +80,8 @@ extension MedicalRecord {
 }
 
 extension PatientFile {
-  /// Changes the profile, if it still is as the physician saw it.
+  /// Changes the profile, if it still is as the physician saw it. Another address of somebody who has joined waits until
+  /// the link in the letter to it was followed.
   /// - Parameter revision: as the form was made from.
   /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile.
   public func change(
@@ -92,22 +93,17 @@ extension PatientFile {
       guard seen.revision == revision, var patient = try await draft.value(at: place), patient == seen.patient else {
         throw RemediError(.staleRevision, "Somebody changed this profile while you were writing.")
       }
-      let addressChanged = patient.profile.email != profile.email
+      let present = patient.profile.email
       patient.profile = profile
+      patient.profile.email = present
+      let isAddressNew = try await write(
+        address: profile.email, of: &patient, by: physician, at: now, in: &draft)
       try patient.follow(timeZone, at: now, record.timeZones)
-      guard patient != seen.patient else { return }
+      guard patient != seen.patient || isAddressNew else { return }
       let memberships = try await put(patient, in: &draft)
       try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
-      if addressChanged { try await changeAddress(of: patient, in: &draft) }
-      try await refile(profile, of: memberships, in: &draft)
+      try await refile(patient.profile, of: memberships, in: &draft)
       try await draft.audit(place, .patientChanged, by: Actor(physician), at: now)
     }
-  }
-
-  private func changeAddress(of patient: Patient, in draft: inout Draft) async throws {
-    let place = Collections.accounts.root(patient.accountId.text)
-    guard var account = try await draft.value(at: place) else { throw RemediError.notFound }
-    account.email = patient.profile.email.map(EmailAddress.fold)
-    try draft.put(account, at: place)
   }
 }

@@ -12,6 +12,8 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     public static let accessChanged = Self(rawValue: "access-changed")
     /// Somebody else is responsible for the patient.
     public static let handedOver = Self(rawValue: "handed-over")
+    /// The clinic wrote down another e-mail address, which waits to be confirmed.
+    public static let addressAsked = Self(rawValue: "address-asked")
   }
 
   /// Who is told.

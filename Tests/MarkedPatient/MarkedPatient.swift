@@ -24,7 +24,7 @@ public struct MarkedPatient: Sendable {
     "marked-undone", "marked-device", "Caspar Quillfeather", "caspar.quillfeather", "caspar@quillfeather.example",
     "marked-relationship", "Ottilie Quirk", "ottilie.quirk", "ottilie@quirk.example", "marked-recipient",
     "marked-purpose", "marked-witness", "marked-summary", "marked-team-purpose", "marked-archive-note",
-    "marked-image-description",
+    "marked-image-description", "marked-address@quandrake.example",
     // As they are folded for lists and searches.
     "mirabel quandrake", "qn778812",
   ]
@@ -57,6 +57,9 @@ public struct MarkedPatient: Sendable {
     ownPicture = try await record.keep(drawing("hers"), by: physician, at: now)
     sharedPicture = try await record.keep(drawing("everybody's"), by: physician, at: now)
     let file = try await record.patient(patient.id, of: physician, session: Identifier("marked"), at: now)
+    var moved = profile
+    moved.email = "marked-address@quandrake.example"
+    try await file.change(moved, timeZone: "Europe/Berlin", ifRevision: file.revision, by: physician, at: now)
     let theirs = try await record.patient(other.id, of: physician, session: Identifier("marked"), at: now)
     let hers = try Self.version(ownPicture, by: physician, at: now)
     prescription = try await file.prescribe(.medication, hers, at: now)

@@ -19,10 +19,15 @@ extension MedicalRecord {
     try await latest(to: address) { if case .registration(let id, _) = $0 { code(of: id) } else { nil } }
   }
 
-  /// The code of the latest letter to an address that lets somebody sign in with it.
+  /// The code of the latest letter to an address that lets somebody sign in with it, or use it.
   /// - Throws: `RemediError.notFound` where there is none.
   public func addressChangeCode(to address: String) async throws -> String {
-    try await latest(to: address) { if case .addressChange(let id, _) = $0 { code(of: id) } else { nil } }
+    try await latest(to: address) {
+      switch $0 {
+      case .addressChange(let id, _), .patientAddress(let id, _, _): code(of: id)
+      default: nil
+      }
+    }
   }
 
   /// What the letters to an address say that wait to be sent, in no stated order.

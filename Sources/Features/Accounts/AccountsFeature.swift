@@ -84,6 +84,7 @@ public struct AccountsFeature: Feature {
     pages.get("password-resets/{code}", use: resets.form)
     pages.post("password-resets/{code}", use: resets.accept)
     let address = AddressConfirmPages(record: record)
+    pages.get("address-changes/done", use: address.done)
     pages.get("address-changes/{code}", use: address.form)
     pages.post("address-changes/{code}", use: address.confirm)
   }

@@ -126,10 +126,13 @@ enum PatientNotices {
     "patient-added-on-paper",
     "The patient is added. There is no e-mail address: print the invitation and hand it over.")
   static let saved = Notice("profile-saved", "The profile is saved.")
+  static let savedAddressWaits = Notice(
+    "profile-saved-address-waits",
+    "The profile is saved. The new e-mail address counts once the patient has followed the link in the letter there.")
   static let archived = Notice("patient-archived", "The patient is archived.")
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
   /// Said to who brings back somebody who is there: something may be prescribed.
   static let wasRestored = Notice("patient-was-restored", "The patient is on the lists.")
   static let erased = Notice("patient-erased", "The record is erased.")
-  static let all = [addedByMail, addedOnPaper, saved, archived, restored, wasRestored, erased]
+  static let all = [addedByMail, addedOnPaper, saved, savedAddressWaits, archived, restored, wasRestored, erased]
 }

@@ -43,6 +43,7 @@ struct ErasureSearch {
     }
     try await release(Set(remains.userNames), of: Set(remains.accountIds))
     try await remove(Collections.passwordResets, passingOver: passOver) { remains.accountIds.contains($0.accountId) }
+    try await remove(Collections.addressChanges, passingOver: passOver) { remains.accountIds.contains($0.accountId) }
     try await remove(Collections.passwordResetRequests, passingOver: passOver) { remains.holds($0) }
     try await remove(Collections.invitations, passingOver: passOver) { $0.patientId == patient }
     // Last: they lead to all of it.

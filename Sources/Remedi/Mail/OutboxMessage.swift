@@ -52,6 +52,12 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case addressChangeAsked(at: Instant)
     /// To both addresses.
     case addressChanged(at: Instant)
+    /// To the address that a clinic wrote down for a patient; the code is derived likewise.
+    case patientAddress(Identifier<AddressChange>, clinicName: String, expiresAt: Instant)
+    /// To the patient's present address.
+    case patientAddressAsked(clinicName: String, at: Instant)
+    /// To the address that a patient had until now.
+    case patientAddressRemoved(at: Instant)
     /// Of a sign-in in a browser that was not used for the account before, in words; nil where it does not say what it is.
     case newBrowser(String?, at: Instant)
     /// That what is asked for beside the password was changed, or did not serve its purpose.
@@ -61,11 +67,11 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     public var expiresAt: Instant? {
       switch self {
       case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
-        .registration(_, let expiresAt), .addressChange(_, let expiresAt),
+        .registration(_, let expiresAt), .addressChange(_, let expiresAt), .patientAddress(_, _, let expiresAt),
         .caregiverInvitation(_, _, _, _, let expiresAt), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
-        .colleagueInvitationTaken, .secondStep:
+        .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved:
         nil
       }
     }
@@ -77,7 +83,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         .passwordReset(_, let name, _):
         name
       case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,
-        .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep:
+        .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep,
+        .patientAddress, .patientAddressAsked, .patientAddressRemoved:
         nil
       }
     }

@@ -20,6 +20,12 @@ extension Words {
     "\(isolated(sharer)) handed your care over to \(isolated(colleague))."
   }
 
+  /// `Dr Ann Keller wrote down bob@example.org as your e-mail address. It counts once …`
+  public static func addressAsked(by physician: String, _ address: String) -> String {
+    "\(isolated(physician)) wrote down \(isolated(address)) as your e-mail address. "
+      + "It counts once you have followed the link in the letter that was sent there."
+  }
+
   /// `may look at it until 14 March 2026`.
   private static func rights(
     _ access: CareTeamMembership.Access, of colleague: Physician, until end: LocalDate?

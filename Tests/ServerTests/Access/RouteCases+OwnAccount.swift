@@ -19,6 +19,7 @@ extension RouteCases {
       .open, .post, "/forgotten-password", owner: .secret, works: 303, unknown: 303,
       form: { ["name": $0[.userName]] },
       bad: [.field("name", nil), .field("name", " "), .field("name", String(repeating: "a", count: 321))]),
+    RouteCase(.open, .get, "/address-changes/done", owner: .none, takesNothing: true),
     RouteCase(
       .open, .get, "/address-changes/{code}", owner: .secret, naming: ["code": .addressChange], shows: { _ in "new." }),
     RouteCase(

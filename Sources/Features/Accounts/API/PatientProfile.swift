@@ -12,6 +12,9 @@ struct PatientProfile: Sendable {
   private let caregiver: Caregiver?
   private let settings: OwnSettings
   private let effectiveFrom: LocalDate?
+  /// The address that waits to be confirmed by the patient; nil where none does.
+  private let pendingAddress: AddressChange?
+  private let calendar: PatientCalendar
 
   /// What the holder of the file may know.
   init(_ file: PatientFile, record: MedicalRecord, at now: Instant) async throws {
@@ -19,6 +22,8 @@ struct PatientProfile: Sendable {
     caregiver = file.caregiver
     settings = OwnSettings(patient)
     effectiveFrom = file.timesHold(from: now)
+    calendar = file.calendar
+    pendingAddress = file.caregiver == nil ? try await file.pendingAddress(at: now) : nil
     guard let clinic = try await record.clinic(patient.clinicId) else { throw RemediError.notFound }
     clinicName = clinic.name
     careTeam = try await file.careTeam(at: now).map(\.physician.name)
@@ -33,6 +38,7 @@ struct PatientProfile: Sendable {
       json.member("userName", caregiver?.userName ?? patient.userName)
       json.member("name", profile.name)
       json.member("email", profile.email)
+      json.member("pendingEmail") { writePendingAddress(to: &$0) }
       json.member("dateOfBirth", profile.dateOfBirth?.description)
       json.member("gender", profile.gender?.rawValue)
       json.member("healthCareNumber", profile.healthCareNumber)
@@ -52,6 +58,14 @@ struct PatientProfile: Sendable {
       json.member("clinic") { json in json.object { $0.member("name", clinicName) } }
       json.member("careTeam", array: careTeam) { json, name in json.object { $0.member("name", name) } }
       json.member("caregiver") { writeCaregiver(to: &$0) }
+    }
+  }
+
+  private func writePendingAddress(to json: inout JSONWriter) {
+    guard let pendingAddress else { return json.null() }
+    json.object { json in
+      json.member("address", pendingAddress.address)
+      json.member("expiresAt", calendar.written(pendingAddress.expiresAt).text)
     }
   }
 

@@ -51,7 +51,7 @@ struct ProfilePatch: Sendable {
 
   /// What the answer tells and only a clinician or the server sets.
   private static let keptByTheClinic = [
-    "id", "userName", "name", "email", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease", "treatments",
+    "id", "userName", "name", "email", "pendingEmail", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease", "treatments",
     "notes", "clinic", "careTeam", "caregiver",
   ]
 

@@ -16,20 +16,29 @@ struct AddressConfirmPages: Sendable {
 
   /// `GET /address-changes/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withChange(context) { change, _ in try context.page(AddressConfirmView(email: change.address)) }
+    try await withChange(context) { change, _ in
+      try context.page(AddressConfirmView(email: change.address, isPatient: change.askedBy != nil))
+    }
   }
 
   /// `POST /address-changes/{code}`
   @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withChange(context) { _, code in
+    try await withChange(context) { change, code in
       do {
         try await record.confirmAddress(code: code, at: context.now)
       } catch let error as RemediError where error.code == .gone {
         throw CodeKind.addressChange.refusal(.used)
       }
+      // A patient signs in elsewhere.
+      if change.askedBy != nil { return try context.redirect(to: "/address-changes/done") }
       return try context.redirect(
         to: context.physician == nil ? "/sign-in" : "/account", notice: AccountNotices.addressConfirmed)
     }
+  }
+
+  /// `GET /address-changes/done`
+  @Sendable func done(_ request: Request, _ context: RemediContext) async throws -> Response {
+    try context.page(AddressConfirmView(isPatient: true, isDone: true))
   }
 
   private func withChange(

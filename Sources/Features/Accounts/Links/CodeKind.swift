@@ -27,7 +27,7 @@ enum CodeKind: Sendable, CaseIterable {
     case .invitation: "We do not know this invitation. Compare each sign. Ask your clinic for a new one; it is quick."
     case .reset: Self.unknownLink + " Or ask for a new one where you sign in; it is quick."
     case .registration: Self.unknownLink + " Or begin again; it is quick."
-    case .addressChange: Self.unknownLink + " Or ask for a new one on the page of your account."
+    case .addressChange: Self.unknownLink + " Or ask for a new one on the page of your account, or your clinic."
     }
   }
 
@@ -52,9 +52,9 @@ enum CodeKind: Sendable, CaseIterable {
     case (.addressChange, .used): "This link was already used: the address is changed. Sign in with the new one."
     case (.addressChange, .overtaken):
       "This link no longer counts: another address was asked for, or the password was changed since. "
-        + "Ask for a new one on the page of your account."
+        + "Ask for a new one on the page of your account. Patients ask their clinic."
     case (.addressChange, _):
-      "This link has expired: it works for a day. Ask for a new one on the page of your account."
+      "This link has expired. Ask for a new one on the page of your account. Patients ask their clinic."
     }
   }
 
@@ -68,7 +68,7 @@ enum CodeKind: Sendable, CaseIterable {
       ]
     case .reset: [LinkStep("Ask for a new link", "/forgotten-password"), LinkStep("Sign in", "/sign-in")]
     case .registration: [LinkStep("Sign in", "/sign-in"), LinkStep("Begin again", "/register")]
-    case .addressChange: [LinkStep("Open your account", "/account")]
+    case .addressChange: [LinkStep("Open your account", "/account"), LinkStep("For patients", "/app/")]
     }
   }
 

@@ -134,10 +134,10 @@ extension AccountLetter {
   private static let otherCodes =
     "Then make new recovery codes on the page of your account: a new password does not change them."
 
-  private static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
+  static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
 
   /// `14:05 on Friday, 20 November`, as the recipient's clock shows it.
-  private static func words(_ moment: Instant) -> String {
+  static func words(_ moment: Instant) -> String {
     "\(Words.clock(moment)) on \(Words.weekdayAndDate(moment.writtenDate))"
   }
 }

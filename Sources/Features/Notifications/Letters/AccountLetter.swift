@@ -33,6 +33,12 @@ struct AccountLetter: LetterView {
       ("new address of an account already", addressChangeTaken(name, site: site)),
       ("change of address asked for", addressChangeAsked(of: name, site: site, at: moment)),
       ("address changed", addressChanged(of: name, site: site, at: moment)),
+      ("address of a patient", patientAddress(of: "Example Clinic", code: code, site: site, expiresAt: moment)),
+      (
+        "address of a patient asked for",
+        patientAddressAsked(of: "Bob Miller", clinicName: "Example Clinic", site: site, at: moment)
+      ),
+      ("address of a patient removed", patientAddressRemoved(of: "Bob Miller", site: site, at: moment)),
       ("new browser", newBrowser(of: name, browser: "Firefox on Linux", site: site, at: moment)),
       ("second step on", secondStep(.turnedOn, of: name, site: site, at: moment)),
       ("second step off", secondStep(.turnedOff, of: name, site: site, at: moment)),

@@ -57,6 +57,12 @@ struct Letters: Sendable {
     case .addressChangeTaken: AccountLetter.addressChangeTaken(name, site: site)
     case .addressChangeAsked(let moment): AccountLetter.addressChangeAsked(of: name, site: site, at: moment)
     case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
+    case .patientAddress(let id, let clinicName, let expiresAt):
+      AccountLetter.patientAddress(
+        of: clinicName, code: record.code(of: id), site: site, expiresAt: expiresAt)
+    case .patientAddressAsked(let clinicName, let moment):
+      AccountLetter.patientAddressAsked(of: name, clinicName: clinicName, site: site, at: moment)
+    case .patientAddressRemoved(let moment): AccountLetter.patientAddressRemoved(of: name, site: site, at: moment)
     case .newBrowser(let browser, let moment):
       AccountLetter.newBrowser(of: name, browser: browser, site: site, at: moment)
     case .secondStep(let change, let moment): AccountLetter.secondStep(change, of: name, site: site, at: moment)

@@ -80,7 +80,8 @@ struct AuditWords: Sendable {
     case .recoveryCodesMade: return deed("made recovery codes")
     case .recoveryCodeUsed: return deed("used a recovery code")
     case .nameChanged: return deed("changed the own name")
-    case .addressChanged: return deed("changed the own e-mail address")
+    case .addressChanged:
+      return deed(entry.by.kind == .patient ? "confirmed a new e-mail address" : "changed the own e-mail address")
     case .rolesChanged: return deed("changed the roles")
     case .colleagueInvited: return deed("invited a colleague")
     case .colleagueInvitationWithdrawn: return deed("withdrew the invitation of a colleague")

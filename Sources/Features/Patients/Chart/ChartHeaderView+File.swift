@@ -6,9 +6,10 @@ extension ChartHeaderView {
   ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
   ///   - letter: that brings the invitation; nil where none was written.
   ///   - clinic: the clock by which access ends.
+  ///   - addressWaits: what is said while a new address waits to be confirmed; nil where none does.
   init(
     _ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
-    _ clinic: PatientClock
+    _ clinic: PatientClock, addressWaits: String? = nil
   ) {
     let profile = file.patient.profile
     let facts = [
@@ -26,6 +27,6 @@ extension ChartHeaderView {
       invitation: file.patient.joinedAt == nil && file.may(.register)
         ? InvitationStateView(file, clock, invitedUntil, letter) : nil,
       archived: file.patient.archive.map { ArchivedView($0, file, clock) },
-      viewOnly: AccessWords.viewOnly(file, clinic), isPrescribable: file.may(.prescribe))
+      viewOnly: AccessWords.viewOnly(file, clinic), addressWaits: addressWaits, isPrescribable: file.may(.prescribe))
   }
 }

@@ -71,7 +71,8 @@ struct ChartPage: Sendable {
   {
     let invitedUntil = try await file.openInvitation(at: clock.now)?.expiresAt
     let letter = invitedUntil == nil ? nil : try await file.invitationLetter()
-    return ChartHeaderView(file, clock, invitedUntil, letter, clinic)
+    let address = try await ProfileAddress(file, at: clock.now)
+    return ChartHeaderView(file, clock, invitedUntil, letter, clinic, addressWaits: address.waiting)
   }
 
   private static func accessLog(

@@ -4,7 +4,7 @@ import Web
 extension ContentRevision {
   /// What a profile's form was opened on. The revision of the whole document also changes when the patient accepts the
   /// invitation.
-  init(_ patient: Patient) { self.init(patient.profile, timeZone: patient.timeZone) }
+  init(_ address: ProfileAddress) { self.init(address.profile, timeZone: address.timeZone) }
 
   init(_ profile: Patient.Profile, timeZone: String) {
     self.init(of: [

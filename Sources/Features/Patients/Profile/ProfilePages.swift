@@ -70,8 +70,10 @@ struct ProfilePages: Sendable {
   func edit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await file(context)
     var form = form(context)
-    form.fill(file.patient.profile, timeZone: file.patient.timeZone)
-    return try context.page(editPage(form, context, of: file, revision: ContentRevision(file.patient)))
+    let address = try await ProfileAddress(file, at: context.now)
+    form.fill(address.profile, timeZone: file.patient.timeZone)
+    form.fields.email.hint = address.hint
+    return try context.page(editPage(form, context, of: file, revision: ContentRevision(address)))
   }
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
@@ -79,6 +81,7 @@ struct ProfilePages: Sendable {
     let basis = ContentRevision(text: context.form["revision"])
     var form = form(context)
     form.fill(context.form)
+    form.fields.email.hint = try await ProfileAddress(file, at: context.now).hint
     guard let reading = form.read() else {
       return try context.page(editPage(form, context, of: file, revision: basis), status: .unprocessableContent)
     }
@@ -90,7 +93,7 @@ struct ProfilePages: Sendable {
         editPage(form, context, of: file, revision: basis, duplicates: warning), status: .conflict)
     }
     for _ in 1...Self.attempts {
-      let current = ContentRevision(file.patient)
+      let current = ContentRevision(try await ProfileAddress(file, at: context.now))
       // Whoever sends the same again finds it saved already.
       let isSaved = current == ContentRevision(reading.profile, timeZone: reading.timeZone)
       guard current == basis || isSaved else { return try await conflict(form, reading, of: file, context) }
@@ -98,7 +101,9 @@ struct ProfilePages: Sendable {
         try await file.change(
           reading.profile, timeZone: reading.timeZone, ifRevision: file.revision, by: context.physician,
           at: context.now)
-        return try context.redirect(to: file.path, notice: PatientNotices.saved)
+        let isWaiting = try await file.pendingAddress(at: context.now) != nil
+        return try context.redirect(
+          to: file.path, notice: isWaiting ? PatientNotices.savedAddressWaits : PatientNotices.saved)
       } catch let error as RemediError where error.code == .staleRevision {
         // Not always the profile: the patient may have accepted the invitation just now.
         file = try await self.file(context)
@@ -122,12 +127,13 @@ struct ProfilePages: Sendable {
   ) async throws -> Response {
     let clock = PatientClock(file.calendar, at: context.now)
     let last = try await file.auditTrail(limit: 100).first { $0.event == .patientChanged }
-    let stored = ProfileWords.fields(file.patient.profile, timeZone: file.patient.timeZone)
+    let address = try await ProfileAddress(file, at: context.now)
+    let stored = ProfileWords.fields(address.profile, timeZone: file.patient.timeZone)
     let mine = ProfileWords.fields(typed.profile, timeZone: typed.timeZone)
     let view = ConflictView(
       "this patient", savedBy: last?.by.name, savedAt: last.map { clock.moment($0.at) },
       differences: ChangeView.differences(from: stored, to: mine), takeStoredHref: "\(file.path)/edit")
-    let page = editPage(form, context, of: file, revision: ContentRevision(file.patient), conflict: view)
+    let page = editPage(form, context, of: file, revision: ContentRevision(address), conflict: view)
     return try context.page(page, status: .conflict)
   }
 

@@ -23,12 +23,14 @@ struct ChartHeaderView: View {
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
   var viewOnly: String?
+  /// That a new e-mail address waits for the patient to confirm it; nil where none does.
+  var addressWaits: String?
   /// Whether something can be prescribed.
   var isPrescribable = true
 
   var fields: Fields {
     [
-      "archived": archived, "viewOnly": viewOnly, "isPrescribable": isPrescribable, "name": name, "facts": facts,
+      "archived": archived, "viewOnly": viewOnly, "addressWaits": addressWaits, "isPrescribable": isPrescribable, "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
       "applyProgrammeHref": applyProgrammeHref, "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,

@@ -1,0 +1,34 @@
+import Remedi
+
+/// What a patient reads whose address the clinic changed.
+extension AccountLetter {
+  /// To an address that may be mistyped: it names no patient.
+  static func patientAddress(of clinicName: String, code: String, site: String, expiresAt: Instant) -> Self {
+    Self(
+      subject: "Confirm your address for Remedi", recipientName: "",
+      what: "\(clinicName) wrote down this e-mail address for your Remedi account. If it is yours, follow this link:",
+      link: "\(site)/address-changes/\(code)", linkWords: "This is my address", how: once(until: expiresAt),
+      otherwise: "Do you know nothing of it? Then you need not do anything; just delete this letter. Nothing changes "
+        + "unless somebody follows the link.")
+  }
+
+  static func patientAddressAsked(of name: String, clinicName: String, site: String, at moment: Instant) -> Self {
+    Self(
+      subject: "Your clinic changed your address", recipientName: name,
+      what:
+        "\(clinicName) wrote down another e-mail address for your Remedi account at \(words(moment)). It counts once the "
+        + "link in the letter to that address was followed. Until then nothing changes. Your account:",
+      link: "\(site)/app/", linkWords: "Open Remedi",
+      otherwise: "Do you know nothing of it? Then please tell your clinic.")
+  }
+
+  static func patientAddressRemoved(of name: String, site: String, at moment: Instant) -> Self {
+    Self(
+      subject: "Your clinic removed your address", recipientName: name,
+      what:
+        "Your clinic removed this e-mail address from your Remedi account at \(words(moment)). No more letters go there. "
+        + "You sign in with your user name and your password, as before:",
+      link: "\(site)/app/", linkWords: "Open Remedi",
+      otherwise: "Do you know nothing of it? Then please tell your clinic.")
+  }
+}

@@ -1,0 +1,33 @@
+import Record
+import Remedi
+import Web
+
+/// What the form of a profile says about the patient's e-mail address: the one that waits to be confirmed stands in it.
+struct ProfileAddress {
+  /// As the form shows it.
+  let profile: Patient.Profile
+  let timeZone: String
+  /// What stands below the field.
+  let hint: String
+  /// What the chart says while an address waits; nil where none does.
+  let waiting: String?
+
+  init(_ file: PatientFile, at now: Instant) async throws {
+    let patient = file.patient
+    let pending = try await file.pendingAddress(at: now)
+    var profile = patient.profile
+    if let pending { profile.email = pending.address }
+    (self.profile, timeZone) = (profile, patient.timeZone)
+    waiting = pending.map { pending in
+      let day = PatientClock(file.calendar, at: now).day(file.calendar.date(at: pending.expiresAt))
+      let present = patient.profile.email.map { "Until then letters go to \(Words.isolated($0))." }
+      return "\(Words.isolated(pending.address)) counts once the patient has followed the link in the letter there, "
+        + "which works until \(day). \(present ?? "Until then there is no address for letters.")"
+    }
+    hint =
+      waiting
+      ?? (patient.joinedAt == nil
+        ? "The invitation is sent here. Without an e-mail address you print it."
+        : "A new address counts once the patient has followed the link in the letter there.")
+  }
+}

@@ -1,0 +1,82 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+/// What pages and the API say of an address that waits to be confirmed.
+@Suite("A patient's new address, on the pages", .timeLimit(.minutes(10)))
+struct PatientAddressPagesTests {
+  private static let new = "bob@elsewhere.example"
+
+  private func form(_ page: Answer) -> Form {
+    var form: Form = [:]
+    for name in [
+      "revision", "name", "birthDate", "gender", "healthCareNumber", "email", "phone", "address", "timeZone", "stage",
+      "treatments", "notes",
+    ] { form[name] = page.value(of: name) }
+    return form
+  }
+
+  @Test("waits on chart and form, and counts once the patient has followed the link")
+  func waits() async throws {
+    let site = try await TestSite()
+    let path = "/patients/\(site.bob.id)"
+    let old = try #require(site.bob.profile.email)
+    try await site.run { client in
+      let (ann, bob, phone) = (client.as(.ann), client.api(.bob), client.anonymous)
+      #expect(try await bob.get("/api/v1/me").json["pendingEmail"] == .null)
+      var form = form(try await ann.get("\(path)/edit"))
+      form["email"] = Self.new
+      #expect(try await ann.post("\(path)/edit", form: form).status == 303)
+      // Sent twice it is no conflict, and one letter.
+      #expect(try await ann.post("\(path)/edit", form: form).status == 303)
+      let chart = try await ann.get(path).words
+      #expect(chart.contains("The new e-mail address counts once the patient has followed the link in the letter"))
+      #expect(chart.contains("\(Self.new) counts once the patient has followed the link in the letter there"))
+      #expect(chart.contains("Until then letters go to \(old)."))
+      #expect(chart.contains("E-mail \(old)"))
+      let edit = try await ann.get("\(path)/edit")
+      #expect(edit.value(of: "email") == Self.new)
+      #expect(edit.words.contains("Until then letters go to \(old)."))
+      let me = try await bob.get("/api/v1/me").json
+      #expect(me["email"]?.string == old)
+      #expect(me["pendingEmail"]?["address"]?.string == Self.new)
+      #expect(me["pendingEmail"]?["expiresAt"] == "2026-03-09T12:00:00.000+01:00")
+      #expect(try await bob.patch("/api/v1/me", json: ["pendingEmail": nil]).status == 422)
+
+      let link = "/address-changes/\(try await site.record.addressChangeCode(to: Self.new))"
+      let page = try await phone.get(link)
+      #expect(page.words.contains("From then on letters go to \(Self.new)"))
+      #expect(!page.words.contains("Bob"))
+      #expect(try await bob.get("/api/v1/me").json["email"]?.string == old, "looking confirms nothing")
+      #expect(try await phone.post(link).location == "/address-changes/done")
+      #expect(try await phone.get("/address-changes/done").words.contains("Your address is confirmed"))
+      #expect(try await phone.get(link).words.contains("This link was already used"))
+      let after = try await bob.get("/api/v1/me").json
+      #expect(after["email"]?.string == Self.new)
+      #expect(after["pendingEmail"] == .null)
+      #expect(!(try await ann.get(path)).words.contains("counts once"))
+      #expect(try await ann.get(path).words.contains("confirmed a new e-mail address"))
+    }
+  }
+
+  @Test("is withdrawn by typing the present one again")
+  func withdrawn() async throws {
+    let site = try await TestSite()
+    let path = "/patients/\(site.bob.id)"
+    try await site.run { client in
+      let ann = client.as(.ann)
+      var form = form(try await ann.get("\(path)/edit"))
+      let old = form["email"]
+      form["email"] = Self.new
+      #expect(try await ann.post("\(path)/edit", form: form).status == 303)
+      let link = "/address-changes/\(try await site.record.addressChangeCode(to: Self.new))"
+      var again = self.form(try await ann.get("\(path)/edit"))
+      again["email"] = old
+      #expect(try await ann.post("\(path)/edit", form: again).status == 303)
+      #expect(!(try await ann.get(path)).words.contains("counts once"))
+      #expect(try await client.anonymous.get(link).words.contains("This link no longer counts"))
+      #expect(try await client.api(.bob).get("/api/v1/me").json["pendingEmail"] == .null)
+    }
+  }
+}
