@@ -4,17 +4,21 @@ import Remedi
 extension PatientFile {
   /// Lets somebody see the record, from the moment in which the invitation is accepted. It is mailed where there is an
   /// address; otherwise the code is handed over. Inviting the same again while the invitation can be accepted changes
-  /// nothing, so that a form sent twice invites once; after that it makes another for the same person.
+  /// nothing, so that a form sent twice invites once; after that it makes another for the same person. Where somebody of the
+  /// clinic invites, the invitation is made once the patient agrees.
+  /// - Parameter isAgreed: whether the patient agreed on paper; of no meaning where the patient invites.
   /// - Throws: `RemediError` `conflict` or `rateLimited` where there are too many, `viewOnly` where the holder may not.
   public func admit(
-    _ profile: Caregiver.Profile, _ access: Caregiver.Access, at now: Instant
+    _ profile: Caregiver.Profile, _ access: Caregiver.Access, isAgreed: Bool = false, at now: Instant
   ) async throws -> Caregiver {
-    try await commit(.admit, at: now) { draft in
+    let isAgreed = isAgreed || holder.kind == .patient
+    return try await commit(.admit, at: now) { draft in
       // Whoever invites at the same time has added to the chain, which was opened before.
       let known = try await everyCaregiver()
       if let standing = known.first(where: {
         $0.isOpen && $0.joinedAt == nil && $0.profile == profile && $0.access == access
       }) {
+        if standing.awaitsAgreement { return isAgreed ? try await open(standing, at: now, in: &draft) : standing }
         let invitation = try await draft.value(at: placeOfInvitation(standing.invitationId))
         return invitation?.standing(at: now) == .open
           ? standing : try await renewInvitation(of: standing, at: now, in: &draft)
@@ -25,18 +29,28 @@ extension PatientFile {
       let accountId = Identifier<Account>.make()
       var caregiver = Caregiver(
         id: .make(), of: patient, profile: profile, access: access, accountId: accountId, userName: userName,
-        invitationId: .make(), invitedBy: holder, at: now)
+        invitationId: .make(), invitedBy: holder, needsAgreement: holder.kind != .patient, at: now)
       // Found by the user name alone: an address that anybody may write here must not stand in the way of whoever signs
       // in with it.
       let account = Account(
         id: accountId, holder: .caregiver(clinic.id, patient.id, caregiver.id), userName: userName, email: nil,
         passwordHash: nil, createdAt: now)
-      try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+      if caregiver.needsAgreement == true, isAgreed {
+        caregiver.agreement = Caregiver.Agreement(.paper, at: now, by: holder)
+      }
+      if !caregiver.awaitsAgreement {
+        try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+      }
       try draft.create(caregiver, at: Places.caregiver(caregiver.id, of: place))
       try draft.create(account, at: Collections.accounts.root(accountId.text))
       try draft.put(AccountClaim(accountId: accountId), at: Collections.userNames.root(userName))
       try await draft.audit(
         place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
+      if caregiver.needsAgreement == true { try tellOfInvitation(of: caregiver, at: now, in: &draft) }
+      if caregiver.agreement != nil {
+        try await draft.audit(
+          place, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text, details: AuditDetails(access))
+      }
       return caregiver
     }
   }
@@ -44,7 +58,8 @@ extension PatientFile {
   /// Makes a new invitation, and mails it where there is an address. The one before can no longer be accepted. Whoever
   /// asks twice within a minute sends one letter, and its code works.
   /// - Returns: whether another was made.
-  /// - Throws: `RemediError` `notFound` for who has no access, `invitationUsed` for who has joined already.
+  /// - Throws: `RemediError` `notFound` for who has no access, `invitationUsed` for who has joined already, `conflict` while
+  ///   the patient has not agreed.
   @discardableResult
   public func inviteAgain(_ id: Identifier<Caregiver>, at now: Instant) async throws -> Bool {
     try await commit(.admit, at: now) { draft in
@@ -55,6 +70,7 @@ extension PatientFile {
         throw RemediError(
           .invitationUsed, "\(Words.isolated(caregiver.name)) has joined already and signs in with a password.")
       }
+      if caregiver.awaitsAgreement { throw Self.notAgreed(patient) }
       if caregiver.profile.email != nil,
         let latest = try await draft.value(at: placeOfInvitation(caregiver.invitationId)),
         latest.standing(at: now) == .open, now.seconds(since: latest.createdAt) < MedicalRecord.pauseBetweenLetters
@@ -64,6 +80,11 @@ extension PatientFile {
       _ = try await renewInvitation(of: caregiver, at: now, in: &draft)
       return true
     }
+  }
+
+  private static func notAgreed(_ patient: Patient) -> RemediError {
+    RemediError(
+      .conflict, "\(Words.isolated(patient.name)) has not agreed yet. The invitation is made as soon as that is done.")
   }
 
   private func renewInvitation(
@@ -88,7 +109,7 @@ extension PatientFile {
 
 extension MedicalRecord {
   /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address.
-  fileprivate func invite(
+  func invite(
     _ caregiver: inout Caregiver, by actor: Actor, clinic: Clinic, at now: Instant, in draft: inout Draft
   ) throws {
     let invitation = Invitation(

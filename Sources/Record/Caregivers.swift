@@ -50,6 +50,7 @@ extension PatientFile {
       try draft.put(caregiver, at: place)
       try await draft.audit(
         self.place, .caregiverChanged, by: holder, at: now, subject: id.text, details: AuditDetails(access))
+      if holder.kind != .patient { try tellOfChange(of: caregiver, at: now, in: &draft) }
       return caregiver
     }
   }

@@ -39,7 +39,7 @@ extension MedicalRecord {
       var caregiver: Caregiver?
       if let id = invitation.caregiverId {
         caregiver = try await draft.value(at: Places.caregiver(id, of: patientPlace))
-        guard caregiver?.isOpen == true else { throw RemediError.notFound }
+        guard let caregiver, caregiver.isOpen, !caregiver.awaitsAgreement else { throw RemediError.notFound }
       }
       guard invitation.usedAt == nil, account.passwordHash == nil else {
         throw RemediError(.invitationUsed, "This invitation has been used already. Sign in with the password.")

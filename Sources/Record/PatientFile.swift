@@ -66,7 +66,9 @@ extension MedicalRecord {
     session: Identifier<Session>, at now: Instant
   ) async throws -> PatientFile {
     guard let caregiver else { return try await ownFile(of: id, in: clinic) }
-    guard let caregiver = try await self.caregiver(caregiver, of: id, in: clinic), caregiver.isOpen else {
+    guard let caregiver = try await self.caregiver(caregiver, of: id, in: clinic), caregiver.isOpen,
+      !caregiver.awaitsAgreement
+    else {
       throw Self.accessEnded
     }
     var file = try await file(of: id, in: clinic, holder: Actor(caregiver))

@@ -23,6 +23,7 @@ extension PatientFile {
       }
       try await grant(terms, to: id, patient, at: now, in: &draft)
       try await tellOfSharing(with: colleague, terms, at: now, in: &draft)
+      try mail(to: colleague, isHandover: false, at: now, in: &draft)
     }
   }
 
@@ -103,6 +104,8 @@ extension PatientFile {
       try await put(patient, in: &draft)
       try await draft.audit(place, .handedOver, by: holder, at: now, subject: id.text)
       try tellOfHandover(to: colleague, at: now, in: &draft)
+      // Whoever takes over from somebody who leaves is told by who asks for that, and not once for each patient.
+      if deed == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &draft) }
       // For good, and for no purpose any more but to answer for the patient.
       let terms = CareTeamMembership.Terms()
       if var member = try await draft.settled(membershipPlace(id), at: now), member.end == nil {
@@ -142,6 +145,13 @@ extension PatientFile {
 
   private func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
     try Places.membership(of: id, for: patient.id, in: patient.clinicId)
+  }
+
+  /// Tells a colleague by letter, which names no patient.
+  private func mail(to colleague: Physician, isHandover: Bool, at now: Instant, in draft: inout Draft) throws {
+    try draft.mail(
+      .patientShared(by: holder.name, isHandover: isHandover), to: colleague.name, at: colleague.email,
+      of: patient.clinicId, on: now)
   }
 
   private func grant(

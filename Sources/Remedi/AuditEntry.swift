@@ -15,6 +15,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case invitationMade = "invitation-made"
     case invitationAccepted = "invitation-accepted"
     case caregiverInvited = "caregiver-invited"
+    case caregiverConsented = "caregiver-consented"
     case caregiverJoined = "caregiver-joined"
     case caregiverChanged = "caregiver-changed"
     case caregiverEnded = "caregiver-ended"

@@ -37,7 +37,7 @@ extension AuditEntry.Event {
   /// Whether its subject is the caregiver whom it is about.
   public var isOfCaregiver: Bool {
     switch self {
-    case .caregiverInvited, .caregiverJoined, .caregiverChanged, .caregiverEnded: true
+    case .caregiverInvited, .caregiverConsented, .caregiverJoined, .caregiverChanged, .caregiverEnded: true
     default: false
     }
   }

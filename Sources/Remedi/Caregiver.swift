@@ -10,6 +10,21 @@ public struct Caregiver: Codable, Sendable, Hashable {
 
   public typealias End = CareTeamMembership.End
 
+  /// That the patient agreed to an access that somebody of the clinic proposed (requirement R-49).
+  public struct Agreement: Codable, Sendable, Hashable {
+    /// In the app, or on paper.
+    public let manner: Consent.Manner
+    public let at: Instant
+    /// The patient, or the physician who holds the paper.
+    public let by: Actor
+
+    public init(_ manner: Consent.Manner, at now: Instant, by actor: Actor) {
+      self.manner = manner
+      at = now
+      by = actor
+    }
+  }
+
   /// What is said of a caregiver by whoever invites.
   public struct Profile: Codable, Sendable, Hashable {
     public var name: String
@@ -40,11 +55,16 @@ public struct Caregiver: Codable, Sendable, Hashable {
   /// When the caregiver accepted an invitation.
   public var joinedAt: Instant?
   public var end: End?
+  /// Whether the patient has to agree: nil where the patient invites, and in records of releases that did not ask.
+  public let needsAgreement: Bool?
+  /// Nil until the patient agreed, and where nobody had to ask.
+  public var agreement: Agreement?
 
+  /// - Parameter needsAgreement: whether nothing is opened before the patient agrees.
   public init(
     id: Identifier<Caregiver>, of patient: Patient, profile: Profile, access: Access,
     accountId: Identifier<Account>, userName: String, invitationId: Identifier<Invitation>, invitedBy: Actor,
-    at now: Instant
+    needsAgreement: Bool = false, at now: Instant
   ) {
     self.id = id
     clinicId = patient.clinicId
@@ -56,10 +76,14 @@ public struct Caregiver: Codable, Sendable, Hashable {
     self.invitationId = invitationId
     self.invitedBy = invitedBy
     invitedAt = now
+    self.needsAgreement = needsAgreement ? true : nil
   }
 
   public var name: String { profile.name }
+  /// Whether nobody has ended it. It opens nothing while it ``awaitsAgreement``.
   public var isOpen: Bool { end == nil }
+  /// Whether the patient has been asked and has not agreed: no invitation is made before.
+  public var awaitsAgreement: Bool { end == nil && needsAgreement == true && agreement == nil }
 }
 
 extension Actor {

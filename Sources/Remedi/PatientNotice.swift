@@ -12,6 +12,10 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     public static let accessChanged = Self(rawValue: "access-changed")
     /// Somebody else is responsible for the patient.
     public static let handedOver = Self(rawValue: "handed-over")
+    /// Somebody of the clinic wants to let a caregiver in, or did so with the patient's consent on paper.
+    public static let caregiverInvited = Self(rawValue: "caregiver-invited")
+    /// Somebody of the clinic changed what a caregiver may do.
+    public static let caregiverChanged = Self(rawValue: "caregiver-changed")
     /// The clinic wrote down another e-mail address, which waits to be confirmed.
     public static let addressAsked = Self(rawValue: "address-asked")
   }

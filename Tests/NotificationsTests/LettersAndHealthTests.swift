@@ -28,7 +28,7 @@ import Testing
         "Dr Nora New", email: email, roles: [.physician], submission: nil, at: site.clock.now)
     }
     let sofia = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
-    _ = try await site.bobFile().admit(sofia, .record, at: site.clock.now)
+    _ = try await site.bobFile().admit(sofia, .record, isAgreed: true, at: site.clock.now)
     let kinds = try await site.record.pendingMessages(limit: 100).map {
       type(of: Letters.view(of: $0, site.record, site: TestSite.publicURL)).kind
     }
@@ -54,7 +54,7 @@ import Testing
     let byPatient = Caregiver.Profile(name: typed, relationship: typed, email: "sofia@example.org")
     _ = try await site.bobsOwnFile().admit(byPatient, .look, at: now)
     let byPhysician = Caregiver.Profile(name: "Tom", relationship: "son", email: "tom@example.org")
-    _ = try await site.bobFile().admit(byPhysician, .look, at: now)
+    _ = try await site.bobFile().admit(byPhysician, .look, isAgreed: true, at: now)
     let post = PostOffice()
     try await MailPagesTests.job(site, post).run(at: now)
     let personal = try #require(post.sent.first { $0.to.address == "sofia@example.org" })

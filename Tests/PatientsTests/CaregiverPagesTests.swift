@@ -9,10 +9,67 @@ import Web
 @Suite(.timeLimit(.minutes(10))) struct CaregiverPagesTests {
   private static func path(_ site: TestSite) -> String { "/patients/\(site.bob.id)/caregivers" }
 
-  private func invite(_ site: TestSite, _ browser: Browser, email: String = "") async throws -> Answer {
+  private func invite(
+    _ site: TestSite, _ browser: Browser, email: String = "", consent: String = "paper"
+  ) async throws -> Answer {
     try await browser.post(
       "\(Self.path(site))/new",
-      form: ["name": "Sofia Martin", "relationship": "daughter", "email": email, "access": "record"])
+      form: [
+        "name": "Sofia Martin", "relationship": "daughter", "email": email, "access": "record", "consent": consent,
+      ])
+  }
+
+  @Test func thePatientIsAskedFirstAndMayHaveAgreedOnPaper() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, bob) = (client.as(.ann), client.api(.bob))
+      let team = "/patients/\(site.bob.id)/care-team"
+      #expect(try await invite(site, ann, email: "sofia@example.org", consent: "app").location == team)
+      let page = try await ann.get(team).words
+      #expect(page.contains("The patient is asked. The invitation goes out once the patient agrees."))
+      #expect(page.contains("Proposed today by Dr Ann Archer, the patient has not agreed yet Agreed on paper"))
+      #expect(try await site.record.letters(to: "sofia@example.org") == [])
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let own = "\(Self.path(site))/\(sofia.id)"
+      #expect(try await ann.get("\(own)/invitation").location == team)
+      #expect(try await ann.post("\(own)/invitation").location == team)
+      let item = try await bob.get("/api/v1/caregivers").json["items"]?[0]
+      #expect(item?["status"] == "awaiting-consent")
+      #expect(item?["expiresAt"] == .null)
+      #expect(try await bob.get("/api/v1/care-team").json["caregivers"] == [])
+      for _ in 1...2 { #expect(try await ann.post("\(own)/consent").location == team) }
+      #expect(try await bob.get("/api/v1/caregivers").json["items"]?[0]?["status"] == "invited")
+      #expect(try await site.record.letters(to: "sofia@example.org").count == 1)
+      #expect(try await ann.get("\(own)/invitation").words.contains("Welcome, Sofia Martin"))
+      let log = try await ann.get("/patients/\(site.bob.id)/access-log?show=changes").words
+      #expect(log.contains("ook down on paper that the patient agreed to the access of Sofia Martin"))
+    }
+  }
+
+  @Test func thePatientAgreesInTheApp() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, bob) = (client.as(.ann), client.api(.bob))
+      #expect(try await invite(site, ann, consent: "app").status == 303)
+      let id = try #require(try await bob.get("/api/v1/caregivers").json["items"]?[0]?["id"]?.string)
+      let path = "/api/v1/caregivers/\(id)/consent"
+      #expect(try await client.api(.dora).put(path, json: ["isGiven": true]).status == 404)
+      #expect(try await client.anonymousAPI.put(path, json: ["isGiven": true]).status == 401)
+      for body: JSONValue in [["isGiven": false], ["isGiven": "yes"], ["given": true]] {
+        #expect(try await bob.put(path, json: body).status == 422, "\(body.text)")
+      }
+      for _ in 1...2 {
+        let answer = try await bob.put(path, json: ["isGiven": true])
+        #expect(answer.status == 200)
+        #expect(answer.json["status"] == "invited")
+      }
+      #expect(try await ann.get("/patients/\(site.bob.id)/care-team").words.contains("has not joined yet"))
+      let notice = try await bob.get("/api/v1/notices").json["items"]?[0]
+      #expect(notice?["kind"] == "caregiver-invited")
+      #expect(notice?["details"]?["caregiverId"]?.string == id)
+      #expect(notice?["details"]?["consent"] == "awaited")
+      #expect(try await bob.put("/api/v1/caregivers/nobody/consent", json: [:]).status == 404)
+    }
   }
 
   @Test func aPhysicianInvitesChangesAndEnds() async throws {
@@ -133,12 +190,12 @@ import Web
     try await site.run { client in
       let answer = try await client.as(.ann).post(
         "\(Self.path(site))/new",
-        form: ["name": "<b>Sofia</b>", "relationship": " ", "email": "sofia", "access": "own"])
+        form: ["name": "<b>Sofia</b>", "relationship": " ", "email": "sofia", "access": "own", "consent": "said"])
       #expect(answer.status == 422)
       #expect(answer.text.contains("&lt;b&gt;Sofia&lt;/b&gt;"))
       for sentence in [
         "Say in a word who this is to the patient.", "This does not look like an e-mail address.",
-        "Choose what this person may do.",
+        "Choose what this person may do.", "Choose how the patient agrees.",
       ] { #expect(answer.words.contains(sentence)) }
       #expect(try await site.bobFile().caregivers() == [])
     }

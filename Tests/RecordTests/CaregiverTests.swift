@@ -63,7 +63,7 @@ struct CaregiverTests {
     let practice = try await Practice()
     let profile = Caregiver.Profile(name: "Sofia", relationship: "daughter", email: "sofia@example.org")
     let file = try await practice.bobsFile()
-    let caregiver = try await file.admit(profile, .look, at: Practice.noon)
+    let caregiver = try await file.admit(profile, .look, isAgreed: true, at: Practice.noon)
     // Whoever taps twice sends one letter, and its code works.
     #expect(try await !file.inviteAgain(caregiver.id, at: Practice.noon.adding(seconds: 59)))
     #expect(try await file.caregiver(caregiver.id).invitationId == caregiver.invitationId)
@@ -225,7 +225,7 @@ struct CaregiverTests {
     let practice = try await Practice()
     let (record, now) = (practice.record, Practice.noon)
     let caregiver =
-      hasJoined ? try await Self.joined(practice) : try await practice.bobsFile().admit(Self.sofia, .look, at: now)
+      hasJoined ? try await Self.joined(practice) : try await practice.bobsOwnFile().admit(Self.sofia, .look, at: now)
     let account = try #require(try await record.account(caregiver.accountId))
     if hasJoined { _ = try await record.openSession(for: account, token: "t", device: nil, lifetime: 60, at: now) }
     let file = try await practice.bobsOwnFile()

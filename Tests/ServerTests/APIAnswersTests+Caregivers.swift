@@ -7,15 +7,15 @@ import Web
 extension APIAnswersTests {
   /// Bob lets Sofia in, who accepts and looks, and Tom, to whom the invitation is mailed, and whose access is ended.
   func caregivers(_ client: SiteClient) async throws {
-    let (bob, nobody) = (client.api(.bob), client.anonymousAPI)
+    let (bob, stranger) = (client.api(.bob), client.anonymousAPI)
     let guest: JSONValue = ["name": "Sofia Martin", "relationship": "daughter", "access": "look"]
     let made = try await bob.post("/api/v1/caregivers", json: guest)
     expect(.post, "/caregivers", 201, made)
     let id = try #require(made.json["id"]?.string)
     let invitation = "/invitations/\(try #require(made.json["invitation"]?["code"]?.string))"
-    expect(.get, "/invitations/{code}", 200, try await get(nobody, invitation))
+    expect(.get, "/invitations/{code}", 200, try await get(stranger, invitation))
     expect(.patch, "/caregivers/{id}", 200, try await bob.patch("/api/v1/caregivers/\(id)", json: ["access": "record"]))
-    let session = try await nobody.post("/api/v1\(invitation)", json: ["password": "four grey geese"])
+    let session = try await stranger.post("/api/v1\(invitation)", json: ["password": "four grey geese"])
     expect(.post, "/invitations/{code}", 201, session)
     let sofia = client.api(token: try #require(session.json["token"]?.string))
     expect(.get, "/me", 200, try await get(sofia, "/me"))
@@ -28,6 +28,14 @@ extension APIAnswersTests {
     for path in ["/caregivers", "/care-team", "/settings", "/audit-events"] {
       expect(.get, path, 403, try await get(sofia, path))
     }
+    let aunt = Caregiver.Profile(name: "Pia Martin", relationship: "aunt")
+    let proposed = try await site.bobFile().admit(aunt, .look, at: site.clock.now).id
+    expect(.get, "/caregivers", 200, try await get(bob, "/caregivers"))
+    expect(.get, "/notices", 200, try await get(bob, "/notices"))
+    let consent = "/api/v1/caregivers/\(proposed)/consent"
+    expect(.put, "/caregivers/{id}/consent", 200, try await bob.put(consent, json: ["isGiven": true]))
+    let nobody = "/api/v1/caregivers/nobody/consent"
+    expect(.put, "/caregivers/{id}/consent", 404, try await bob.put(nobody, json: ["isGiven": true]))
     let mailed: JSONValue = ["name": "Tom", "relationship": "son", "access": "look", "email": "tom@example.org"]
     let second = try await bob.post("/api/v1/caregivers", json: mailed)
     expect(.post, "/caregivers", 201, second)

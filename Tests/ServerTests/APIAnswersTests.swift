@@ -181,6 +181,7 @@ struct APIAnswersTests {
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),
         (.post, "/summaries", "/summaries", bob),
+        (.put, "/caregivers/{id}/consent", "/caregivers/\(uuid(1))/consent", bob),
         (.put, "/notices/{id}/reading", "/notices/\(uuid(1))/reading", bob),
         (.patch, "/completions/{id}", "/completions/\(uuid(1))", bob), (.patch, "/me", "/me", bob),
         (.put, "/settings", "/settings", bob), (.put, "/password", "/password", bob),

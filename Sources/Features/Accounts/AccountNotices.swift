@@ -26,6 +26,9 @@ enum AccountNotices {
   static let caregiverJoinedAlready = Notice(
     "caregiver-joined-already", "This person has joined already and signs in with a password: no invitation is needed.")
 
+  static let caregiverNotAgreed = Notice(
+    "caregiver-not-agreed", "The patient has not agreed yet. The invitation is made once that is done.")
+
   static let secondStepOn = Notice(
     "second-step-on", "The second step is on, and every other browser is signed out. One thing is left to do.")
   static let secondStepOff = Notice("second-step-off", "The second step is off. Your password alone signs you in.")
@@ -36,7 +39,7 @@ enum AccountNotices {
   static let all = [
     secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
     arrived, signedOut, registered, invitationMade, invitationMailedJustNow, joinedAlready,
-    caregiverJoinedAlready, mailedAgain, passwordReset, addressConfirmed, nameChanged, passwordChanged,
+    caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged, passwordChanged,
     addressAsked, sessionEnded, othersEnded,
   ]
 }

@@ -80,11 +80,13 @@ public struct PatientsFeature: Feature {
     pages.get("patients/{patient}/caregivers/{caregiver}", use: caregivers.edit)
     pages.post("patients/{patient}/caregivers/{caregiver}", use: caregivers.save)
     pages.post("patients/{patient}/caregivers/{caregiver}/end", use: caregivers.end)
+    pages.post("patients/{patient}/caregivers/{caregiver}/consent", use: caregivers.agree)
     let api = CaregiversAPI(record: record, publicURL: publicURL)
     site.patientAPI.get("caregivers", use: api.list)
     site.patientAPI.post("caregivers", use: api.post)
     site.patientAPI.patch("caregivers/{id}", use: api.patch)
     site.patientAPI.delete("caregivers/{id}", use: api.delete)
+    site.patientAPI.put("caregivers/{id}/consent", use: api.agree)
     site.patientAPI.get("care-team", use: CareTeamAPI(record: record).list)
   }
 

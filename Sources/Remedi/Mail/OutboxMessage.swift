@@ -52,6 +52,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case addressChangeAsked(at: Instant)
     /// To both addresses.
     case addressChanged(at: Instant)
+    /// To a colleague of the clinic, with whom a patient is shared or to whom one is handed over; it names no patient.
+    case patientShared(by: String, isHandover: Bool)
     /// To the address that a clinic wrote down for a patient; the code is derived likewise.
     case patientAddress(Identifier<AddressChange>, clinicName: String, expiresAt: Instant)
     /// To the patient's present address.
@@ -71,7 +73,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         .caregiverInvitation(_, _, _, _, let expiresAt), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
-        .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved:
+        .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved, .patientShared:
         nil
       }
     }
@@ -84,7 +86,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         name
       case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,
         .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep,
-        .patientAddress, .patientAddressAsked, .patientAddressRemoved:
+        .patientAddress, .patientAddressAsked, .patientAddressRemoved, .patientShared:
         nil
       }
     }

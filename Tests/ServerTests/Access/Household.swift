@@ -116,6 +116,9 @@ struct Household: Sendable {
     )
     let guest = try await record.ownFile(of: patient.id, in: patient.clinicId).admit(
       Caregiver.Profile(name: "Gil \(family)", relationship: "neighbour"), .look, at: now)
+    let proposed = try await record.patient(
+      patient.id, of: physician, session: Identifier("setting-up"), at: now
+    ).admit(Caregiver.Profile(name: "Pia \(family)", relationship: "aunt"), .look, at: now)
     let consent = try await record.ownFile(of: patient.id, in: patient.clinicId).agree(
       to: Consent.Terms(.export, recipient: "Dr House", purpose: "second opinion"),
       Consent.Origin(.app, on: now.writtenDate), at: now)
@@ -144,7 +147,7 @@ struct Household: Sendable {
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
       .archived: archived.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
-      .caregiver: recorder.id.text, .guest: guest.id.text, .consent: consent.id.text,
+      .caregiver: recorder.id.text, .guest: guest.id.text, .proposed: proposed.id.text, .consent: consent.id.text,
       .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
       .newcomer: newcomer.id.text,
       .ownProgramme: programme.text, .programmeItem: "a", .member: member.id.text,

@@ -27,6 +27,8 @@ enum Part: String, CaseIterable, Sendable {
   /// Somebody who cares for the patient, and somebody who is invited to.
   case caregiver
   case guest = "invited caregiver"
+  /// Whom the clinic proposed to the patient.
+  case proposed = "proposed caregiver"
   /// What somebody recorded who cares for the patient.
   case caregiversCompletion = "caregiver's completion"
   /// To what the patient agreed.
@@ -76,7 +78,7 @@ enum Part: String, CaseIterable, Sendable {
   var missing: String {
     switch self {
     case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
-      .browser, .registration, .caregiver, .guest, .consent, .notice:
+      .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
     case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"

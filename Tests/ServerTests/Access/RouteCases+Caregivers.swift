@@ -8,11 +8,11 @@ extension RouteCases {
       viewers: .refused),
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/caregivers/new", owner: .patient, works: 303,
-      form: { _ in ["name": "Ed", "relationship": "son", "email": "ed@example.org", "access": "look"] },
+      form: { _ in ["name": "Ed", "relationship": "son", "email": "ed@example.org", "access": "look", "consent": "app"] },
       bad: [
         .field("name", " "), .field("name", String(repeating: "n", count: 201)), .field("relationship", nil),
         .field("relationship", String(repeating: "r", count: 65)), .field("email", "ed"), .field("access", nil),
-        .field("access", "treat"),
+        .field("access", "treat"), .field("consent", nil), .field("consent", "said"),
       ]),
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/caregivers/{caregiver}", owner: .patient, shows: \.patient.name,
@@ -23,6 +23,9 @@ extension RouteCases {
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/caregivers/{caregiver}/end", owner: .patient, works: 303,
       form: { _ in [:] }),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/caregivers/{caregiver}/consent", owner: .patient, works: 303,
+      naming: ["caregiver": .proposed], form: { _ in [:] }),
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/caregivers/{caregiver}/invitation", owner: .patient,
       naming: ["caregiver": .guest], shows: \.patient.name, viewers: .refused),
@@ -52,6 +55,10 @@ extension RouteCases {
       bad: [.json([:]), .json(["access": nil]), .json(["access": "own"]), .json(["access": "look", "name": "Ed"])]),
     RouteCase(
       .patientAPI, .delete, "/api/v1/caregivers/{id}", owner: .patient, works: 204, naming: ["id": .caregiver]),
+    RouteCase(
+      .patientAPI, .put, "/api/v1/caregivers/{id}/consent", owner: .patient, naming: ["id": .proposed],
+      shows: { $0.parts[.proposed] }, json: { _ in ["isGiven": true] },
+      bad: [.json(["isGiven": false]), .json(["isGiven": 1]), .json(["given": true])]),
     RouteCase(
       .patientAPI, .get, "/api/v1/care-team", owner: .asker, shows: { $0.parts[.caregiver] },
       bad: [.query("limit=1")]),

@@ -15,6 +15,7 @@ struct CaregiverSheetPages: Sendable {
     if caregiver.joinedAt != nil {
       return try context.redirect(to: team, notice: AccountNotices.caregiverJoinedAlready)
     }
+    if caregiver.awaitsAgreement { return try context.redirect(to: team, notice: AccountNotices.caregiverNotAgreed) }
     guard let (code, expiresAt) = try await file.openInvitation(of: caregiver, at: context.now) else {
       return try context.page(
         InvitationRenewView(
@@ -37,6 +38,8 @@ struct CaregiverSheetPages: Sendable {
         notice: isNew ? AccountNotices.invitationMade : AccountNotices.invitationMailedJustNow)
     } catch let error as RemediError where error.code == .invitationUsed {
       return try context.redirect(to: Self.team(file), notice: AccountNotices.caregiverJoinedAlready)
+    } catch let error as RemediError where error.code == .conflict && caregiver.awaitsAgreement {
+      return try context.redirect(to: Self.team(file), notice: AccountNotices.caregiverNotAgreed)
     }
   }
 

@@ -33,6 +33,8 @@ struct AccountLetter: LetterView {
       ("new address of an account already", addressChangeTaken(name, site: site)),
       ("change of address asked for", addressChangeAsked(of: name, site: site, at: moment)),
       ("address changed", addressChanged(of: name, site: site, at: moment)),
+      ("patient shared", patientShared(with: name, by: "Dr. Charlie Chen", isHandover: false, site: site)),
+      ("patient handed over", patientShared(with: name, by: "Dr. Charlie Chen", isHandover: true, site: site)),
       ("address of a patient", patientAddress(of: "Example Clinic", code: code, site: site, expiresAt: moment)),
       (
         "address of a patient asked for",

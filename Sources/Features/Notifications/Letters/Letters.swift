@@ -57,6 +57,8 @@ struct Letters: Sendable {
     case .addressChangeTaken: AccountLetter.addressChangeTaken(name, site: site)
     case .addressChangeAsked(let moment): AccountLetter.addressChangeAsked(of: name, site: site, at: moment)
     case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
+    case .patientShared(let sharer, let isHandover):
+      AccountLetter.patientShared(with: name, by: sharer, isHandover: isHandover, site: site)
     case .patientAddress(let id, let clinicName, let expiresAt):
       AccountLetter.patientAddress(
         of: clinicName, code: record.code(of: id), site: site, expiresAt: expiresAt)

@@ -43,6 +43,9 @@ struct AuditWords: Sendable {
     case .accessChanged, .caregiverChanged: return deed("changed the access of", otherwise: "changed an access")
     case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")
     case .caregiverInvited: return deed("invited", otherwise: "invited somebody")
+    case .caregiverConsented:
+      let verb = entry.by.kind == .patient ? "agreed" : "took down on paper that \(reader == .patient ? "you agreed" : "the patient agreed")"
+      return deed("\(verb) to the access of", otherwise: "\(verb) to an access")
     case .consentGiven:
       let verb = entry.by.kind == .patient ? "gave" : "took down"
       return deed("\(verb) a consent for", otherwise: "\(verb) a consent")

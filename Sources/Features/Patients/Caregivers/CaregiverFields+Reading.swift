@@ -8,10 +8,11 @@ extension CaregiverFields {
     relationship.value = form["relationship"]
     email.value = form["email"]
     access.value = form["access"]
+    consent.value = form["consent"]
   }
 
   /// What the fields mean; nil where something has to be mended, and then each says what.
-  mutating func read() -> (profile: Caregiver.Profile, access: Caregiver.Access)? {
+  mutating func read() -> (profile: Caregiver.Profile, access: Caregiver.Access, isAgreed: Bool)? {
     let name = name.line(upTo: CaregiverRules.longestName)
     if name.isEmpty { self.name.error = self.name.error ?? "Type the name." }
     let relationship = relationship.line(upTo: CaregiverRules.longestRelationship)
@@ -24,8 +25,10 @@ extension CaregiverFields {
       email.error = "This does not look like an e-mail address. It should read like ann@example.org."
     }
     let access = readAccess()
-    guard let access, self.name.error == nil, self.relationship.error == nil, email.error == nil else { return nil }
-    return (Caregiver.Profile(name: name, relationship: relationship, email: address), access)
+    if ![Self.app, Self.paper].contains(consent.value) { consent.error = "Choose how the patient agrees." }
+    guard let access, consent.error == nil, self.name.error == nil, self.relationship.error == nil, email.error == nil else { return nil }
+    let profile = Caregiver.Profile(name: name, relationship: relationship, email: address)
+    return (profile, access, consent.value == Self.paper)
   }
 
   mutating func readAccess() -> Caregiver.Access? {

@@ -19,18 +19,17 @@ struct CaregiverPages: Sendable {
     let file = try await file(context)
     var view = CaregiverNewView(file)
     view.caregiver.fill(context.form)
-    guard let (profile, access) = view.caregiver.read() else {
+    guard let (profile, access, isAgreed) = view.caregiver.read() else {
       return try context.page(view, status: .unprocessableContent)
     }
+    let caregiver: Caregiver
     do {
-      _ = try await file.admit(profile, access, at: context.now)
+      caregiver = try await file.admit(profile, access, isAgreed: isAgreed, at: context.now)
     } catch let error as RemediError where [.conflict, .rateLimited].contains(error.code) {
       view.problem = error.sentence
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }
-    return try context.redirect(
-      to: "\(file.path)/care-team",
-      notice: profile.email == nil ? CaregiverNotices.invitedOnPaper : CaregiverNotices.invitedByMail)
+    return try context.redirect(to: "\(file.path)/care-team", notice: CaregiverNotices.invited(caregiver))
   }
 
   // MARK: One caregiver
@@ -57,6 +56,13 @@ struct CaregiverPages: Sendable {
     let file = try await record.patient(context)
     try await file.endAccess(of: try context.identifier("caregiver", of: Caregiver.self), at: context.now)
     return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.ended)
+  }
+
+  /// `POST /patients/{patient}/caregivers/{caregiver}/consent`
+  func agree(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let file = try await file(context)
+    let caregiver = try await file.agree(toCaregiver: try context.identifier("caregiver"), at: context.now)
+    return try context.redirect(to: "\(file.path)/care-team", notice: CaregiverNotices.invited(caregiver))
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
@@ -86,5 +92,12 @@ enum CaregiverNotices {
   static let invitedByMail = Notice("caregiver-invited-by-mail", "The invitation is on its way by e-mail.")
   static let invitedOnPaper = Notice(
     "caregiver-invited-on-paper", "The invitation is made. There is no e-mail address: print it and hand it over.")
-  static let all = [invitedByMail, invitedOnPaper]
+  static let asked = Notice(
+    "caregiver-asked", "The patient is asked. The invitation goes out once the patient agrees.")
+  static let all = [invitedByMail, invitedOnPaper, asked]
+
+  static func invited(_ caregiver: Caregiver) -> Notice {
+    if caregiver.awaitsAgreement { return asked }
+    return caregiver.profile.email == nil ? invitedOnPaper : invitedByMail
+  }
 }

@@ -11,9 +11,13 @@ enum CaregiverWords {
     }
   }
 
-  /// `invited on 3 March by Bob Martin, has not joined yet`, `since 4 March, invited by Bob Martin`.
+  /// `invited on 3 March by Bob Martin, has not joined yet`, `proposed today by Dr Ann Keller, the patient has not agreed
+  /// yet`, `since 4 March, invited by Bob Martin`.
   static func origin(_ caregiver: Caregiver, _ pending: PendingCaregiver?, _ clinic: PatientClock) -> String {
     let by = Words.isolated(caregiver.invitedBy.name)
+    if caregiver.awaitsAgreement {
+      return "proposed \(clinic.onDay(caregiver.invitedAt)) by \(by), the patient has not agreed yet"
+    }
     guard let joinedAt = caregiver.joinedAt else {
       let invited = "invited \(clinic.onDay(caregiver.invitedAt)) by \(by), has not joined yet"
       if let pending, pending.expiresAt <= clinic.now { return "\(invited): the invitation has expired" }
@@ -53,7 +57,9 @@ extension CaregiverView {
       access: CaregiverWords.access(caregiver.access).capitalizingFirst,
       origin: CaregiverWords.origin(caregiver, pending, clinic).capitalizingFirst,
       trouble: CaregiverWords.trouble(pending, clinic),
-      invitationHref: file.may(.admit) && caregiver.joinedAt == nil ? "\(path)/invitation" : nil,
-      changeHref: file.may(.admit) ? path : nil, endAction: file.may(.dismiss) ? "\(path)/end" : nil)
+      invitationHref: file.may(.admit) && caregiver.joinedAt == nil && !caregiver.awaitsAgreement
+        ? "\(path)/invitation" : nil,
+      changeHref: file.may(.admit) ? path : nil,
+      consentAction: file.may(.admit) && caregiver.awaitsAgreement ? "\(path)/consent" : nil, endAction: file.may(.dismiss) ? "\(path)/end" : nil)
   }
 }

@@ -65,6 +65,19 @@ struct CaregiversAPI: Sendable {
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
 
+  /// The patient agrees to an access that the clinic proposed. Agreeing again is answered with the same.
+  func agree(_ request: Request, _ context: PatientContext) async throws -> Response {
+    let body = try await JSONObject.read(request)
+    if body.bool("isGiven", .optional) == false {
+      body.fault("isGiven", "This must be true. To refuse, end the access with DELETE.")
+    }
+    try body.finish()
+    let file = try await file(context)
+    let caregiver = try await file.agree(toCaregiver: try context.identifier("id"), at: context.now)
+    let pending = try await file.pending([caregiver])[caregiver.id]
+    return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
+  }
+
   func delete(_ request: Request, _ context: PatientContext) async throws -> Response {
     try await file(context).endAccess(of: try context.identifier("id", of: Caregiver.self), at: context.now)
     return .noContent
@@ -85,6 +98,7 @@ enum CaregiverJSON {
     json.member("relationship", caregiver.profile.relationship)
     json.member("email", caregiver.profile.email)
     json.member("access", caregiver.access.rawValue)
+    json.member("status", status(caregiver))
     json.member("invitedBy") { json in
       json.object { json in
         json.member("kind", caregiver.invitedBy.kind.rawValue)
@@ -95,6 +109,11 @@ enum CaregiverJSON {
     json.member("joinedAt", caregiver.joinedAt.map { calendar.written($0).text })
     json.member("expiresAt", pending.map { calendar.written($0.expiresAt).text })
     json.member("letter", pending?.letter.map(letter))
+  }
+
+  private static func status(_ caregiver: Caregiver) -> String {
+    if caregiver.awaitsAgreement { return "awaiting-consent" }
+    return caregiver.joinedAt == nil ? "invited" : "joined"
   }
 
   /// What became of the letter that brings an invitation.

@@ -70,14 +70,15 @@ struct RecordTables {
     table(
       [
         "caregiver_id", "name", "relationship", "email", "user_name", "access", "invited_at", "invited_by", "joined_at",
-        "ended_at", "ended_by",
+        "ended_at", "ended_by", "consent_manner", "consent_at", "consent_by",
       ],
       copy.caregivers.map { caregiver in
         [
           .text(caregiver.id.text), .text(caregiver.name), .text(caregiver.profile.relationship),
           .text(caregiver.profile.email), .text(caregiver.userName), .text(caregiver.access.rawValue),
           moment(caregiver.invitedAt), .text(caregiver.invitedBy.name), moment(caregiver.joinedAt),
-          moment(caregiver.end?.at), .text(caregiver.end?.by.name),
+          moment(caregiver.end?.at), .text(caregiver.end?.by.name), .text(caregiver.agreement?.manner.rawValue),
+          moment(caregiver.agreement?.at), .text(caregiver.agreement?.by.name),
         ]
       })
   }

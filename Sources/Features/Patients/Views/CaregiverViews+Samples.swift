@@ -1,7 +1,7 @@
 import Web
 
 extension CaregiverView {
-  /// Joined and not yet, with a long name and one from right to left.
+  /// Joined, not yet, and not agreed to, with a long name and one from right to left.
   static let samples = [
     CaregiverView(
       name: "Sofia Miller", relationship: "Daughter", access: "May record",
@@ -15,6 +15,10 @@ extension CaregiverView {
     CaregiverView(
       name: "نور عبد الرحمن", relationship: "زوجة", access: "May record",
       origin: "Since yesterday, invited by ליאה כהן", invitationHref: nil, changeHref: "/3", endAction: "/3/end"),
+    CaregiverView(
+      name: "Tom Miller", relationship: "Son", access: "May only look",
+      origin: "Proposed today by Dr. Ann Keller, the patient has not agreed yet", invitationHref: nil, changeHref: "/4",
+      consentAction: "/4/consent", endAction: "/4/end"),
   ]
 
   /// As somebody sees it who may change nothing.
@@ -38,6 +42,8 @@ extension CaregiverNewView {
       "This does not look like an e-mail address. It should read like ann@example.org."
     faulty.caregiver.access.value = ""
     faulty.caregiver.access.error = "Choose what this person may do."
+    faulty.caregiver.consent.value = ""
+    faulty.caregiver.consent.error = "Choose how the patient agrees."
     var full = empty
     full.problem = "20 people have access or are invited already. End the access of somebody first."
     return [("empty", empty), ("with faults", faulty), ("too many", full)]

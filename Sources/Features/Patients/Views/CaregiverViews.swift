@@ -16,6 +16,9 @@ struct CaregiverView: View {
   let invitationHref: String?
   /// Where the access is changed; nil where that is not the reader's to do.
   let changeHref: String?
+  /// Where the form is sent that says that the patient agreed on paper; nil where nothing waits for that, or that is not the
+  /// reader's to do.
+  var consentAction: String?
   /// Where the form that ends the access is sent; nil where that is not the reader's to do.
   let endAction: String?
 
@@ -24,6 +27,7 @@ struct CaregiverView: View {
       "name": name, "relationship": relationship, "access": access, "origin": origin, "trouble": trouble,
       "canMend": trouble != nil && endAction != nil, "invitationHref": invitationHref,
       "hasInvitation": invitationHref != nil, "changeHref": changeHref, "canChange": changeHref != nil,
+      "consentAction": consentAction, "awaitsConsent": consentAction != nil,
       "endAction": endAction, "canEnd": endAction != nil,
       "hasActions": invitationHref != nil || changeHref != nil || endAction != nil,
     ]
@@ -46,8 +50,17 @@ struct CaregiverFields: View {
       .init("look", "Only look", hint: "Sees the plan and what was done, and changes nothing."),
     ])
 
+  /// How the patient agrees.
+  static let (app, paper) = ("app", "paper")
+  var consent = ChoiceView(
+    name: "consent", legend: "How the patient agrees", value: app,
+    options: [
+      .init(app, "In the app", hint: "The patient is asked. The invitation goes out once the patient says yes."),
+      .init(paper, "On paper, signed", hint: "You keep the sheet. The invitation goes out now."),
+    ])
+
   var fields: Fields {
-    ["name": name, "relationship": relationship, "email": email, "access": access]
+    ["name": name, "relationship": relationship, "email": email, "access": access, "consent": consent]
   }
 }
 
@@ -67,7 +80,7 @@ struct CaregiverNewView: PageView {
       "title": title, "patientName": patientName, "careTeamHref": "\(patientHref)/care-team", "caregiver": caregiver,
       "problems": ProblemSummary(
         sentence: problem, inputs: [caregiver.name, caregiver.relationship, caregiver.email],
-        choices: [caregiver.access]),
+        choices: [caregiver.access, caregiver.consent]),
     ]
   }
 }

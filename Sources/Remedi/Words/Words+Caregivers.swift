@@ -1,0 +1,25 @@
+extension Words {
+  /// `Dr Ann Keller would like to let Sofia Martin (daughter) see your plan and record for you. …`
+  /// - Parameter isAgreed: whether the patient agreed on paper.
+  public static func invitation(
+    by physician: String, of caregiver: Caregiver.Profile, _ access: Caregiver.Access, isAgreed: Bool
+  ) -> String {
+    let who = "\(isolated(caregiver.name)) (\(isolated(caregiver.relationship)))"
+    guard isAgreed else {
+      return "\(isolated(physician)) would like to let \(who) \(rights(access)). Nothing is opened before you agree."
+    }
+    return "\(isolated(physician)) invited \(who) to \(rights(access)), as you agreed on paper."
+  }
+
+  /// `Dr Ann Keller changed what Sofia Martin may do: only see your plan.`
+  public static func change(by physician: String, of caregiver: String, to access: Caregiver.Access) -> String {
+    "\(isolated(physician)) changed what \(isolated(caregiver)) may do: \(rights(access))."
+  }
+
+  private static func rights(_ access: Caregiver.Access) -> String {
+    switch access {
+    case .record: "see your plan and record for you"
+    case .look: "only see your plan"
+    }
+  }
+}
