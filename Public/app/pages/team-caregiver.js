@@ -28,10 +28,13 @@ async function consent(one, given, w) {
   const isDone = await confirm(heading(one.name), [means(one.name)], {
     submit,
     kind: given ? "usual" : "danger",
-    run: async () => (await change("PUT", `/caregivers/${one.id}/consent`, { given })).problem,
+    run: async () => (await (given ? agree(one) : refuse(one))).problem,
   });
   if (isDone) await finished(done(one.name));
 }
+
+const agree = ({ id }) => change("PUT", `/caregivers/${id}/consent`, { isGiven: true });
+const refuse = ({ id }) => change("DELETE", `/caregivers/${id}`);
 
 /** Somebody whom the patient lets look or help, with what can be changed about it. */
 export function caregiver(one, w) {
@@ -86,7 +89,7 @@ async function allow(one, w) {
 async function end(one, w) {
   const isDone = await confirm(w.endHeading(one.name), [one.joinedAt ? w.endMeans : w.endMeansOpen], {
     submit: w.end,
-    run: async () => (await change("DELETE", `/caregivers/${one.id}`)).problem,
+    run: async () => (await refuse(one)).problem,
   });
   if (isDone) await finished(w.ended(one.name));
 }

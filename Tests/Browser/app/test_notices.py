@@ -149,7 +149,7 @@ def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
     asked.get_by_role("button", name="Yes, I agree").tap()
     page.get_by_role("dialog").get_by_role("button", name="Yes, I agree").tap()
     expect(asked).to_have_count(0)
-    assert given == [{"given": True}]
+    assert given == [{"isGiven": True}]
 
 
 def test_what_is_coming_stands_among_the_prescriptions(phone, patient):
