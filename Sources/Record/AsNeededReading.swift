@@ -3,6 +3,7 @@ import Remedi
 extension ScheduleDay {
   /// What can be taken as needed on a day, and what was.
   public struct AsNeededItem: Sendable {
+    public let date: LocalDate
     public let prescription: Prescription
     public let rule: AsNeededRule
     /// Those that stand of the day, in order of time.
@@ -39,7 +40,7 @@ extension PatientFile {
       return nil
     }
     return ScheduleDay.AsNeededItem(
-      prescription: prescription, rule: rule, completions: ofTheDay,
+      date: date, prescription: prescription, rule: rule, completions: ofTheDay,
       use: AsNeededUse(rule.rule, taken: taken.map(\.content.completedAt), calendar: calendar))
   }
 }

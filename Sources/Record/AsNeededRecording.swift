@@ -1,9 +1,10 @@
 import Remedi
 
 extension PatientFile {
-  /// What is recorded by a dose that is taken as needed. What happened is never refused: one over the limit is marked.
+  /// What is recorded by a dose that is taken as needed. What happened is never refused: one over the limit is marked,
+  /// and so is one at a time when it was not prescribed.
   /// - Parameter known: records that are about to be taken down with it.
-  /// - Throws: `RemediError` where the prescription never allowed such a dose by then.
+  /// - Throws: `RemediError` where the prescription never allows such a dose.
   func asNeededSubject(
     of submission: CompletionSubmission, _ prescription: Prescription, beside known: [Completion]
   ) async throws -> CompletionSubject {
@@ -13,17 +14,14 @@ extension PatientFile {
   }
 
   /// By which rule a dose was taken as needed, and of which days others bear on its limits.
-  /// - Throws: `RemediError` where the prescription never allowed such a dose by then.
+  /// - Throws: `RemediError` where the prescription never allows such a dose.
   func asNeededRule(
     of submission: CompletionSubmission, _ prescription: Prescription
   ) throws -> (rule: AsNeededRule, days: ClosedRange<LocalDate>) {
     let moment = submission.content.completedAt
     let date = calendar.date(at: moment)
     guard let rule = prescription.asNeeded(at: moment, on: date) else {
-      guard !prescription.asNeededRules.isEmpty else {
-        throw RemediError.invalid("occurrenceId", "This prescription has set times: name the occurrence.")
-      }
-      throw RemediError.invalid("completedAt", "By then this had not been prescribed yet.")
+      throw RemediError.invalid("occurrenceId", "This prescription has set times: name the occurrence.")
     }
     let days = Self.daysBeside([rule.rule])
     return (rule, date - days...date + days)
@@ -38,13 +36,13 @@ extension PatientFile {
     let use = AsNeededUse(rule.rule, taken: Self.taken(of: prescription.id, in: recorded), calendar: calendar)
     return CompletionSubject(
       rule, of: prescription, completionId: submission.id, at: calendar.written(moment),
-      date: calendar.date(at: moment),
-      isOverLimit: use.isOverLimit(at: moment))
+      date: calendar.date(at: moment), isOverLimit: use.isOverLimit(at: moment),
+      within24Hours: use.exceedsIn24Hours(at: moment))
   }
 
   /// How many days to look beside a day for doses that bear on its limits.
   static func daysBeside(_ rules: [Recurrence.AsNeeded]) -> Int {
-    (rules.compactMap(\.minimumInterval).max() ?? 0) / 86_400 + 1
+    (rules.map(\.reach).max() ?? 0) / 86_400 + 1
   }
 
   /// When the doses of a prescription were taken as needed, of those that stand.

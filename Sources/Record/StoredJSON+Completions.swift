@@ -54,6 +54,7 @@ extension CompletionSubject {
   fileprivate init?(from json: inout StoredJSONReader) {
     var amount: String?
     var overLimit: Bool?
+    var within24Hours: Int?
     guard json.opens(), json.optional("amount", &amount, read: { $0.string() }),
       json.member("closesAt"), let closesAt = json.value(ascii: Instant.init(utf8:)),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
@@ -65,11 +66,13 @@ extension CompletionSubject {
       json.member("prescriptionId"), let prescriptionId = json.string(),
       json.member("scheduledFor"), let scheduledFor = json.value(ascii: Instant.init(utf8:)),
       json.member("superseded"), let superseded = json.boolean(),
-      json.member("version"), let version = json.integer(), json.closes()
+      json.member("version"), let version = json.integer(),
+      json.optional("within24Hours", &within24Hours, read: { $0.integer() }), json.closes()
     else { return nil }
     self.init(
       prescriptionId: Identifier(prescriptionId), patientId: Identifier(patientId), kind: kind,
       occurrenceId: occurrenceId, version: version, name: name, amount: amount, scheduledFor: scheduledFor,
-      closesAt: closesAt, date: date, superseded: superseded, overLimit: overLimit)
+      closesAt: closesAt, date: date, superseded: superseded, overLimit: overLimit,
+      within24Hours: within24Hours)
   }
 }

@@ -192,6 +192,7 @@ extension CompletionSubject {
       json.member("scheduledFor", scheduledFor.text)
       json.member("superseded", superseded)
       json.member("version", version)
+      json.optional("within24Hours", within24Hours)
     }
   }
 }

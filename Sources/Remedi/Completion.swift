@@ -88,6 +88,9 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
   public let superseded: Bool
   /// True where it was taken as needed and, when it was recorded, was more than the rule allows; nil otherwise.
   public let overLimit: Bool?
+  /// How many 24 hours held with it when it was recorded, where it was taken as needed and that was more than the rule
+  /// allows in them or on a day, though perhaps on no one day; nil otherwise.
+  public let within24Hours: Int?
 
   public init(_ occurrence: Occurrence, patientId: Identifier<Patient>) {
     prescriptionId = occurrence.id.prescription
@@ -102,15 +105,17 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     date = occurrence.date
     superseded = occurrence.isSuperseded
     overLimit = nil
+    within24Hours = nil
   }
 
   /// A dose taken as needed, which is due when it is taken.
   /// - Parameters:
   ///   - date: the patient's day that the moment lies in.
   ///   - isOverLimit: whether it is more than the rule allows.
+  ///   - within24Hours: how many 24 hours hold with it, where that is more than usual.
   public init(
     _ asNeeded: AsNeededRule, of prescription: Prescription, completionId: String, at moment: Instant, date: LocalDate,
-    isOverLimit: Bool
+    isOverLimit: Bool, within24Hours: Int? = nil
   ) {
     prescriptionId = prescription.id
     patientId = prescription.patientId
@@ -124,18 +129,19 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
     self.date = date
     superseded = asNeeded.isSuperseded
     overLimit = isOverLimit ? true : nil
+    self.within24Hours = within24Hours
   }
 
   /// One that was kept.
   package init(
     prescriptionId: Identifier<Prescription>, patientId: Identifier<Patient>, kind: Prescription.Kind,
     occurrenceId: OccurrenceID, version: Int, name: String, amount: String?, scheduledFor: Instant, closesAt: Instant,
-    date: LocalDate, superseded: Bool, overLimit: Bool?
+    date: LocalDate, superseded: Bool, overLimit: Bool?, within24Hours: Int?
   ) {
     (self.prescriptionId, self.patientId, self.kind) = (prescriptionId, patientId, kind)
     (self.occurrenceId, self.version, self.name, self.amount) = (occurrenceId, version, name, amount)
     (self.scheduledFor, self.closesAt, self.date) = (scheduledFor, closesAt, date)
-    (self.superseded, self.overLimit) = (superseded, overLimit)
+    (self.superseded, self.overLimit, self.within24Hours) = (superseded, overLimit, within24Hours)
   }
 
   /// Whether it was taken as needed, at no time that a rule names.

@@ -118,6 +118,28 @@ test("a dose as needed that waits counts, and holds the next one off", () => {
   assert.equal(shown(day, queue, moment("16:00")).asNeeded[0].nextAllowedAt, null);
 });
 
+test("a day begins anew at midnight, and 24 hours do not", () => {
+  const takenBefore = ["12:00", "16:00", "20:00"].map((time) => `2026-02-28T${time}:00.000+01:00`);
+  const daily = dayOf([], item({ maxPerDay: 3, takenBefore }));
+  let [found] = shown(daily, emptyQueue, moment("00:30")).asNeeded;
+  assert.deepEqual([found.takenIn24Hours, found.nextAllowedAt, found.fullIn24HoursUntil], [3, null, at("12:00")]);
+  [found] = shown(daily, dose(emptyQueue, "x", "00:30"), moment("13:00")).asNeeded;
+  assert.deepEqual([found.recordedToday, found.takenIn24Hours, found.fullIn24HoursUntil], [1, 3, at("16:00")]);
+  assert.equal(shown(daily, emptyQueue, moment("12:00")).asNeeded[0].fullIn24HoursUntil, null);
+  const rolling = dayOf([], item({ maxIn24Hours: 3, takenBefore, nextAllowedAt: at("12:00") }));
+  [found] = shown(rolling, emptyQueue, moment("00:30")).asNeeded;
+  assert.deepEqual([found.nextAllowedAt, found.fullIn24HoursUntil], [at("12:00"), at("12:00")]);
+  assert.equal(shown(rolling, emptyQueue, moment("12:00")).asNeeded[0].nextAllowedAt, null);
+  const yesterday = done("y", "22:00", { date: "2026-02-28", completedAt: "2026-02-28T22:00:00.000+01:00" });
+  const after = absorb(rolling, [yesterday], []);
+  assert.equal(shown(after, emptyQueue, moment("12:30")).asNeeded[0].nextAllowedAt, at("16:00"));
+});
+
+test("a day of an older server, which says nothing of 24 hours, is shown all the same", () => {
+  const [found] = shown(dayOf([], item({ completions: [done("x", "10:00")] })), emptyQueue, moment("11:00")).asNeeded;
+  assert.deepEqual([found.takenIn24Hours, found.fullIn24HoursUntil], [1, null]);
+});
+
 test("taking back the dose that the server holds the next one off for allows it, another day's does not", () => {
   const day = (nextAllowedAt) =>
     dayOf([], item({ minimumInterval: 14_400, nextAllowedAt, completions: [done("x", "10:00")], recordedToday: 1 }));

@@ -29,6 +29,7 @@ class Completion:
             "scheduledFor": content["completedAt"] if is_as_needed else self.scheduled_for,
             "late": not is_as_needed and self.is_late(content),
             "overLimit": self.over_limit,
+            "within24Hours": self.within_24_hours,
             "superseded": self.superseded,
             "receivedAt": self.received_at,
             "recordedBy": {"kind": "patient", "name": self.patient_name},

@@ -71,9 +71,9 @@ class Course:
     # As needed
 
     def as_needed_at(self, moment, on):
-        """The version whose rule a dose taken then follows, and whether it was no longer asked for.
+        """The version whose rule a dose taken then follows, and whether it was not asked for then.
 
-        None where nothing of the kind was prescribed by then.
+        Before anything was prescribed, the first: what happened is never refused.
         """
         number = self.version_at(moment)
         if number and self.allows(number, on):
@@ -83,7 +83,7 @@ class Course:
             for number, one in enumerate(self.versions, 1)
             if utc(one["effectiveFrom"]) <= moment and day(one["timing"]["phases"][0]["start"]) <= on
         ]
-        return (begun[-1], True) if begun else None
+        return (begun[-1] if begun else 1), True
 
     def allows(self, number, on):
         """Whether a version holds on a day, apart from other versions and the stop."""
@@ -180,6 +180,7 @@ def shown_phase(phase, written):
             "amount": written(limits.get("quantity")),
             "minimumInterval": limits.get("minimumInterval"),
             "maxPerDay": limits.get("maximumPerDay"),
+            "maxIn24Hours": limits.get("maximumIn24Hours"),
             "indication": limits.get("indication"),
         }
     if rule["kind"] == "interval":

@@ -18,6 +18,19 @@ class Rejected(Exception):
         self.code = code
 
 
+def most(limits):
+    """After how many doses one more within 24 hours is worth a question; None where no maximum is said."""
+    found = [limits[name] for name in ("maximumPerDay", "maximumIn24Hours") if name in limits]
+    return min(found) if found else None
+
+
+def fullest(taken, moment):
+    """How many doses the fullest 24 hours hold that one more at a moment lies in; two 24 hours apart do not."""
+    doses = [*taken, moment]
+    begins = [one for one in doses if moment - ONE_DAY < one <= moment]
+    return max(sum(begin <= one < begin + ONE_DAY for one in doses) for begin in begins)
+
+
 class Record:
     def __init__(self, id, user_name, name, zone, now):
         self.id, self.user_name, self.name = id, user_name, name
@@ -143,6 +156,7 @@ class Record:
             "closes": found["closesAt"],
             "superseded": found["superseded"],
             "over_limit": False,
+            "within_24_hours": None,
         }
 
     def as_needed_subject(self, item, now):
@@ -153,9 +167,6 @@ class Record:
             raise Rejected("validation")
         moment = utc(item["completedAt"])
         ruling = course.as_needed_at(moment, self.times.date(moment))
-        if ruling is None:
-            # The prescription is there; it is the moment that is wrong.
-            raise Rejected("validation")
         version = course.versions[ruling[0] - 1]
         return {
             "course": course,
@@ -164,6 +175,7 @@ class Record:
             "amount": course.amount(version, course.limits(ruling[0]).get("quantity")),
             "superseded": ruling[1],
             "over_limit": self.is_over(course, ruling[0], moment),
+            "within_24_hours": self.within_24_hours(course, ruling[0], moment),
         }
 
     def taken(self, course):
@@ -177,7 +189,22 @@ class Record:
         that_day = sum(self.times.date(other) == on for other in taken)
         gap = timedelta(seconds=limits.get("minimumInterval", 0))
         too_many = "maximumPerDay" in limits and that_day >= limits["maximumPerDay"]
-        return too_many or any(abs(other - moment) < gap for other in taken)
+        too_close = any(abs(other - moment) < gap for other in taken)
+        return too_many or too_close or fullest(taken, moment) > limits.get("maximumIn24Hours", len(taken) + 1)
+
+    def within_24_hours(self, course, number, moment):
+        """How many doses 24 hours hold with one at the moment, where that is worth a mark."""
+        usual, found = most(course.limits(number)), fullest(self.taken(course), moment)
+        return found if usual and found > usual else None
+
+    def in_24_hours(self, course, number, now):
+        """How many were taken within 24 hours until now, and until when one more is worth a question."""
+        taken, usual = self.taken(course), most(course.limits(number))
+        until = None
+        if usual and fullest(taken, now) > usual:
+            # Room is made only where a dose leaves the 24 hours.
+            until = min(one + ONE_DAY for one in taken if one + ONE_DAY > now and fullest(taken, one + ONE_DAY) <= usual)
+        return sum(one > now - ONE_DAY for one in taken), until
 
     def next_allowed(self, course, number, now):
         """The first moment from now on at which a dose would keep the limits; None where that is now."""
@@ -192,9 +219,12 @@ class Record:
                 moment = self.start_of(on + ONE_DAY)
                 continue
             close = [one for one in taken if abs(one - moment) < gap]
-            if not close:
+            if close:
+                moment = max(close) + gap
+            elif fullest(taken, moment) > limits.get("maximumIn24Hours", len(taken) + 1):
+                moment = min(one + ONE_DAY for one in taken if one + ONE_DAY > moment)
+            else:
                 break
-            moment = max(close) + gap
         return None if moment == now else moment
 
     def undo(self, id, now):

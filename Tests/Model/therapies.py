@@ -55,6 +55,8 @@ def recurrence(chance, start, is_medication):
 
 def as_needed(chance):
     found = {"maximumPerDay": chance.choice([1, 2, 3, 4])} if chance.random() < 0.8 else {}
+    if chance.random() < 0.4:
+        found["maximumIn24Hours"] = chance.choice([1, 2, 3])
     if chance.random() < 0.7:
         found["minimumInterval"] = chance.choice([60, 3600, 14400, 86400])
     if chance.random() < 0.5:

@@ -1,7 +1,7 @@
 """What the server has to answer, made from the record: schedules, as needed, completions, statistics."""
 
 from patient import ONE_DAY, day, utc
-from record import MS
+from record import MS, most
 
 
 class Views:
@@ -86,24 +86,31 @@ class Views:
                 taken.sort(key=lambda one: (utc(one.content["completedAt"]), one.id))
                 # What holds at the end of the day is what holds on it.
                 ruling = course.as_needed_at(self.record.start_of(on + ONE_DAY) - MS, on)
-                if ruling and (taken or not ruling[1]):
+                if taken or not ruling[1]:
                     shown.append(self.as_needed_entry(course, on, *ruling, taken))
         return sorted(shown, key=lambda one: one["name"])
 
     def as_needed_entry(self, course, on, number, is_superseded, taken):
         limits = course.limits(number)
-        following = None
+        following = count = until = None
         if on == self.today:
             following = self.record.next_allowed(course, number, self.now)
+            count, until = self.record.in_24_hours(course, number, self.now)
+        begin = self.record.start_of(on)
+        before = [one for one in self.record.taken(course) if begin - ONE_DAY < one < begin]
         return course.describes(number) | {
             "prescriptionId": course.id,
             "kind": course.kind,
             "amount": course.amount(course.versions[number - 1], limits.get("quantity")),
             "indication": limits.get("indication"),
             "maxPerDay": limits.get("maximumPerDay"),
+            "maxIn24Hours": limits.get("maximumIn24Hours"),
             "minimumInterval": limits.get("minimumInterval"),
             "recordedToday": len(taken),
             "nextAllowedAt": following and self.times.written(following, self.times.date(following)),
+            "takenIn24Hours": count,
+            "fullIn24HoursUntil": until and self.times.written(until, self.times.date(until)),
+            "takenBefore": [self.times.written(one, self.times.date(one)) for one in before if most(limits)],
             "completions": [one.shown() for one in taken],
             "superseded": is_superseded,
         }

@@ -41,4 +41,62 @@ struct AsNeededUseTests {
       }
     }
   }
+
+  @Test("a number in 24 hours is counted wherever they begin, and a number a day is held against them, too")
+  func twentyFourHours() throws {
+    let course = try Course()
+    let calendar = try course.scheduler().calendar
+    let taken = try ["02T12:00", "02T18:00", "02T23:00"].map { try course.moment("2026-03-\($0):00.000+01:00") }
+    let midnight = try course.moment("2026-03-03T00:01:00.000+01:00")
+    let noon = try course.moment("2026-03-03T12:00:00.000+01:00")
+    let daily = AsNeededUse(Recurrence.AsNeeded(maximumPerDay: 3), taken: taken, calendar: calendar)
+    #expect(daily.takenIn24Hours(until: midnight) == 3)
+    #expect(!daily.isOverLimit(at: midnight))
+    #expect(daily.nextAllowed(from: midnight) == nil)
+    #expect(daily.exceedsIn24Hours(at: midnight) == 4)
+    #expect(daily.fullIn24Hours(from: midnight) == noon)
+    #expect(daily.exceedsIn24Hours(at: noon) == nil)
+    #expect(daily.fullIn24Hours(from: noon) == nil)
+    let rolling = AsNeededUse(Recurrence.AsNeeded(maximumIn24Hours: 3), taken: taken, calendar: calendar)
+    #expect(rolling.isOverLimit(at: midnight))
+    #expect(rolling.nextAllowed(from: midnight)?.text == "2026-03-03T12:00:00.000+01:00")
+    #expect(!rolling.isOverLimit(at: noon))
+    // Doses are recorded in any order: one before those that are known makes their 24 hours too full as well.
+    #expect(rolling.isOverLimit(at: try course.moment("2026-03-02T00:00:00.000+01:00")))
+    #expect(!rolling.isOverLimit(at: try course.moment("2026-03-01T23:00:00.000+01:00")))
+  }
+
+  @Test("say what trying every half hour says, also where the clock changes")
+  func bruteForce() throws {
+    let calendar = try Course().scheduler().calendar
+    let begin = calendar.startOfDay(try #require(LocalDate("2026-03-27")))
+    let grid = (0..<300).map { begin.adding(seconds: $0 * 1800) }
+    for seed in 1...400 as ClosedRange<UInt64> {
+      var random = RandomTiming(seed: seed)
+      let rule = Recurrence.AsNeeded(
+        minimumInterval: random.chance(2) ? random.pick([1, 4, 30]) * 3600 : nil,
+        maximumPerDay: random.chance(2) ? random.number(1...3) : nil,
+        maximumIn24Hours: random.chance(2) ? random.number(1...3) : nil)
+      let taken = (0..<random.number(0...6)).map { _ in grid[random.number(0...190)] }
+      let use = AsNeededUse(rule, taken: taken, calendar: calendar)
+      func fullest(_ moment: Instant) -> Int {
+        let all = taken + [moment]
+        return all.filter { $0 <= moment && moment < $0.adding(seconds: 86_400) }
+          .map { first in all.count { $0 >= first && $0 < first.adding(seconds: 86_400) } }.max() ?? 0
+      }
+      func isOver(_ moment: Instant) -> Bool {
+        let ofDay = taken.count { calendar.date(at: $0) == calendar.date(at: moment) }
+        return taken.contains { abs($0.seconds(since: moment)) < rule.minimumInterval ?? 0 }
+          || ofDay >= rule.maximumPerDay ?? .max || fullest(moment) > rule.maximumIn24Hours ?? .max
+      }
+      let usual = rule.usualIn24Hours ?? .max
+      for (index, now) in grid.prefix(200).enumerated() {
+        #expect(use.isOverLimit(at: now) == isOver(now), "seed \(seed), \(now)")
+        #expect(use.exceedsIn24Hours(at: now) == (fullest(now) > usual ? fullest(now) : nil), "seed \(seed), \(now)")
+        let later = grid[index...]
+        #expect((use.nextAllowed(from: now) ?? now) == later.first { !isOver($0) }, "seed \(seed), \(now)")
+        #expect((use.fullIn24Hours(from: now) ?? now) == later.first { fullest($0) <= usual }, "seed \(seed), \(now)")
+      }
+    }
+  }
 }

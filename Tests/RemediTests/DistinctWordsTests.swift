@@ -148,6 +148,12 @@ import Testing
               quantity: need.quantity, minimumInterval: need.minimumInterval, maximumPerDay: $0,
               indication: need.indication))
         }
+        + [1, 2].map {
+          .asNeeded(
+            Recurrence.AsNeeded(
+              quantity: need.quantity, minimumInterval: need.minimumInterval, maximumPerDay: need.maximumPerDay,
+              maximumIn24Hours: $0, indication: need.indication))
+        }
     }
   }
 }

@@ -60,6 +60,10 @@ import Testing
         + #"{"code":"d","system":"http://unitsofmeasure.org","unit":"day","value":1},"#
         + #""numerator":{"unit":"tablet","value":2}},"sequence":1,"timing":{"repeat":{"#
         + #""boundsPeriod":{"start":"2026-03-02"},"frequency":1,"period":4,"periodUnit":"h"}}}]"#)
+    let rolling = try Timing(.asNeeded(.init(quantity: tablets("0.5"), maximumIn24Hours: 3)), start: start)
+    let ratio = try #require(try rolling.fhirDosage.first?.maxDosePerPeriod)
+    #expect(ratio.denominator.code == "h" && ratio.denominator.value == FHIRDosage.Number(24))
+    #expect(try Timing(reading: rolling.fhirDosage, in: database) == rolling)
     let first = Instant("2026-03-02T06:00:00+01:00")!
     let interval = try Timing(.interval(Recurrence.Interval(first: first, every: 90)), start: start)
     let repeated = try #require(try interval.fhirDosage.first).timing.repeat

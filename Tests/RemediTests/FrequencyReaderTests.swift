@@ -154,6 +154,16 @@ struct FrequencyReaderTests {
         "1 tablet as needed for pain and fever, at least 4 hours apart, at most 4 a day"
       ),
       ("up to 3 times a day 1 tablet if needed", "1 tablet as needed, at most 3 a day"),
+      ("1 tablet prn, max 3 in 24 hours", "1 tablet as needed, at most 3 in 24 hours"),
+      ("1 tablet prn pain at most 3 in 24 h", "1 tablet as needed for pain, at most 3 in 24 hours"),
+      ("1 tablet prn 3 per 24 hours max", "1 tablet as needed, at most 3 in 24 hours"),
+      ("1 tab prn, no more than 4 doses within any 24 hours", "1 tablet as needed, at most 4 in 24 hours"),
+      ("1 tab prn max 4/24h", "1 tablet as needed, at most 4 in 24 hours"),
+      ("1 tablet prn 4 a day max", "1 tablet as needed, at most 4 a day"),
+      (
+        "1 tablet prn, at most 4 a day, at most 2 in 24 hours",
+        "1 tablet as needed, at most 4 a day, at most 2 in 24 hours"
+      ),
     ])
   func others(_ text: String, _ expected: String) throws { #expect(try Self.rule(text) == expected) }
 

@@ -102,7 +102,8 @@ import Testing
       let phases = try (0..<days).map { day in
         let rule = Recurrence.AsNeeded(
           quantity: try test.quantity("\(random.number(1...3))"), minimumInterval: random.number(1...3) * grid * 3600,
-          maximumPerDay: random.chance(4) ? nil : random.number(1...2))
+          maximumPerDay: random.chance(4) ? nil : random.number(1...2),
+          maximumIn24Hours: random.chance(2) ? nil : random.number(1...3))
         return Phase(.asNeeded(rule), start: test.start + day, end: test.start + day)
       }
       let own = try test.prescription(Timing(phases: phases), nil, id: "as-needed")

@@ -109,6 +109,11 @@ import Testing
     for count in [0, -1, 1001, .max] {
       expect("maximumPerDay", "The most doses a day go from 1 to 1000.") { try rule(.init(maximumPerDay: count)) }
     }
+    for count in [0, -1, 1001, .max] {
+      expect("maximumIn24Hours", "The most doses in 24 hours go from 1 to 1000.") {
+        try rule(.init(maximumIn24Hours: count))
+      }
+    }
     for words in ["", String(repeating: "a", count: 201)] {
       expect("indication", "What it is for takes at most 200 characters.") { try rule(.init(indication: words)) }
     }

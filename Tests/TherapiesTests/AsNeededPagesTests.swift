@@ -56,15 +56,27 @@ struct AsNeededPagesTests {
   func faults() async throws {
     try await site.run { client async throws in
       let ann = client.as(.ann)
-      let early = try await ann.post(new, form: Self.form.with(["date": "2026-02-27"]))
+      let early = try await ann.post(new, form: Self.form.with(["date": "2025-02-26"]))
       #expect(early.status == 422)
-      #expect(early.fault(of: "date") == "Choose a day from 28 February 2026 on.")
+      #expect(early.fault(of: "date") == "Choose a day from 27 February 2025 on.")
       let late = try await ann.post(new, form: Self.form.with(["time": "13:00"]))
       #expect(late.status == 422)
       #expect(late.value(of: "time") == "13:00")
       #expect(late.value(of: "id") == uuid(1))
     }
     #expect(try await recorded().isEmpty)
+  }
+
+  @Test("what was taken before the prescription was written is recorded, and counts")
+  func beforeTheOrder() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      #expect(try await ann.post(new, form: Self.form.with(["date": "2026-02-27", "time": "23:00"])).status == 303)
+      let next = Self.form.with(["id": uuid(2), "date": "2026-02-28", "time": "01:00"])
+      #expect(try await ann.post(new, form: next).status == 303)
+    }
+    #expect(try await recorded().map(\.subject.superseded) == [true, false])
+    #expect(try await recorded().map(\.subject.overLimit) == [nil, true])
   }
 
   @Test("the same form with other words is asked about, not taken as a second dose")

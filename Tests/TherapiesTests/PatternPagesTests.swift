@@ -52,6 +52,10 @@ struct PatternPagesTests {
       ]), "2 tablets as needed for pain, at least 4 hours apart, at most 3 a day, from 3 March 2026"
     ),
     (
+      timeless.with(["pattern": "asNeeded", "maximumPerDay": "3", "maximumSpan": "24h"]),
+      "2 tablets as needed, at most 3 in 24 hours, from 3 March 2026"
+    ),
+    (
       morning.with(["when1": "morning-before", "time1": "", "when2": "bedtime", "quantity2": "2"]),
       "1 tablet in the morning before food and 2 tablets at bedtime every day, from 3 March 2026"
     ),
@@ -92,8 +96,8 @@ struct PatternPagesTests {
 
   private static let names = [
     "pattern", "everyDays", "everyWeeks", "monthDays", "missingDay", "nth", "nthWeekday", "everyMonths", "onDays",
-    "offDays", "everyHours", "firstTime", "quantity", "minimumHours", "maximumPerDay", "indication", "when1", "time1",
-    "quantity1", "when2", "quantity2", "count", "clock",
+    "offDays", "everyHours", "firstTime", "quantity", "minimumHours", "maximumPerDay", "maximumSpan", "indication", "when1",
+    "time1", "quantity1", "when2", "quantity2", "count", "clock",
   ]
 
   @Test(
@@ -137,6 +141,14 @@ struct PatternPagesTests {
       (
         ["pattern": "asNeeded", "quantity": "1", "maximumPerDay": "0"], "maximumPerDay",
         "The most doses a day go from 1 to 1000."
+      ),
+      (
+        ["pattern": "asNeeded", "quantity": "1", "maximumPerDay": "0", "maximumSpan": "24h"], "maximumPerDay",
+        "The most doses in 24 hours go from 1 to 1000."
+      ),
+      (
+        ["pattern": "asNeeded", "quantity": "1", "maximumSpan": "week"], "maximumSpan",
+        "Choose a day, or any 24 hours."
       ),
       (
         ["pattern": "asNeeded", "quantity": "1", "count": "3"], "count",

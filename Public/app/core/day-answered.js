@@ -39,15 +39,17 @@ function absorbedAsNeeded(item, { date, timeZone: zone }, completions, undone) {
   const taken = new Map(item.completions.map((one) => [one.id, one]));
   for (const id of undone) taken.delete(id);
   let heldUntil = isOwnLimit(item, zone) ? 0 : Date.parse(item.nextAllowedAt);
+  const earlier = new Set(item.takenBefore);
   for (const one of completions) {
     if (one.occurrenceId || one.prescriptionId !== item.prescriptionId || !isNews(one, taken.get(one.id))) continue;
     if (one.date === date) taken.set(one.id, one);
     else {
       taken.delete(one.id);
+      if (one.date < date) earlier.add(one.completedAt);
       heldUntil = Math.max(heldUntil, at(one) + (item.minimumInterval ?? 0) * 1000);
     }
   }
   const found = inOrder(taken.values());
   const nextAllowedAt = heldUntil > 0 ? writeInstant(zone, heldUntil) : null;
-  return { ...item, completions: found, recordedToday: found.length, nextAllowedAt };
+  return { ...item, completions: found, recordedToday: found.length, nextAllowedAt, takenBefore: [...earlier] };
 }

@@ -3,6 +3,10 @@
 import { dateAt, nextDayAt, onClock, writeInstant } from "./day-zone.js";
 
 export const at = ({ completedAt }) => Date.parse(completedAt);
+const day = 86_400_000;
+
+/** When the doses of the 24 hours before the day were taken. */
+const before = ({ takenBefore }) => (takenBefore ?? []).map((one) => Date.parse(one));
 
 /** In order of time, as the server lists them. */
 export const inOrder = (completions) => [...completions].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
@@ -15,6 +19,7 @@ export function isOwnLimit(item, zone) {
   const { nextAllowedAt, minimumInterval, maxPerDay, completions } = item;
   if (!nextAllowedAt) return true;
   const next = Date.parse(nextAllowedAt);
+  if (item.maxIn24Hours && [...completions.map(at), ...before(item)].some((dose) => dose + day === next)) return true;
   const isInterval = completions.some((one) => at(one) + (minimumInterval ?? 0) * 1000 === next);
   const isFull = maxPerDay !== null && completions.length >= maxPerDay;
   return isInterval || (isFull && completions.some((one) => nextDayAt(zone, at(one)) === next));
@@ -27,7 +32,8 @@ export function isOwnLimit(item, zone) {
  * @param {{date: string, timeZone: string}} day
  * @param {import("./day-waiting.js").Waiting} waiting
  * @param {number} now milliseconds UTC
- * @returns {object} the item, its `completions`, `recordedToday` and `nextAllowedAt` by what the patient tapped
+ * @returns {object} the item, its `completions`, `recordedToday`, `nextAllowedAt`, `takenIn24Hours` and
+ *   `fullIn24HoursUntil` by what the patient tapped
  */
 export function shownAsNeeded(item, { date, timeZone: zone }, waiting, now) {
   const known = new Set(item.completions.map((one) => one.id));
@@ -35,15 +41,41 @@ export function shownAsNeeded(item, { date, timeZone: zone }, waiting, now) {
   const isOwn = (one) => !one.occurrenceId && one.prescriptionId === item.prescriptionId && !known.has(one.id);
   const made = waiting.made.filter(isOwn);
   const isThatDay = (one) => dateAt(zone, at(one)) === date;
-  const nextAllowedAt = dateAt(zone, now) === date ? nextAllowed(item, [...standing, ...made], zone, now) : null;
   const completions = inOrder([...standing, ...made.filter(isThatDay)]).map((one) => onClock(zone, one));
-  return { ...item, completions, recordedToday: completions.filter(isThatDay).length, nextAllowedAt };
+  const limits = dateAt(zone, now) === date ? limitsNow(item, [...standing, ...made], zone, now) : noLimits;
+  return { ...item, completions, recordedToday: completions.filter(isThatDay).length, ...limits };
 }
 
-/** As the server works it out: close to no dose, on a day that is not full. */
-function nextAllowed(item, taken, zone, now) {
-  const interval = (item.minimumInterval ?? 0) * 1000;
+const noLimits = { nextAllowedAt: null, takenIn24Hours: null, fullIn24HoursUntil: null };
+
+function limitsNow(item, taken, zone, now) {
   const doses = taken.map(at).sort((a, b) => a - b);
+  const around = [...before(item), ...doses].sort((a, b) => a - b);
+  const usual = Math.min(item.maxPerDay ?? Infinity, item.maxIn24Hours ?? Infinity);
+  const until = fullUntil(usual, around, now);
+  return {
+    nextAllowedAt: nextAllowed(item, doses, around, zone, now),
+    takenIn24Hours: around.filter((dose) => dose > now - day).length,
+    fullIn24HoursUntil: until === now ? null : writeInstant(zone, until),
+  };
+}
+
+/** The first moment, not before one, that makes no 24 hours hold more than so many doses. */
+function fullUntil(most, doses, from) {
+  let moment = from;
+  for (let first = 0; first !== undefined; ) {
+    first = doses.findLast((dose, index) => {
+      const last = doses[index + most - 1];
+      return last !== undefined && Math.max(last, moment) < Math.min(dose, moment) + day;
+    });
+    if (first !== undefined) moment = first + day;
+  }
+  return moment;
+}
+
+/** As the server works it out: close to no dose, on a day and in 24 hours that are not full. */
+function nextAllowed(item, doses, around, zone, now) {
+  const interval = (item.minimumInterval ?? 0) * 1000;
   const isFull = (date) =>
     item.maxPerDay !== null && doses.filter((dose) => dateAt(zone, dose) === date).length >= item.maxPerDay;
   let moment = isOwnLimit(item, zone) ? now : Math.max(now, Date.parse(item.nextAllowedAt));
@@ -52,6 +84,7 @@ function nextAllowed(item, taken, zone, now) {
     const close = doses.filter((dose) => Math.abs(dose - before) < interval).at(-1);
     if (close !== undefined) moment = close + interval;
     if (isFull(dateAt(zone, moment))) moment = nextDayAt(zone, moment);
+    if (item.maxIn24Hours) moment = fullUntil(item.maxIn24Hours, around, moment);
   }
   return moment === now ? null : writeInstant(zone, moment);
 }

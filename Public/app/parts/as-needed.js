@@ -55,6 +55,9 @@ export function nextOf(next, date, w) {
 
 function limit(item, date, w) {
   if (item.nextAllowedAt) return nextOf(item.nextAllowedAt, date, w);
+  if (item.maxIn24Hours) return w.takenOf24(item.takenIn24Hours ?? item.recordedToday, item.maxIn24Hours);
+  // A day begins anew at midnight; a body does not.
+  if (item.fullIn24HoursUntil) return w.takenIn24(item.takenIn24Hours);
   return item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.takenToday(item.recordedToday);
 }
 
@@ -79,12 +82,13 @@ async function takeBack(item, one, { target }, w) {
 }
 
 /**
- * Takes down a dose now; over the limit only where that is meant.
+ * Takes down a dose now; over the limit, or over as many in 24 hours as a day may have, only where that is meant.
  * @param {object} w words of today
  */
 export async function take(item, date, w) {
   if (!isMeant(item.prescriptionId)) return;
-  if (item.nextAllowedAt && !(await (await import("./over-limit.js")).sure(item, date, w))) return;
+  const isMuch = item.nextAllowedAt || item.fullIn24HoursUntil;
+  if (isMuch && !(await (await import("./over-limit.js")).sure(item, date, w))) return;
   await record(item, date);
   announce(w.announceDone(item.name, time(thisMoment())));
 }

@@ -15,6 +15,9 @@ export function limitOf(item, date, isToday, w) {
     { "data-key": "limit", "data-open": next ? null : "yes" },
     isToday && !item.superseded ? el("p.state", {}, next ? nextOf(next, date, w) : w.possibleNow) : null,
     el("p", {}, item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.taken(item.recordedToday)),
+    // How much that is, wherever midnight lies.
+    item.maxIn24Hours && isToday ? el("p", {}, w.takenOf24(item.takenIn24Hours, item.maxIn24Hours)) : null,
+    item.fullIn24HoursUntil && !item.maxIn24Hours ? el("p", {}, w.takenIn24(item.takenIn24Hours)) : null,
     minimumInterval ? el("p", {}, w.apart(Math.round((minimumInterval / hour) * 10) / 10)) : null,
   );
 }

@@ -4,7 +4,8 @@ import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 
 /**
- * Asks whether a dose over the limit is meant: as many were taken as a day may have, or the last one was not long ago.
+ * Asks whether a dose over the limit is meant: as many were taken as a day or 24 hours may have, or the last one was not
+ * long ago.
  * @param {object} item an as-needed item of a shown day
  * @param {object} w words of today
  * @returns {Promise<?boolean>} null where it was left
@@ -12,9 +13,12 @@ import { el } from "./dom.js";
 export async function sure(item, date, w) {
   const over = await words("over");
   const isFull = item.maxPerDay && item.recordedToday >= item.maxPerDay;
-  return dialog(isFull ? over.full : over.early(item.kind), (close) => [
+  const isFull24 = item.fullIn24HoursUntil && (item.maxIn24Hours || !item.nextAllowedAt);
+  const heading = isFull ? over.full : isFull24 ? over.full24 : over.early(item.kind);
+  return dialog(heading, (close) => [
     el("p.lead", {}, item.name),
-    el("p", {}, `${nextOf(item.nextAllowedAt, date, w)}.`),
+    isFull24 ? el("p", {}, `${w.takenIn24(item.takenIn24Hours)}.`) : null,
+    el("p", {}, `${nextOf(item.nextAllowedAt ?? item.fullIn24HoursUntil, date, w)}.`),
     el("p", {}, over.means),
     el("button.button.large", { type: "button", onclick: () => close(true) }, over.yes(item.kind)),
   ]);

@@ -62,11 +62,12 @@ function when({ time: clock, dayPart, meal }, w) {
   return meal ? `${part}, ${w.meals[meal]}` : part;
 }
 
-function limits({ amount, indication, maxPerDay, minimumInterval }, w) {
+function limits({ amount, indication, maxPerDay, maxIn24Hours, minimumInterval }, w) {
   return [
     indication && [w.indication, indication],
     amount && [w.amount, amountOf({ amount }, w.about.dosage)],
     maxPerDay && [w.most, w.times(maxPerDay)],
+    maxIn24Hours && [w.most24, w.times24(maxIn24Hours)],
     minimumInterval && [w.apart, w.hours(minimumInterval / 3600)],
   ].filter(Boolean);
 }

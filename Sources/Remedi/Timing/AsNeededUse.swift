@@ -15,8 +15,8 @@ public struct AsNeededUse: Sendable {
   /// Whether one more dose at a moment is more than the rule allows. Doses are recorded in any order, so that a later
   /// one can be too close as well.
   public func isOverLimit(at moment: Instant) -> Bool {
-    if closeDose(to: moment) != nil { return true }
-    return isFull(calendar.date(at: moment))
+    if closeDose(to: moment) != nil || isFull(calendar.date(at: moment)) { return true }
+    return rule.maximumIn24Hours.map { fullRow(of: $0, around: moment) != nil } ?? false
   }
 
   /// When the next dose is allowed; nil where it is already.
@@ -27,17 +27,22 @@ public struct AsNeededUse: Sendable {
       if let least = rule.minimumInterval, let close = closeDose(to: moment) { moment = close.adding(seconds: least) }
       let date = calendar.date(at: moment)
       if isFull(date) { moment = calendar.startOfDay(date + 1) }
+      if let most = rule.maximumIn24Hours { moment = end(ofFullRowsOf: most, from: moment) }
       if moment == begin { return moment == now ? nil : calendar.written(moment) }
     }
   }
 
-  /// The first moment after `now` at which the clock alone changes what ``nextAllowed(from:)`` says; nil where it does not
+  /// The first moment after `now` at which the clock alone changes what is said of the doses; nil where it does not
   /// within the local day.
   public func changesAt(after now: Instant) -> Instant? {
-    if let next = nextAllowed(from: now) { return next }
+    let next = nextAllowed(from: now)
     // Somebody's clock is ahead: what is allowed now is too close to that dose later.
-    guard let least = rule.minimumInterval, let ahead = taken.first(where: { $0 > now }) else { return nil }
-    return Instant(milliseconds: ahead.adding(seconds: -least).milliseconds + 1)
+    let ahead = next == nil ? taken.first { $0 > now } : nil
+    let close = rule.minimumInterval.flatMap { least in
+      ahead.map { Instant(milliseconds: $0.adding(seconds: -least).milliseconds + 1) }
+    }
+    let left = taken.lazy.map { $0.adding(seconds: Self.day) }.first { $0 > now }
+    return [next, close, rule.usualIn24Hours == nil ? nil : left].compactMap { $0 }.min()
   }
 
   /// The last dose that is less than the least time away, before or after, to the millisecond.
@@ -49,5 +54,55 @@ public struct AsNeededUse: Sendable {
   private func isFull(_ date: LocalDate) -> Bool {
     guard let most = rule.maximumPerDay else { return false }
     return taken.count { calendar.date(at: $0) == date } >= most
+  }
+}
+
+/// 24 hours wherever they begin: a number a day begins anew at midnight, a body does not.
+extension AsNeededUse {
+  private static var day: Int { 86_400 }
+
+  /// How many doses stand of the last 24 hours, those of a clock that is ahead included.
+  public func takenIn24Hours(until now: Instant) -> Int {
+    taken.count { $0 > now.adding(seconds: -Self.day) }
+  }
+
+  /// Those of the 24 hours before a moment, in order of time.
+  public func taken(in24HoursBefore moment: Instant) -> [Instant] {
+    taken.filter { $0 > moment.adding(seconds: -Self.day) && $0 < moment }
+  }
+
+  /// Until when one more dose would be more within 24 hours than the rule allows in them or on a day; nil where it would
+  /// not.
+  public func fullIn24Hours(from now: Instant) -> Instant? {
+    guard let most = rule.usualIn24Hours else { return nil }
+    let end = end(ofFullRowsOf: most, from: now)
+    return end == now ? nil : calendar.written(end)
+  }
+
+  /// How many doses 24 hours hold with one more at a moment, where that is more than the rule allows in them or on a
+  /// day; nil otherwise.
+  public func exceedsIn24Hours(at moment: Instant) -> Int? {
+    guard let most = rule.usualIn24Hours else { return nil }
+    let begins = taken.filter { $0 > moment.adding(seconds: -Self.day) && $0 <= moment } + [moment]
+    let counts = begins.map { begin in
+      1 + taken.count { $0 >= begin && $0 < begin.adding(seconds: Self.day) }
+    }
+    return counts.max().flatMap { $0 > most ? $0 : nil }
+  }
+
+  /// The first of so many doses in a row that lie within 24 hours together with one more at a moment; nil where none do.
+  private func fullRow(of most: Int, around moment: Instant) -> Instant? {
+    guard taken.count >= most else { return nil }
+    return taken.indices.dropLast(most - 1).last { index in
+      let (first, last) = (min(taken[index], moment), max(taken[index + most - 1], moment))
+      return last < first.adding(seconds: Self.day)
+    }.map { taken[$0] }
+  }
+
+  /// The first moment, not before one, that makes no 24 hours hold more than so many doses.
+  private func end(ofFullRowsOf most: Int, from moment: Instant) -> Instant {
+    var moment = moment
+    while let first = fullRow(of: most, around: moment) { moment = first.adding(seconds: Self.day) }
+    return moment
   }
 }

@@ -59,17 +59,27 @@ public enum Recurrence: Sendable, Hashable {
     public let minimumInterval: Int?
     /// Doses on one local day at the most.
     public let maximumPerDay: Int?
+    /// Doses within any 24 hours at the most; two doses 24 hours apart do not lie within them.
+    public let maximumIn24Hours: Int?
     /// What it is for, in the physician's words.
     public let indication: String?
 
     public init(
-      quantity: Quantity? = nil, minimumInterval: Int? = nil, maximumPerDay: Int? = nil, indication: String? = nil
+      quantity: Quantity? = nil, minimumInterval: Int? = nil, maximumPerDay: Int? = nil, maximumIn24Hours: Int? = nil,
+      indication: String? = nil
     ) {
       self.quantity = quantity
       self.minimumInterval = minimumInterval
       self.maximumPerDay = maximumPerDay
+      self.maximumIn24Hours = maximumIn24Hours
       self.indication = indication
     }
+
+    /// The doses after which one more within 24 hours is worth a question, whichever of the two maxima says so.
+    public var usualIn24Hours: Int? { [maximumPerDay, maximumIn24Hours].compactMap { $0 }.min() }
+
+    /// How far from each other two doses bear on one another, in seconds.
+    public var reach: Int { max(minimumInterval ?? 0, usualIn24Hours == nil ? 0 : 86_400) }
   }
 
   /// Finds what contradicts itself, and puts the doses in order.
@@ -87,6 +97,9 @@ public enum Recurrence: Sendable, Hashable {
       }
       if let count = asNeeded.maximumPerDay, !(1...1000).contains(count) {
         faults.add("maximumPerDay", "The most doses a day go from 1 to 1000.")
+      }
+      if let count = asNeeded.maximumIn24Hours, !(1...1000).contains(count) {
+        faults.add("maximumIn24Hours", "The most doses in 24 hours go from 1 to 1000.")
       }
       if let words = asNeeded.indication, words.isEmpty || words.count > 200 {
         faults.add("indication", "What it is for takes at most 200 characters.")

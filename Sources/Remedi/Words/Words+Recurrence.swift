@@ -21,6 +21,7 @@ extension Words {
     let limits = [
       asNeeded.minimumInterval.map { ", at least \(span(seconds: $0)) apart" },
       asNeeded.maximumPerDay.map { ", at most \($0) a day" },
+      asNeeded.maximumIn24Hours.map { ", at most \($0) in 24 hours" },
     ]
     return amount(asNeeded.quantity) + "as needed" + purpose + limits.compactMap { $0 }.joined()
   }

@@ -22,6 +22,7 @@ extension Words {
   /// interval   = [amount " "] "every " ("hour" | n " hours" | n " minutes")
   /// offset     = "(UTC±hh:mm)"
   /// as-needed  = [amount " "] "as needed" [" for " indication] [", at least " time " apart"] [", at most " n " a day"]
+  ///              [", at most " n " in 24 hours"]
   /// span       = "from " date | "from " date " until " date | "on " date " only"
   /// count      = n " doses" [" in all"], which stands where there are several phases
   /// zone       = its last part, with blanks, and its whole name in brackets: "Berlin (Europe/Berlin)"

@@ -24,7 +24,10 @@ public struct Completion: Codable, Hashable, Sendable, Identifiable {
   public let late: Bool
   /// Taken as needed, and when it was recorded more than the rule allows.
   public let overLimit: Bool
-  /// Of a version that was no longer in force.
+  /// How many doses 24 hours held with it, where it was taken as needed and that was, when it was recorded, more than the
+  /// rule allows in them or on a day; nil otherwise.
+  public let within24Hours: Int?
+  /// Of a version that was not in force then.
   public let superseded: Bool
   /// When the server took it down first.
   public let receivedAt: Timestamp

@@ -27,12 +27,21 @@ public struct AsNeeded: Codable, Hashable, Sendable, Identifiable {
   public let indication: String?
   /// Doses on a local day, at the most. One more is recorded all the same, and the physician is told.
   public let maxPerDay: Int?
+  /// Doses within any 24 hours, at the most; told as ``maxPerDay``.
+  public let maxIn24Hours: Int?
   /// Seconds from one dose to the next, at the least.
   public let minimumInterval: Int?
   /// How many stand recorded of the day.
   public let recordedToday: Int
   /// From when on the next dose is within the limits; nil where it is already, and on any other day than today.
   public let nextAllowedAt: Timestamp?
+  /// How many stand recorded of the last 24 hours; nil on any other day than today.
+  public let takenIn24Hours: Int?
+  /// Until when one more dose would make more within 24 hours than ``maxIn24Hours``, or than ``maxPerDay`` allows on a
+  /// day: ask before it is recorded. Nil where it would not, and on any other day than today.
+  public let fullIn24HoursUntil: Timestamp?
+  /// When the doses were taken that stand of the 24 hours before the day, in order of time; nil from an older server.
+  public let takenBefore: [Timestamp]?
   /// Those of the day that stand, in order of time.
   public let completions: [Completion]
   /// No longer prescribed, paused or stopped.

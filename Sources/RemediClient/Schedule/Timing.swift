@@ -27,6 +27,8 @@ public struct Timing: Codable, Hashable, Sendable {
   public let minimumInterval: Int?
   /// Of `asNeeded`: doses on a local day, at the most.
   public let maxPerDay: Int?
+  /// Of ``Kind/asNeeded``: doses within any 24 hours at the most.
+  public let maxIn24Hours: Int?
   /// Of `asNeeded`: what it is for.
   public let indication: String?
   /// Of `phases`: one after the other.

@@ -58,7 +58,8 @@ struct TakeCommand: LineSubcommand {
   }
 
   private static func warning(_ completion: Completion) -> String {
-    completion.overLimit ? " That is more than was prescribed; your physician is told." : ""
+    if completion.overLimit { return " That is more than was prescribed; your physician is told." }
+    return completion.within24Hours.map { " That makes \($0) within 24 hours; your physician is told." } ?? ""
   }
 
   /// `08:04`, and the date where it is not today.

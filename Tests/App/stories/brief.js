@@ -5,7 +5,7 @@ export function brief(day, withNext = true) {
     return [one.id, status, said(one.completion)];
   });
   const asNeeded = day.asNeeded.flatMap((one) => [
-    [one.prescriptionId, one.recordedToday, withNext && one.nextAllowedAt],
+    [one.prescriptionId, one.recordedToday, withNext && [one.nextAllowedAt, one.fullIn24HoursUntil]],
     ...one.completions.map(said),
   ]);
   return [...occurrences, ...asNeeded].map((line) => `${day.date} ${JSON.stringify(line)}`);

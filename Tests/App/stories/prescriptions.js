@@ -12,6 +12,7 @@ export function prescriptions(chance, start) {
   const times = chance.one([["08:00", "14:00", "20:00"], ["00:30", "12:00"], often]);
   const asNeeded = { kind: "asNeeded", asNeeded: {} };
   if (chance.is(0.7)) asNeeded.asNeeded.maximumPerDay = 1 + chance.below(3);
+  if (chance.is(0.4)) asNeeded.asNeeded.maximumIn24Hours = 1 + chance.below(3);
   if (chance.is(0.7)) asNeeded.asNeeded.minimumInterval = chance.one([3600, 14_400, 86_400]);
   const version = (name, recurrence, more) => ({
     name, note: "", timing: { version: 2, phases: [{ start, recurrence }] }, ...more,

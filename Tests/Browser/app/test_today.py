@@ -352,7 +352,7 @@ def test_what_is_no_longer_planned_says_so(phone, clinic):
     stop = {"effectiveFrom": moment(patient.now), "reason": "No longer needed"}
     clinic.control("stop", patient=patient.identifier, prescription=prescription, **stop)
     device.reopen()
-    expect(device.card("Levodopa")).to_contain_text("This is no longer in your plan.")
+    expect(device.card("Levodopa")).to_contain_text("This is not in your plan for this day.")
 
 
 def test_the_note_is_part_of_what_is_tapped(phone, patient):

@@ -25,6 +25,8 @@ export default {
   indication: "Bei Bedarf für",
   amount: "Jedes Mal",
   most: "Höchstens",
+  most24: "Höchstens in 24 Stunden",
+  times24: (count) => (count === 1 ? "einmal" : `${count}-mal`),
   times: (count) => (count === 1 ? "einmal am Tag" : `${count}-mal am Tag`),
   apart: "Mindestens",
   hours: item.hours,

@@ -25,6 +25,8 @@ export default {
   indication: "When needed for",
   amount: "Each time",
   most: "At most",
+  most24: "At most in 24 hours",
+  times24: (count) => (count === 1 ? "once" : `${count} times`),
   times: (count) => (count === 1 ? "once a day" : `${count} times a day`),
   apart: "At least",
   hours: item.hours,

@@ -8,7 +8,7 @@ struct ChartNews: Sendable {
   struct Line: Sendable {
     /// In the order in which the card tells them.
     enum Kind: Int, Sendable {
-      case joined, shared, prescription, overLimit, feedback, note, skipped, missed, corrected, undone
+      case joined, shared, prescription, overLimit, within24Hours, feedback, note, skipped, missed, corrected, undone
     }
 
     let kind: Kind
@@ -93,6 +93,9 @@ struct ChartNews: Sendable {
     }
     if completion.subject.overLimit == true {
       lines.append(Line(kind: .overLimit, at: content.completedAt, date: date, text: name))
+    } else if let doses = completion.subject.within24Hours {
+      lines.append(
+        Line(kind: .within24Hours, at: content.completedAt, date: date, text: "\(name): \(doses) doses"))
     }
     guard let feedback = content.feedback, feedback.isOfNote || feedback.note != nil else { return }
     let kind: Line.Kind = feedback.isOfNote ? .feedback : .note

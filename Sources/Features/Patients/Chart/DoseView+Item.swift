@@ -34,14 +34,26 @@ extension DoseView {
     let (subject, content) = (completion.subject, completion.content)
     var remarks = Self.corrections(of: completion)
     if subject.overLimit == true { remarks.insert("More than the prescription allows.", at: 0) }
-    if subject.superseded { remarks.append("No longer prescribed at that time.") }
+    if let count = subject.within24Hours { remarks.append("With it, 24 hours held \(count) doses.") }
+    if subject.superseded { remarks.append(Self.superseded(completion, chart)) }
     self.init(
       time: chart.clock.time(content.completedAt), name: subject.name, amount: subject.amount,
-      badge: subject.overLimit == true
-        ? StatusBadge(.late, label: "As needed, over its limit") : StatusBadge(.completed, label: "As needed"),
+      badge: Self.asNeededBadge(subject),
       recorded: Self.recorder(completion).map { "Recorded by \($0)" }, reason: nil,
       feedback: content.feedback.flatMap(Self.words), note: content.feedback?.note, remarks: remarks,
       recordHref: Self.recordHref(subject.occurrenceId, chart), isRecorded: true)
+  }
+
+  private static func asNeededBadge(_ subject: CompletionSubject) -> StatusBadge {
+    if subject.overLimit == true { return StatusBadge(.late, label: "As needed, over its limit") }
+    return subject.within24Hours.map { StatusBadge(.late, label: "As needed, \($0) within 24 hours") }
+      ?? StatusBadge(.completed, label: "As needed")
+  }
+
+  private static func superseded(_ completion: Completion, _ chart: ChartRecord) -> String {
+    let first = chart.prescriptions.first { $0.id == completion.subject.prescriptionId }?.versions.first
+    let isBefore = first.map { completion.content.completedAt < $0.effectiveFrom } ?? false
+    return isBefore ? "Taken before this was prescribed." : "Not prescribed at that time."
   }
 
   private static func badge(_ item: ScheduleDay.Item, at now: Instant) -> StatusBadge {

@@ -46,6 +46,7 @@ extension SinceLineView {
     case .shared: ("note", "Shared")
     case .prescription: ("upcoming", "Prescription")
     case .overLimit: ("late", "Over the limit")
+    case .within24Hours: ("late", "Within 24 hours")
     case .feedback: ("late", line.feedback.flatMap(DoseView.words) ?? "")
     case .note: ("note", "Note")
     case .skipped: ("skipped", "Skipped")

@@ -18,9 +18,14 @@ enum AsNeededJSON {
     json.member("note", version.note.isEmpty ? nil : version.note)
     json.member("indication", rule.indication)
     json.member("maxPerDay", rule.maximumPerDay)
+    json.member("maxIn24Hours", rule.maximumIn24Hours)
     json.member("minimumInterval", rule.minimumInterval)
     json.member("recordedToday", item.completions.count)
     json.member("nextAllowedAt", now.flatMap { item.use.nextAllowed(from: $0) }?.text)
+    json.member("takenIn24Hours", now.map(item.use.takenIn24Hours))
+    json.member("fullIn24HoursUntil", now.flatMap(item.use.fullIn24Hours)?.text)
+    let before = rule.usualIn24Hours == nil ? [] : item.use.taken(in24HoursBefore: file.calendar.startOfDay(item.date))
+    json.member("takenBefore", array: before) { $0.value(file.calendar.written($1).text) }
     json.member("completions", array: item.completions) { json, completion in
       CompletionJSON.write(completion, file.calendar, to: &json)
     }

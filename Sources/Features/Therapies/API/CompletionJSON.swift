@@ -23,6 +23,7 @@ enum CompletionJSON {
       json.member("feedback") { json in write(content.feedback, to: &json) }
       json.member("late", completion.isLate)
       json.member("overLimit", subject.overLimit ?? false)
+      json.member("within24Hours", subject.within24Hours)
       json.member("superseded", subject.superseded)
       json.member("receivedAt", calendar.written(completion.receivedAt).text)
       json.member("recordedBy") { json in

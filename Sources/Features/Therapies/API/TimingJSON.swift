@@ -61,6 +61,7 @@ struct TimingJSON {
       json.member("amount", version.amount(asNeeded.quantity, exercise))
       json.member("minimumInterval", asNeeded.minimumInterval)
       json.member("maxPerDay", asNeeded.maximumPerDay)
+      json.member("maxIn24Hours", asNeeded.maximumIn24Hours)
       json.member("indication", asNeeded.indication)
     }
   }

@@ -15,7 +15,8 @@ extension PatternFields {
   private static var typed: [WritableKeyPath<PatternFields, FieldView>] {
     [
       \.everyDays, \.everyWeeks, \.monthDays, \.missingDay, \.nth, \.nthWeekday, \.everyMonths, \.onDays, \.offDays,
-      \.everyHours, \.firstTime, \.minimumHours, \.maximumPerDay, \.indication,
+      \.everyHours, \.firstTime, \.minimumHours, \.maximumPerDay, \.maximumSpan,
+      \.indication,
     ]
   }
 
@@ -69,9 +70,12 @@ extension PatternFields {
       if least == nil { minimumHours.error = "Type the hours, such as 4 or 0.5." }
     }
     let most = maximumPerDay.readNumber()
-    guard let amount, minimumHours.error == nil, maximumPerDay.error == nil else { return nil }
+    let span = MaximumSpan(rawValue: maximumSpan.value)
+    if span == nil { maximumSpan.error = "Choose a day, or any 24 hours." }
+    guard let amount, let span, minimumHours.error == nil, maximumPerDay.error == nil else { return nil }
     return Recurrence.AsNeeded(
-      quantity: amount.quantity, minimumInterval: least, maximumPerDay: most,
+      quantity: amount.quantity, minimumInterval: least, maximumPerDay: span == .localDay ? most : nil,
+      maximumIn24Hours: span == .any24Hours ? most : nil,
       indication: indication.value.isEmpty ? nil : indication.value)
   }
 

@@ -250,10 +250,21 @@ enum TherapyNotices {
   static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
   static let recordedOverLimit = Notice(
     "dose-recorded-over-limit", "Recorded. It is more than the prescription allows, and marked so.")
+  static let recordedWithin24Hours = Notice(
+    "dose-recorded-within-24-hours",
+    "Recorded. Within 24 hours it is more than the prescription allows on a day, and marked so.")
+
+  /// What is said of a record that was made.
+  static func recorded(_ subject: CompletionSubject) -> Notice {
+    if subject.overLimit == true { return recordedOverLimit }
+    return subject.within24Hours == nil ? recorded : recordedWithin24Hours
+  }
+
   static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
   static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
   static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
   static let all = [
-    prescribed, changed, paused, resumed, stopped, recorded, recordedOverLimit, corrected, undone, entered,
+    prescribed, changed, paused, resumed, stopped, recorded, recordedOverLimit, recordedWithin24Hours,
+    corrected, undone, entered,
   ]
 }

@@ -92,7 +92,7 @@ extension PrescriptionForm {
     case "every": fields.pattern.everyHours.error = fault.sentence
     case "first": fields.pattern.firstTime.error = fault.sentence
     case "minimumInterval": fields.pattern.minimumHours.error = fault.sentence
-    case "maximumPerDay": fields.pattern.maximumPerDay.error = fault.sentence
+    case "maximumPerDay", "maximumIn24Hours": fields.pattern.maximumPerDay.error = fault.sentence
     case "indication": fields.pattern.indication.error = fault.sentence
     case "count": fields.count.error = fault.sentence
     case "end": fields.end.error = fault.sentence

@@ -99,8 +99,11 @@ extension PatternFields {
       guard seconds % 60 == 0, let hours = Hours.text(minutes: seconds / 60) else { return false }
       minimumHours.value = hours
     }
+    // One field holds the most doses, of a day or of 24 hours.
+    if asNeeded.maximumPerDay != nil, asNeeded.maximumIn24Hours != nil { return false }
     pattern.value = Pattern.asNeeded.rawValue
-    maximumPerDay.value = asNeeded.maximumPerDay.map(String.init) ?? ""
+    maximumPerDay.value = (asNeeded.maximumPerDay ?? asNeeded.maximumIn24Hours).map(String.init) ?? ""
+    maximumSpan.value = (asNeeded.maximumIn24Hours == nil ? MaximumSpan.localDay : .any24Hours).rawValue
     indication.value = asNeeded.indication ?? ""
     return true
   }

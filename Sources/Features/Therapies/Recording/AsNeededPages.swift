@@ -31,7 +31,7 @@ struct AsNeededPages: Sendable {
     case .recorded(let completion), .duplicate(let completion):
       return try context.redirect(
         to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
-        notice: completion.subject.overLimit == true ? TherapyNotices.recordedOverLimit : TherapyNotices.recorded)
+        notice: TherapyNotices.recorded(completion.subject))
     case .rejected(let refusal) where refusal.code == .conflict:
       view.id = DoseInHand.freshId()
       view.problem =

@@ -13,7 +13,7 @@ struct DoseInHand: Sendable {
   /// Nil while nothing is recorded.
   let standing: Completion?
 
-  /// Days before the planned one on which something can have been done already.
+  /// Days before the planned one, or before the prescription was written, on which something can have been done already.
   private static let reach = 366
 
   /// A dose of a prescription as it stands now.
@@ -44,7 +44,7 @@ struct DoseInHand: Sendable {
   func days(at now: Instant) -> ClosedRange<LocalDate> {
     let today = file.today(at: now)
     let first = occurrence?.date ?? file.calendar.date(at: prescription.versions.first?.effectiveFrom ?? now)
-    return min(today, occurrence == nil ? first : first - Self.reach)...today
+    return min(today, first - Self.reach)...today
   }
 
   /// Where the record of a day is read: on the chart, or on the page of its week.

@@ -92,7 +92,7 @@ struct DosePages: Sendable {
   ) throws -> Response {
     try context.redirect(
       to: DoseInHand.href(of: completion.date(dose.file.calendar), dose.file, at: context.now),
-      notice: completion.subject.overLimit == true ? TherapyNotices.recordedOverLimit : TherapyNotices.recorded)
+      notice: TherapyNotices.recorded(completion.subject))
   }
 
   /// The form over what stands now, with what was typed.

@@ -13,6 +13,9 @@ struct PatternFields: Sendable {
     var hasTimes: Bool { self != .interval && self != .asNeeded }
   }
 
+  /// What the most doses are counted over, as the form names it.
+  enum MaximumSpan: String, Sendable { case localDay = "day", any24Hours = "24h" }
+
   var pattern = ChoiceView(
     name: "pattern", legend: "On which days", value: Pattern.daily.rawValue,
     options: [
@@ -50,7 +53,14 @@ struct PatternFields: Sendable {
   var quantity: FieldView?
   var minimumHours = FieldView(
     name: "minimumHours", label: "At least so many hours apart", inputMode: "decimal", isShort: true)
-  var maximumPerDay = FieldView(name: "maximumPerDay", label: "At most a day", inputMode: "numeric", isShort: true)
+  var maximumPerDay = FieldView(name: "maximumPerDay", label: "At most so many doses", inputMode: "numeric", isShort: true)
+  var maximumSpan = FieldView(
+    name: "maximumSpan", label: "Counted over", kind: .select, value: MaximumSpan.localDay.rawValue,
+    marksOptional: false, isShort: true,
+    options: [
+      .init(MaximumSpan.localDay.rawValue, "A day, from midnight"),
+      .init(MaximumSpan.any24Hours.rawValue, "Any 24 hours"),
+    ])
   var indication = FieldView(name: "indication", label: "What it is for", hint: "For example: pain.")
 
   init(isMedication: Bool) {
@@ -73,7 +83,7 @@ struct PatternFields: Sendable {
     case .monthWeekday: [nth, nthWeekday, everyMonths]
     case .cycle: [onDays, offDays]
     case .interval: [everyHours, firstTime] + [quantity].compactMap { $0 }
-    case .asNeeded: [quantity].compactMap { $0 } + [minimumHours, maximumPerDay, indication]
+    case .asNeeded: [quantity].compactMap { $0 } + [minimumHours, maximumPerDay, maximumSpan, indication]
     }
   }
 
@@ -86,7 +96,7 @@ struct PatternFields: Sendable {
       "everyWeeks": everyWeeks, "monthDays": monthDays, "missingDay": missingDay, "nth": nth, "nthWeekday": nthWeekday,
       "everyMonths": everyMonths, "onDays": onDays, "offDays": offDays, "everyHours": everyHours,
       "firstTime": firstTime, "quantity": quantity, "minimumHours": minimumHours, "maximumPerDay": maximumPerDay,
-      "indication": indication,
+      "maximumSpan": maximumSpan, "indication": indication,
     ]
   }
 

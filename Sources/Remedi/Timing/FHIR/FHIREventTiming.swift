@@ -62,4 +62,7 @@ extension FHIRDosage.Quantity {
   static func doses(_ count: Int) -> Self { Self(value: FHIRDosage.Number(count), unit: "dose") }
 
   static let day = Self(value: FHIRDosage.Number(1), unit: "day", system: "http://unitsofmeasure.org", code: "d")
+
+  static let twentyFourHours = Self(
+    value: FHIRDosage.Number(24), unit: "hour", system: "http://unitsofmeasure.org", code: "h")
 }

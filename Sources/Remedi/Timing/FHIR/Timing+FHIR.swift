@@ -71,7 +71,7 @@ private struct FHIRDraft {
   ) throws(FHIRDosage.Unsayable) -> [FHIRDraft] {
     if phase.exercise != nil { throw .exercise }
     switch phase.recurrence {
-    case .asNeeded(let rule): return [asNeeded(rule, FHIRDraft(phase, index, clock, rule.quantity))]
+    case .asNeeded(let rule): return [try asNeeded(rule, FHIRDraft(phase, index, clock, rule.quantity))]
     case .interval(let interval):
       var draft = FHIRDraft(phase, index, clock, interval.quantity, start: interval.first.text)
       let isHours = interval.every % 60 == 0
@@ -87,7 +87,9 @@ private struct FHIRDraft {
     }
   }
 
-  private static func asNeeded(_ rule: Recurrence.AsNeeded, _ draft: FHIRDraft) -> FHIRDraft {
+  private static func asNeeded(
+    _ rule: Recurrence.AsNeeded, _ draft: FHIRDraft
+  ) throws(FHIRDosage.Unsayable) -> FHIRDraft {
     var draft = draft
     draft.hasTimes = false
     if let indication = rule.indication {
@@ -102,9 +104,10 @@ private struct FHIRDraft {
       default: draft.recur(1, every: seconds, .s)
       }
     }
-    draft.dosage.maxDosePerPeriod = rule.maximumPerDay.map { count in
+    if rule.maximumPerDay != nil, rule.maximumIn24Hours != nil { throw .maxima }
+    draft.dosage.maxDosePerPeriod = (rule.maximumPerDay ?? rule.maximumIn24Hours).map { count in
       let most = rule.quantity.map { FHIRDosage.Quantity($0, times: count) } ?? .doses(count)
-      return FHIRDosage.Ratio(numerator: most, denominator: .day)
+      return FHIRDosage.Ratio(numerator: most, denominator: rule.maximumPerDay == nil ? .twentyFourHours : .day)
     }
     return draft
   }

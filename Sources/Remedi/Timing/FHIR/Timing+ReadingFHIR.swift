@@ -84,9 +84,13 @@ extension Phase {
     let most = dosage.maxDosePerPeriod.map { ratio in
       ratio.numerator.value.scaled / (dosage.quantity?.value.scaled ?? 10_000)
     }
+    // Any other denominator is found out where what was read is written again.
+    let isPerDay = dosage.maxDosePerPeriod?.denominator.code == FHIRDosage.Quantity.day.code
     return .asNeeded(
       Recurrence.AsNeeded(
-        quantity: dosage.quantity, minimumInterval: seconds?.partialValue, maximumPerDay: most.map { Int($0) },
+        quantity: dosage.quantity, minimumInterval: seconds?.partialValue,
+        maximumPerDay: isPerDay ? most.map { Int($0) } : nil,
+        maximumIn24Hours: isPerDay ? nil : most.map { Int($0) },
         indication: dosage.asNeededCodeableConcept?.text))
   }
 }

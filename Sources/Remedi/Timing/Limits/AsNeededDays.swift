@@ -10,6 +10,8 @@ struct AsNeededDays: Sendable {
     let end: Int64
     /// Doses a day; `Int.max` where nothing is said.
     let maximumPerDay: Int
+    /// Doses of the source within any 24 hours; `Int.max` where nothing is said.
+    let maximumIn24Hours: Int
     /// From the dose before to a dose in this stretch; never less than a minute, which a dose takes.
     let interval: Int64
     let amount: Int128
@@ -22,7 +24,20 @@ struct AsNeededDays: Sendable {
         && isAlike(earlier)
     }
 
-    func isAlike(_ other: Stretch) -> Bool { interval == other.interval && amount == other.amount && gap == other.gap }
+    func isAlike(_ other: Stretch) -> Bool {
+      interval == other.interval && amount == other.amount && gap == other.gap
+        && maximumIn24Hours == other.maximumIn24Hours
+    }
+
+    /// How many of its doses 24 hours have room for, whatever a day may have.
+    var fitting: Int { min(Int((RollingMaximum.day - 1) / interval) + 1, maximumIn24Hours) }
+
+    /// The same until another end, with no maximum a day.
+    func endless(until end: Int64) -> Stretch {
+      Stretch(
+        reign: reign, day: day, begin: begin, end: end, maximumPerDay: .max, maximumIn24Hours: maximumIn24Hours,
+        interval: interval, amount: amount, gap: gap)
+    }
   }
 
   let source: Int
@@ -37,9 +52,7 @@ struct AsNeededDays: Sendable {
       // The doses of a day that is shared with the next stretch are still to be counted.
       let isShared = index + 1 < stretches.count && stretches[index + 1].day == stretch.day
       if let last = joined.last, !isShared, stretch.continues(last) {
-        joined[joined.count - 1] = Stretch(
-          reign: last.reign, day: last.day, begin: last.begin, end: stretch.end, maximumPerDay: .max,
-          interval: last.interval, amount: last.amount, gap: last.gap)
+        joined[joined.count - 1] = last.endless(until: stretch.end)
       } else {
         joined.append(stretch)
       }
@@ -47,14 +60,11 @@ struct AsNeededDays: Sendable {
     self.stretches = joined
   }
 
-  /// Where the interval lets no more doses into 24 hours than may be taken on a day, the maximum a day forbids nothing
-  /// that can happen within 24 hours.
+  /// Where the interval or the maximum in 24 hours lets no more doses into 24 hours than may be taken on a day, the
+  /// maximum a day forbids nothing that can happen within 24 hours.
   private static func withoutIdleMaximum(_ stretch: Stretch) -> Stretch {
-    let fitting = (RollingMaximum.day - 1) / stretch.interval + 1
-    guard stretch.maximumPerDay >= 2, fitting <= Int64(stretch.maximumPerDay) else { return stretch }
-    return Stretch(
-      reign: stretch.reign, day: stretch.day, begin: stretch.begin, end: stretch.end, maximumPerDay: .max,
-      interval: stretch.interval, amount: stretch.amount, gap: stretch.gap)
+    guard stretch.maximumPerDay >= 2, stretch.fitting <= stretch.maximumPerDay else { return stretch }
+    return stretch.endless(until: stretch.end)
   }
 
   /// How many doses of each stretch from `first` on make up the most that can be taken from `start` until before `end`.
@@ -105,12 +115,13 @@ struct AsNeededDays: Sendable {
       var pushed = [stretch.end - resolution]
       var tried: Set<Int64> = []
       let near = stretches[...index].reversed().prefix { $0.end > earliest }
+      let in24Hours = near.map(\.maximumIn24Hours).max() ?? .max
       for other in near where tried.insert(other.interval).inserted {
         // A row that is longer than what is enough breaks the limit wherever it begins.
         let row = Int(clamping: enough / max(1, other.amount) + 1)
         let fitting = Int((RollingMaximum.day - 1) / other.interval)
         let counted = other.maximumPerDay == .max ? fitting : other.maximumPerDay * near.count
-        let most = max(0, min(fitting, counted, row))
+        let most = max(0, min(fitting, counted, in24Hours, row))
         pushed = pushed.flatMap { moment in (0...most).map { moment - Int64($0) * other.interval } }
           .filter { $0 > earliest }
       }

@@ -78,7 +78,7 @@ struct FlightSearch {
         signature += [
           Int64(source), Int64(stretch.reign), stretch.begin - night.begin, stretch.end - night.begin,
           Int64(truncatingIfNeeded: stretch.amount), Int64(truncatingIfNeeded: stretch.amount >> 64),
-          stretch.interval, Int64(stretch.maximumPerDay),
+          stretch.interval, Int64(stretch.maximumPerDay), Int64(stretch.maximumIn24Hours),
         ]
       }
     }

@@ -18,26 +18,30 @@ struct PlanSearch {
   }
 
   mutating func best() -> Int128 {
-    search(stretches.startIndex, last: nil, today: 0, total: 0)
+    search(stretches.startIndex, last: nil, today: 0, all: 0, total: 0)
     return bestTotal
   }
 
-  private mutating func search(_ index: Int, last: Int64?, today: Int, total: Int128) {
+  /// - Parameters:
+  ///   - last: when the dose before is taken.
+  ///   - today: doses of the day so far.
+  ///   - all: doses of the plan so far, which all lie within 24 hours.
+  private mutating func search(_ index: Int, last: Int64?, today: Int, all: Int, total: Int128) {
     guard index < stretches.endIndex, total <= enough else {
       if total > bestTotal { (bestTotal, bestCounts) = (total, counts) }
       return
     }
     let stretch = stretches[index]
     let used = index > stretches.startIndex && stretches[index - 1].day == stretch.day ? today : 0
-    let (first, most) = fit(stretch, last: last, used: used, total: total)
+    let (first, most) = fit(stretch, last: last, used: used, all: all, total: total)
     var count = most
     repeat {
       let sum = total + Int128(count) * stretch.amount
       if count < most, sum + Self.bound(self, after: index) <= bestTotal { return }
       counts.append(count)
       search(
-        index + 1, last: count > 0 ? first + Int64(count - 1) * stretch.interval : last, today: used + count, total: sum
-      )
+        index + 1, last: count > 0 ? first + Int64(count - 1) * stretch.interval : last, today: used + count,
+        all: all + count, total: sum)
       counts.removeLast()
       count -= 1
     } while count >= 0 && !areAlike
@@ -46,19 +50,21 @@ struct PlanSearch {
   /// No plan takes more than this in the stretches after one.
   private static func bound(_ search: PlanSearch, after index: Int) -> Int128 {
     search.stretches[(index + 1)...].reduce(0) { sum, stretch in
-      sum + Int128(search.fit(stretch, last: nil, used: 0, total: 0).count) * stretch.amount
+      sum + Int128(search.fit(stretch, last: nil, used: 0, all: 0, total: 0).count) * stretch.amount
     }
   }
 
   /// The earliest moment of a dose in a stretch, and how many find room from there on.
   private func fit(
-    _ stretch: AsNeededDays.Stretch, last: Int64?, used: Int, total: Int128
+    _ stretch: AsNeededDays.Stretch, last: Int64?, used: Int, all: Int, total: Int128
   ) -> (first: Int64, count: Int) {
     let first = max(stretch.begin, start, last.map { $0 + stretch.interval } ?? start)
     let end = min(stretch.end, end)
     guard first < end else { return (first, 0) }
     let wanted = Int(clamping: (enough - total) / max(1, stretch.amount) + 1)
     let fitting = Int((end - first - 1) / stretch.interval) + 1
-    return (first, max(0, min(wanted, fitting, stretch.maximumPerDay == .max ? .max : stretch.maximumPerDay - used)))
+    let ofDay = stretch.maximumPerDay == .max ? .max : stretch.maximumPerDay - used
+    let of24Hours = stretch.maximumIn24Hours == .max ? .max : stretch.maximumIn24Hours - all
+    return (first, max(0, min(wanted, fitting, ofDay, of24Hours)))
   }
 }

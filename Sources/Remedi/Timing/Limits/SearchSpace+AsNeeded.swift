@@ -28,9 +28,11 @@ extension SearchSpace {
         let from = max(begin, limited.reign.from.milliseconds)
         let until = min(end, limited.reign.until?.milliseconds ?? end)
         guard from < until else { return nil }
+        // One dose in 24 hours is a dose 24 hours after the one before.
+        let least = max(60, rule.minimumInterval ?? 0, rule.maximumIn24Hours == 1 ? 86_400 : 0)
         return AsNeededDays.Stretch(
           reign: index, day: date.dayNumber, begin: from, end: until, maximumPerDay: rule.maximumPerDay ?? .max,
-          interval: max(60_000, Int64(rule.minimumInterval ?? 0) * 1000),
+          maximumIn24Hours: rule.maximumIn24Hours ?? .max, interval: Int64(least) * 1000,
           amount: rule.quantity.map(limited.amount) ?? 0,
           gap: limited.gap)
       }

@@ -78,9 +78,10 @@ extension FrequencyParser {
     return parser.isAtEnd && indication.span == 0..<source.count
   }
 
-  /// `max 4/day`, `at most 4 a day`, `at least 4 hours apart`.
+  /// `max 4/day`, `at most 4 a day`, `at most 3 in 24 hours`, `3 per 24 hours max`, `at least 4 hours apart`.
   mutating func limit() throws(ReadingFault) -> Bool {
     if try most() { return true }
+    if try numberBeforeMost() { return true }
     return try least()
   }
 
@@ -96,22 +97,54 @@ extension FrequencyParser {
     }
     if let unit = unitAhead {
       index += unit.length
-      throw fault(
-        "The most a day is kept as a number of doses: write “at most 4 a day” instead of “\(text(span(from: first)))”.",
-        span(from: first))
+      let said = span(from: first)
+      let wording = takeMaximumSpan() == .any24Hours ? "at most 4 in 24 hours" : "at most 4 a day"
+      throw fault("The most is kept as a number of doses: write “\(wording)” instead of “\(text(said))”.", said)
     }
     _ = takeOne(of: ["times", "x", "doses", "dose"])
-    if takeADay() {
-      try keep(count, \.maximumPerDay, from: first, "how many a day at the most")
-      return true
+    guard let span = takeMaximumSpan() else {
+      throw fault(
+        "Say over which time that is the most, such as “at most \(count) a day” or “at most \(count) in 24 hours”.",
+        self.span(from: first))
     }
-    guard takeOne(of: ["in", "per", "every", "within"]) != nil || takeSign("/"), takeInteger() == 24,
-      word().flatMap(CalendarUnit.init) == .hour
-    else { throw fault("Say how many doses a day at the most, such as “at most \(count) a day”.", span(from: first)) }
+    try keep(count, maximumOver: span, from: first)
+    return true
+  }
+
+  /// `3 per 24 hours max`, `4 a day at most`: the number first.
+  private mutating func numberBeforeMost() throws(ReadingFault) -> Bool {
+    let first = index
+    guard let count = takeInteger() else { return false }
+    _ = takeOne(of: ["times", "x", "doses", "dose"])
+    guard let span = takeMaximumSpan(), takeOne(of: ["max", "maximum"]) != nil || take("at", "most") else {
+      index = first
+      return false
+    }
+    try keep(count, maximumOver: span, from: first)
+    return true
+  }
+
+  /// What a number at the most is counted over.
+  private enum MaximumSpan { case localDay, any24Hours }
+
+  private mutating func takeMaximumSpan() -> MaximumSpan? {
+    if takeADay() { return .localDay }
+    let first = index
+    guard takeOne(of: ["in", "per", "every", "within"]) != nil || takeSign("/") else { return nil }
+    _ = takeOne(of: ["any", "each"])
+    guard takeInteger() == 24, word().flatMap(CalendarUnit.init) == .hour else {
+      index = first
+      return nil
+    }
     index += 1
-    throw .ambiguous(
-      "The most doses are kept for each day of the patient, not for any 24 hours.", span: span(from: first),
-      wordings: ["at most \(count) a day"])
+    return .any24Hours
+  }
+
+  private mutating func keep(_ count: Int, maximumOver span: MaximumSpan, from first: Int) throws(ReadingFault) {
+    switch span {
+    case .localDay: try keep(count, \.maximumPerDay, from: first, "how many a day at the most")
+    case .any24Hours: try keep(count, \.maximumIn24Hours, from: first, "how many in 24 hours at the most")
+    }
   }
 
   private mutating func least() throws(ReadingFault) -> Bool {

@@ -14,6 +14,7 @@ struct PhaseDraft {
   /// Seconds between doses at the least.
   var minimumInterval: Said<Int>?
   var maximumPerDay: Said<Int>?
+  var maximumIn24Hours: Said<Int>?
   var from: Said<DateDraft>?
   var fromTime: Said<LocalTime>?
   var until: Said<DateDraft>?
@@ -66,6 +67,9 @@ struct PhaseDraft {
   var times: [Said<DoseTime>] { entries.compactMap { if case .time(let time) = $0 { time } else { nil } } }
 
   var amounts: [Said<Quantity>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
+
+  /// How many at the most, whether a day or in 24 hours.
+  var maximum: Said<Int>? { maximumPerDay ?? maximumIn24Hours }
 
   /// Whether it says nothing about when.
   var saysNoTime: Bool {

@@ -2,7 +2,7 @@ extension RuleDraft {
   /// How something recurs in a phase that begins on a day.
   func recurrence(of draft: PhaseDraft, start: LocalDate) throws(ReadingFault) -> Recurrence {
     if draft.asNeeded != nil { return .asNeeded(try asNeeded(draft)) }
-    if let limit = draft.minimumInterval?.span ?? draft.maximumPerDay?.span ?? draft.indication?.span {
+    if let limit = draft.minimumInterval?.span ?? draft.maximum?.span ?? draft.indication?.span {
       throw fault(
         "“\(text(limit))” belongs to doses that are taken as needed: write “as needed”, or put it in the note.", limit)
     }
@@ -27,9 +27,9 @@ extension RuleDraft {
     if let times = draft.timesADay {
       throw .ambiguous(
         "“\(text(times.span))” is a fixed number, and as needed is none: it may be the most.", span: times.span,
-        wordings: draft.maximumPerDay == nil ? ["at most \(times.value.count) a day"] : [])
+        wordings: draft.maximum == nil ? ["at most \(times.value.count) a day"] : [])
     }
-    if let daily = draft.days.everyDays, daily.value == 1, draft.maximumPerDay == nil {
+    if let daily = draft.days.everyDays, daily.value == 1, draft.maximum == nil {
       throw .ambiguous(
         "“\(text(daily.span))” is fixed, and as needed is not: it may be the most.", span: daily.span,
         wordings: ["at most 1 a day"])
@@ -44,7 +44,7 @@ extension RuleDraft {
     return Recurrence.AsNeeded(
       quantity: try onlyAmount(draft),
       minimumInterval: draft.minimumInterval?.value ?? draft.interval.map { $0.value * 60 },
-      maximumPerDay: draft.maximumPerDay?.value, indication: draft.indication?.value)
+      maximumPerDay: draft.maximumPerDay?.value, maximumIn24Hours: draft.maximumIn24Hours?.value, indication: draft.indication?.value)
   }
 
   /// The amount of doses that have no times.
