@@ -3,6 +3,7 @@
 const pages = {
   today: () => import("./pages/today.js"),
   item: () => import("./pages/item.js"),
+  why: () => import("./pages/why.js"),
   exercise: () => import("./pages/exercise.js"),
   plan: () => import("./pages/plan.js"),
   prescriptions: () => import("./pages/prescriptions.js"),

@@ -223,6 +223,7 @@ class Meaning:
         occurrences = [each["id"] for day in days for each in day.get("occurrences", [])]
         if occurrences:
             self.ids["occurrences", token] = occurrences[:50]
+            self.ids["/occurrences/{id}/explanation", token] = occurrences[:20]
 
     def never_done(self):
         """The operations that were refused whatever was sent: nothing behind their doors was tested."""

@@ -61,8 +61,10 @@ class Run:
         today = date.fromisoformat(self.api.schedule()["date"])
         days = self.api.schedule(str(today - timedelta(days=DAYS)), str(today))
         prescriptions = self.api.expect(200, "GET", "/prescriptions")["items"]
+        occurrences = [each["id"] for day in days for each in day["occurrences"]]
         return {
-            "occurrences": [each["id"] for day in days for each in day["occurrences"]],
+            "occurrences": occurrences,
+            "/occurrences/{id}/explanation": occurrences[:20],
             "/prescriptions/{id}": [each["id"] for each in prescriptions],
             "/completions/{id}": sorted(self.before)[:20],
         }

@@ -105,6 +105,22 @@ struct ScheduleTests {
     }
   }
 
+  @Test("says why a dose is due, and why none is")
+  func explanation() async throws {
+    let site = try await TestSite()
+    let scene = try await site.prescribe()
+    try await site.run { client in
+      let bob = try await client.signedIn()
+      let due = try await bob.explanation(of: scene.morning("02"))
+      #expect(due.isDue && due.instant?.description == "2026-03-02T08:00:00.000+01:00")
+      #expect(due.causes.map(\.code) == [.version, .phase, .init(rawValue: "clock-where-patient-is")])
+      #expect(due.sentences.dropLast() == due.causes.map(\.sentence)[...])
+      let early = try await bob.explanation(of: scene.morning("02").replacing("T0800", with: "T0900"))
+      #expect(!early.isDue && early.instant == nil && early.causes.map(\.code).contains(.otherTimes))
+      #expect(try await problem { try await bob.explanation(of: "../../me") }?.code == .notFound)
+    }
+  }
+
   @Test("shows pictures, for which no token goes along")
   func picture() async throws {
     let site = try await TestSite()

@@ -15,8 +15,7 @@ import Testing
         "Version 1 of the prescription is in force from 1 February 2026 at 00:00 on.",
         "The rule: at 08:00 and 20:00 every day, from 1 March 2026.",
         "It follows the clock where the patient is: Europe/Berlin.",
-        "On 5 March 2026 the clock of Europe/Berlin shows 08:00 once, 1 hour ahead of UTC.",
-        "So it is due at 08:00 (UTC+01:00) on 5 March 2026.",
+        "So it is due at 08:00 on 5 March 2026.",
       ])
     #expect(explanation.evaluate(with: course.database) == (try course.moment("2026-03-05T08:00:00+01:00")))
   }
@@ -42,7 +41,7 @@ import Testing
     let scheduler = try course.scheduler(("2026-01-01", "Europe/Berlin"), ("2026-03-03", "Asia/Tokyo"))
     let wall = try scheduler.explain(course.id("c20260305T0800"), of: course.prescription(course.daily("08:00")))
     #expect(wall.sentences.contains("It follows the clock where the patient is: Asia/Tokyo, from 3 March 2026 on."))
-    #expect(wall.sentences.last == "So it is due at 08:00 (UTC+09:00) on 5 March 2026.")
+    #expect(wall.sentences.last == "So it is due at 08:00 on 5 March 2026.")
     let rule = try course.daily("08:00", clock: course.berlin)
     let home = try scheduler.explain(course.id("c20260305T0800"), of: course.prescription(rule))
     #expect(
@@ -61,7 +60,7 @@ import Testing
     #expect(
       interval.sentences.suffix(2) == [
         "It is dose 5 of a row: 32 hours after the first, whatever the clocks do.",
-        "So it is due at 14:00 (UTC+01:00) on 2 March 2026.",
+        "So it is due at 14:00 on 2 March 2026.",
       ])
     #expect(interval.evaluate(with: course.database) == first.adding(seconds: 32 * 3600))
     #expect(
@@ -131,10 +130,9 @@ import Testing
         "Version 1 of the prescription is in force from 1 February 2026 at 00:00 until 5 March 2026 at 12:00.",
         "The rule: at 08:00 and 20:00 every day, from 1 March 2026.",
         "It follows the clock where the patient is: Europe/Berlin.",
-        "On 5 March 2026 the clock of Europe/Berlin shows 20:00 once, 1 hour ahead of UTC.",
         "Version 2 takes its place from 5 March 2026 at 12:00 on.", "The rule: at 08:00 every day, from 1 March 2026.",
         "On Thursday, 5 March 2026 the rule has doses at 08:00 only.",
-        "It would have been due at 20:00 (UTC+01:00) on 5 March 2026, and can still be recorded.",
+        "It would have been due at 20:00 on 5 March 2026, and can still be recorded.",
       ])
     let asked = DoseTime.clock(try course.time("20:00"))
     #expect(try course.scheduler().explain(absenceOn: course.day("2026-03-05"), at: asked, of: rx) == gone)
@@ -146,7 +144,7 @@ import Testing
     #expect(
       gone.sentences.suffix(2) == [
         "Ann stopped the prescription on 5 March 2026 at 18:00, with effect from 6 March 2026 at 00:00 (“side effects”).",
-        "It would have been due at 08:00 (UTC+01:00) on 6 March 2026, and can still be recorded.",
+        "It would have been due at 08:00 on 6 March 2026, and can still be recorded.",
       ])
     #expect(try course.scheduler().explain(absenceOn: course.day("2026-03-06"), of: rx) == gone)
   }

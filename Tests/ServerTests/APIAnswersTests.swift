@@ -75,6 +75,10 @@ struct APIAnswersTests {
       }
       let start = try #require(try await get(bob, "/changes").json["cursor"]?.string)
       expect(.get, "/prescriptions/{id}", 200, try await get(bob, "/prescriptions/\(prescription.id)"))
+      for dose in ["c20260302T0800", "c20260302T0801"] {
+        let explained = try await get(bob, "/occurrences/\(prescription.id).\(dose)/explanation")
+        expect(.get, "/occurrences/{id}/explanation", 200, explained)
+      }
       let travel: JSONValue = [
         "timeZone": "Asia/Tokyo", "language": "en", "textSize": 120, "dayParts": ["noon": "13:00"],
       ]
@@ -177,6 +181,7 @@ struct APIAnswersTests {
         }
       }
       expect(.get, "/prescriptions/{id}", 404, try await get(bob, "/prescriptions/unknown"))
+      expect(.get, "/occurrences/{id}/explanation", 404, try await get(bob, "/occurrences/unknown/explanation"))
       expect(.delete, "/sessions/{id}", 404, try await bob.delete("/api/v1/sessions/unknown"))
       let bodies: [(HTTPRequest.Method, String, String, APIClient)] = [
         (.post, "/session", "/session", nobody), (.post, "/completions", "/completions", bob),

@@ -17,6 +17,11 @@ import Testing
     #expect(PageSamples.faults(of: HistoryView.self) == [])
   }
 
+  @Test func whyRenders() {
+    #expect(PageSamples.faults(of: WhyView.self) == [])
+    #expect(PageSamples.faults(of: WhyDayView.self) == [])
+  }
+
   @Test func doseRecordRenders() {
     #expect(PageSamples.faults(of: DoseRecordView.self) == [])
   }

@@ -40,6 +40,7 @@ export function render({ args, w, c }) {
     physiciansNote(item),
     item.id ? planned(item, date, w) : needed(item, date, w),
     about(item, w),
+    item.id ? el("p", { "data-key": "why" }, el("a", { href: href("why", date, item.id) }, w.why)) : null,
   ];
 }
 

@@ -9,7 +9,7 @@ const drawings = {
 };
 
 const homes = {
-  today: ["today", "item", "exercise"],
+  today: ["today", "item", "why", "exercise"],
   plan: ["plan"],
   progress: ["progress"],
 };

@@ -13,6 +13,7 @@ public struct TherapiesFeature: Feature {
   public var pages: [any PageView.Type] {
     [
       PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self,
+      WhyView.self, WhyDayView.self,
       DoseRecordView.self, DoseEntryView.self,
       ProgrammeListView.self, ProgrammeView.self, ProgrammeEditView.self, ApplyView.self,
     ]
@@ -21,17 +22,25 @@ public struct TherapiesFeature: Feature {
   public func mount(on site: Site) {
     mountAPI(on: site.careAPI)
     mountPages(on: site.member(.treat))
-    site.member(.readPatients).get(
-      "patients/{patient}/prescriptions/{prescription}", use: HistoryPages(record: record).show)
+    mountReading(on: site.member(.readPatients))
     mountRecording(on: site.member(.recordForPatients))
     mountProgrammes(on: site)
     mountApplying(on: site.member(.treat))
+  }
+
+  private func mountReading(on pages: Routes<PhysicianContext>) {
+    let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
+    pages.get(one, use: HistoryPages(record: record).show)
+    let why = WhyPages(record: record)
+    pages.get("\(one)/why", use: why.show)
+    pages.get("patients/{patient}/why", use: why.day)
   }
 
   private func mountAPI(on api: Routes<CareContext>) {
     let schedule = ScheduleAPI(record: record)
     api.get("schedule", use: schedule.get)
     api.get("schedule-preview", use: SchedulePreviewAPI(record: record).get)
+    api.get("occurrences/{id}/explanation", use: ExplanationAPI(record: record).get)
     let prescriptions = PrescriptionsAPI(record: record)
     api.get("prescriptions", use: prescriptions.list)
     api.get("prescriptions/{id}", use: prescriptions.get)

@@ -11,6 +11,13 @@ extension RemediClient {
     try await read(.get("schedule", query: [.of("from", from), .of("to", to)]))
   }
 
+  /// Why a dose is due when it is, or why nothing is: also of an id that a rule would have on a day that is paused or was
+  /// changed.
+  /// - Throws: `problem` with `notFound` where the prescription in the id is none of the patient's.
+  public func explanation(of occurrence: Occurrence.ID) async throws -> Explanation {
+    try await read(.get("occurrences", occurrence, "explanation"))
+  }
+
   /// Everything that was ever prescribed.
   public func prescriptions(pageSize: Int? = nil) -> Pages<Prescription> {
     Pages(client: self, path: ["prescriptions"], pageSize: pageSize)

@@ -137,6 +137,7 @@ struct Household: Sendable {
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
       .asNeeded: asNeeded.text, .dose: "c20260302T0800",
+      .occurrence: "\(prescription).c20260302T0800",
       .completion: completion, .session: session.id.text,
       .browser: browser.id.text, .registration: registration.id.text,
       .registrationCode: record.code(of: registration.id),

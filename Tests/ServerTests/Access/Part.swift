@@ -6,6 +6,8 @@ enum Part: String, CaseIterable, Sendable {
   case paused = "paused prescription"
   /// A prescription that is taken as needed.
   case asNeeded = "prescription as needed"
+  /// A dose of a prescription, under the name that the API has for it.
+  case occurrence
   case userName = "user name"
   case usedInvitation = "used invitation"
   /// Another patient of the same physician, who has not joined yet, and the code of that one's invitation.
@@ -81,6 +83,7 @@ enum Part: String, CaseIterable, Sendable {
       .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"
+    case .occurrence: "\(Self.prescription.missing).c20260302T0800"
     case .completion, .caregiversCompletion, .summary: "00000000-0000-4000-8000-000000000000"
     case .usedInvitation, .invitation, .reset, .registrationCode, .addressChange, .colleagueCode:
       String(repeating: "0", count: 20)

@@ -80,6 +80,16 @@ extension RouteCases {
       .member(.readPatients), .get, "/patients/{patient}/prescriptions/{prescription}", owner: .patient,
       shows: \.medication,
       bad: [.query("older=0"), .query("newer=x"), .query("sort=name")]),
+    RouteCase(
+      .member(.readPatients), .get, "/patients/{patient}/prescriptions/{prescription}/why", owner: .patient,
+      shows: \.medication,
+      bad: [
+        .query("date=2026-02-30"), .query("time=25:00"), .query("dose=soon"), .query("sort=name"),
+        .query("date=2026-03-02&date=2026-03-02"),
+      ]),
+    RouteCase(
+      .member(.readPatients), .get, "/patients/{patient}/why", owner: .patient, shows: \.medication,
+      bad: [.query("date=2026-02-30"), .query("date=soon"), .query("dose=c20260302T0800")]),
   ]
 
   /// What the patient's device is told and tells.
@@ -104,6 +114,9 @@ extension RouteCases {
     RouteCase(
       .careAPI, .get, "/api/v1/prescriptions/{id}", owner: .patient, naming: ["id": .prescription],
       shows: \.medication),
+    RouteCase(
+      .careAPI, .get, "/api/v1/occurrences/{id}/explanation", owner: .patient, naming: ["id": .occurrence],
+      shows: { $0.parts[.occurrence] }),
     RouteCase(
       .careAPI, .get, "/api/v1/completions", owner: .asker, shows: { $0.parts[.completion] },
       query: { _ in "from=2026-03-01&to=2026-03-02" },

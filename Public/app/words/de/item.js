@@ -20,6 +20,7 @@ export default {
   by: (name) => `Vermerkt von ${name}`,
   pending: "Auf diesem Gerät gespeichert, noch nicht gesendet",
   superseded: "Das steht für diesen Tag nicht in Ihrem Plan.",
+  why: "Warum steht das hier?",
   actions: "Was Sie tun können",
   guide: "Schritt für Schritt zeigen",
   doneNow: (kind) => (kind === "exercise" ? "Gerade gemacht" : "Gerade genommen"),

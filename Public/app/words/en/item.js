@@ -20,6 +20,7 @@ export default {
   by: (name) => `Recorded by ${name}`,
   pending: "Saved on this device, not yet sent",
   superseded: "This is not in your plan for this day.",
+  why: "Why is this here?",
   actions: "What you can do",
   guide: "Show me, step by step",
   doneNow: (kind) => (kind === "exercise" ? "I did it now" : "I took it now"),

@@ -47,7 +47,7 @@ struct ChartPage: Sendable {
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
         carriedOver: chart.carriedOver(),
         doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [], paused: chart.paused(),
-        next: chart.nextDay().map { ComingDayView($0, chart) }),
+        next: chart.nextDay().map { ComingDayView($0, chart) }, whyHref: "\(file.path)/why?date=\(today)"),
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),

@@ -15,7 +15,8 @@ extension DoseView {
       remarks: Self.remarks(item, chart.undone[occurrence.id] ?? [], clock),
       isRoutine: content.map(Self.isRoutine) ?? false,
       recordHref: clock.today < occurrence.date ? nil : Self.recordHref(occurrence.id, chart),
-      isRecorded: item.completion != nil)
+      isRecorded: item.completion != nil,
+      whyHref: "\(chart.file.path)/prescriptions/\(occurrence.id.prescription)/why?dose=\(occurrence.id.anchor.text)")
   }
 
   /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.

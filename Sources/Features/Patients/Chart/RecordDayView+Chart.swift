@@ -7,7 +7,8 @@ extension RecordDayView {
     self.init(
       id: "day-\(day.date)", label: Words.weekdayAndDate(day.date), summary: Tally(day.items, at: chart.now).words,
       doses: chart.doses(of: day, areLinked: areLinked),
-      entryHref: areLinked || !chart.file.may(.record) ? nil : "\(chart.file.path)/doses?day=\(day.date)")
+      entryHref: areLinked || !chart.file.may(.record) ? nil : "\(chart.file.path)/doses?day=\(day.date)",
+      whyHref: areLinked ? nil : "\(chart.file.path)/why?date=\(day.date)")
   }
 
   /// The days of the last week in which something was asked for or taken, newest first, as the chart tells them: those

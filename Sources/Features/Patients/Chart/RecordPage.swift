@@ -31,6 +31,9 @@ struct RecordPage: Sendable {
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
         exportHref: file.may(.export)
           ? "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)" : nil,
-        entryHref: file.may(.record) ? "\(file.path)/doses?week=\(monday)" : nil))
+        entryHref: file.may(.record) ? "\(file.path)/doses?week=\(monday)" : nil,
+        emptyDays: chart.days.filter { !$0.hasDoses }.map {
+          EmptyDayView(label: Words.weekdayAndDate($0.date), whyHref: "\(file.path)/why?date=\($0.date)")
+        }))
   }
 }

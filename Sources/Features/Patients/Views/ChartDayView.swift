@@ -13,11 +13,13 @@ struct ChartDayView: View {
   var paused: [String] = []
   /// The next day on which something is planned; nil where there is none within a week.
   let next: ComingDayView?
+  /// Where it is said why something stands there, or why nothing does.
+  var whyHref: String?
 
   var fields: Fields {
     [
-      "date": date, "progress": progress, "carriedOver": carriedOver, "isCarriedOver": !carriedOver.isEmpty,
-      "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
+      "date": date, "whyHref": whyHref, "progress": progress, "carriedOver": carriedOver,
+      "isCarriedOver": !carriedOver.isEmpty, "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
     ]
   }
 }
@@ -66,12 +68,16 @@ struct DoseView: View {
   /// Where it is recorded on the patient's behalf, or corrected; nil before its day.
   var recordHref: String?
   var isRecorded = false
+  /// Where it is said why it stands there; nil where the day as a whole leads there.
+  var whyHref: String?
 
   var fields: Fields {
     [
       "time": time, "name": name, "amount": amount, "badge": badge, "recorded": recorded, "reason": reason,
       "feedback": feedback, "note": note, "remarks": remarks, "isRoutine": isRoutine,
-      "canRecord": recordHref != nil, "recordHref": recordHref, "recordWord": isRecorded ? "Correct" : "Record",
+      "canRecord": recordHref != nil, "recordHref": recordHref,
+      "whyHref": whyHref, "hasActs": recordHref != nil || whyHref != nil,
+      "recordWord": isRecorded ? "Correct" : "Record",
       "hasMore": !remarks.isEmpty || [recorded, reason, feedback, note].contains { $0 != nil },
     ]
   }

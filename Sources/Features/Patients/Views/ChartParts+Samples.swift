@@ -6,7 +6,8 @@ extension DoseView {
       DoseView(
         time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
         recorded: "Done at 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."],
-        recordHref: "/patients/7/prescriptions/1/doses/c20260303T0800", isRecorded: true),
+        recordHref: "/patients/7/prescriptions/1/doses/c20260303T0800", isRecorded: true,
+        whyHref: "/patients/7/prescriptions/1/why?dose=c20260303T0800"),
       DoseView(
         time: "09:00", name: "Sit to stand", amount: "3 sets of 10", badge: StatusBadge(.completed),
         recorded: "Done at 09:31, recorded by Dr. Ann Keller", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
@@ -45,7 +46,7 @@ extension ChartDayView {
         doses: [
           ComingDoseView(time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet"),
           ComingDoseView(time: "09:00", name: "Sit to stand", amount: nil),
-        ]))
+        ]), whyHref: "/patients/7/why?date=2026-03-03")
   }
 }
 

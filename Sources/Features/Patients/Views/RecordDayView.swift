@@ -14,11 +14,14 @@ struct RecordDayView: View {
   var isFolded = false
   /// Where its doses are recorded and corrected; nil where each leads there itself.
   var entryHref: String?
+  /// Where it is said why the day is as it is; nil where each dose leads there itself.
+  var whyHref: String?
 
   var fields: Fields {
     [
       "id": id, "label": label, "summary": summary, "doses": doses, "entryHref": entryHref,
-      "canEnter": entryHref != nil, "isFolded": isFolded,
+      "canEnter": entryHref != nil, "whyHref": whyHref, "hasActs": entryHref != nil || whyHref != nil,
+      "isFolded": isFolded,
     ]
   }
 }

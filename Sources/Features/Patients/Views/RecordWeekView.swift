@@ -23,12 +23,15 @@ struct RecordWeekView: PageView {
   let exportHref: String?
   /// Where the week is entered from paper; nil for who may not.
   let entryHref: String?
+  /// The days on which nothing was asked for, and where it is said why.
+  var emptyDays: [EmptyDayView] = []
 
   var fields: Fields {
     [
       "title": title, "patientName": patientName, "patientHref": patientHref, "week": week, "summary": summary,
       "days": days, "hasDays": !days.isEmpty, "earlierHref": earlierHref, "laterHref": laterHref,
       "exportHref": exportHref, "entryHref": entryHref,
+      "emptyDays": emptyDays, "hasEmptyDays": !emptyDays.isEmpty,
     ]
   }
 
@@ -39,7 +42,9 @@ struct RecordWeekView: PageView {
         summary: days.isEmpty ? nil : "5 of 6 completed", days: days,
         earlierHref: days.isEmpty ? nil : "/patients/7/record?until=2026-02-22", laterHref: laterHref,
         exportHref: "/reports/completions.csv?patient=7&from=2026-02-23&to=2026-03-01",
-        entryHref: "/patients/7/doses?week=2026-02-23")
+        entryHref: "/patients/7/doses?week=2026-02-23",
+        emptyDays: days.isEmpty
+          ? [EmptyDayView(label: "Tuesday, 24 February", whyHref: "/patients/7/why?date=2026-02-24")] : [])
     }
     return [
       ("typical", week("Bob Miller", RecordDayView.samples, laterHref: "/patients/7/record?until=2026-03-08")),
@@ -48,4 +53,13 @@ struct RecordWeekView: PageView {
       ("long name", week("Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis", RecordDayView.samples)),
     ]
   }
+}
+
+/// A day on which nothing was asked for.
+struct EmptyDayView: View {
+  /// "Tuesday, 3 March".
+  let label: String
+  let whyHref: String
+
+  var fields: Fields { ["label": label, "whyHref": whyHref] }
 }

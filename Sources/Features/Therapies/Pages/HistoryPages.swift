@@ -24,6 +24,7 @@ struct HistoryPages: Sendable {
         changeHref: isOpen ? "\(base)/change" : nil, stopHref: isOpen ? "\(base)/stop" : nil,
         pauseHref: isOpen ? "\(base)/pause" : nil,
         copyHref: file.may(.prescribe) ? "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)" : nil,
+        whyHref: "\(base)/why",
         comparison: comparison(of: prescription, file, older, newer),
         versions: versions(of: prescription, file, at: context.now)))
   }

@@ -18,6 +18,8 @@ struct HistoryView: PageView {
   var pauseHref: String?
   /// Where a new prescription begins with this one; nil where nothing can be prescribed.
   var copyHref: String?
+  /// Why it has doses on a day, or none.
+  let whyHref: String
   /// Two versions side by side; nil where there is one only.
   var comparison: ComparisonView?
   let versions: [VersionView]
@@ -26,7 +28,8 @@ struct HistoryView: PageView {
     [
       "title": title, "name": name, "kind": isMedication ? "Medication" : "Exercise", "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
-      "pauseHref": pauseHref, "copyHref": copyHref, "comparison": comparison, "isActive": changeHref != nil,
+      "pauseHref": pauseHref, "copyHref": copyHref, "whyHref": whyHref, "comparison": comparison,
+      "isActive": changeHref != nil,
       "versions": versions,
     ]
   }
@@ -107,6 +110,7 @@ extension HistoryView {
         changeHref: isActive ? "/patients/7/prescriptions/1/change" : nil,
         stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil,
         pauseHref: isActive ? "/patients/7/prescriptions/1/pause" : nil, copyHref: "/patients/7/prescriptions/new",
+        whyHref: "/patients/7/prescriptions/1/why",
         comparison: versions.count > 2 ? ComparisonView.sample : nil, versions: versions)
     }
     let turned = VersionView(
@@ -116,7 +120,8 @@ extension HistoryView {
       byline: "\u{2068}ד״ר נועה אבן־עזרא\u{2069}, 3 January 2026, 15:02", changes: [])
     let rightToLeft = HistoryView(
       name: "ليفودوبا 100/25", isMedication: true, patientName: "محمد عبد الله الفارسي (2)", patientHref: "/patients/7",
-      changeHref: nil, stopHref: nil, pauseHref: nil, copyHref: "/patients/7/prescriptions/new", comparison: nil,
+      changeHref: nil, stopHref: nil, pauseHref: nil, copyHref: "/patients/7/prescriptions/new",
+      whyHref: "/patients/7/prescriptions/1/why", comparison: nil,
       versions: [turned])
     let pause = VersionView(
       heading: "Version 3: paused", period: "From 12 February 2026, 09:00", isCurrent: true,

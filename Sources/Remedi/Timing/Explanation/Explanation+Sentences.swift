@@ -1,21 +1,32 @@
 extension Explanation {
-  /// The steps and what follows from them, a sentence each.
-  public var sentences: [String] { steps.map(\.sentence) + [verdict.sentence] }
-}
+  /// What a reader needs of the steps and what follows from them, a sentence each.
+  public var sentences: [String] { told.map(\.sentence) + [conclusion] }
 
-extension Explanation.Verdict {
-  /// `So it is due at 09:30 (UTC+01:00) on 5 March 2026.`
-  public var sentence: String {
-    switch self {
-    case .due(_, let moment): "So it is due \(Words.anchor(.instant(moment)))."
-    case .superseded(_, let moment):
-      "It would have been due \(Words.anchor(.instant(moment))), and can still be recorded."
+  /// The steps without what goes without saying: that the clock where the patient is shows a time once.
+  public var told: [Step] { steps.filter { readsAnotherClock || !$0.isPlainReading } }
+
+  /// `So it is due at 09:30 on 5 March 2026.` With the offset where a clock at home, or one that is moved, is told of.
+  public var conclusion: String {
+    switch verdict {
+    case .due(_, let moment): "So it is due \(place(moment))."
+    case .superseded(_, let moment): "It would have been due \(place(moment)), and can still be recorded."
     case .absent: "So nothing is due."
     }
   }
+
+  private func place(_ moment: Instant) -> String {
+    let isRead = told.contains { if case .reading = $0 { true } else { false } }
+    return isRead ? Words.anchor(.instant(moment)) : "at \(Words.clock(moment)) on \(Words.date(moment.writtenDate))"
+  }
+
+  private var readsAnotherClock: Bool { steps.contains { if case .clock(.home, _, _) = $0 { true } else { false } } }
 }
 
 extension Explanation.Step {
+  fileprivate var isPlainReading: Bool {
+    if case .reading(let reading) = self, case .once = reading.shown { true } else { false }
+  }
+
   public var sentence: String {
     switch self {
     case .anotherPrescription: "This dose is of another prescription."

@@ -1,6 +1,5 @@
 /// Why a dose is due when it is, or why nothing is due: the decisions that led there, in the order in which they were
-/// taken. It carries the data of every decision, so that it can be checked without the ``Scheduler``:
-/// see ``evaluate(with:)``.
+/// taken. It carries the data of every decision, so that it can be checked without the ``Scheduler``.
 public struct Explanation: Sendable, Hashable {
   public let verdict: Verdict
   public let steps: [Step]

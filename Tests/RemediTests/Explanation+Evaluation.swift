@@ -1,8 +1,10 @@
+@testable import Remedi
+
 extension Explanation {
   /// The moment that the steps themselves lead to, computed from their own data and the zone's offsets, without the
   /// ``Scheduler`` and without ``TimeZoneRules/reading(_:_:)``; nil where nothing was ever due, or where a step says of
   /// a clock what that clock does not show.
-  public func evaluate(with database: TimeZoneDatabase) -> Instant? {
+  func evaluate(with database: TimeZoneDatabase) -> Instant? {
     if case .absent = verdict { return nil }
     for step in steps {
       switch step {
@@ -46,21 +48,6 @@ extension Explanation.Reading {
     let offset = rules.offset(at: second)
     return [rules.offset(at: second - 86_400), rules.offset(at: second + 86_400)].allSatisfy { other in
       other == offset || rules.offset(at: local - Int64(other)) != other
-    }
-  }
-
-  init(_ date: LocalDate, _ time: LocalTime, in rules: TimeZoneRules) {
-    zone = rules.name
-    self.date = date
-    self.time = time
-    let reading = rules.reading(date, time)
-    let after = rules.offset(at: reading.second)
-    switch reading {
-    case .once: shown = .once(offset: after)
-    case .skipped(let second):
-      let local = Int64(date.dayNumber) * 86_400 + Int64(time.minuteOfDay) * 60
-      shown = .skipped(before: Int(local - second), after: after)
-    case .repeated(_, let second): shown = .repeated(first: after, second: rules.offset(at: second))
     }
   }
 }

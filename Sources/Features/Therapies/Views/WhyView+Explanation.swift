@@ -1,0 +1,62 @@
+import Record
+import Remedi
+
+extension WhyView {
+  /// - Parameter explanations: of the doses of the day, or why it has none.
+  init(_ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, _ file: PatientFile) {
+    let chart = PatientPath.chart(file)
+    let base = "\(chart)/prescriptions/\(prescription.id)"
+    func href(_ date: LocalDate) -> String { "\(base)/why?date=\(date)" }
+    let told = explanations.map(\.told)
+    // What is the same of every dose of the day is said once.
+    let shared = told.count > 1 ? told[0].filter { step in told.allSatisfy { $0.contains(step) } } : []
+    self.init(
+      name: prescription.latest.action.name, patientName: file.patient.name, patientHref: chart, historyHref: base,
+      day: "\(Words.weekdayAndDate(date)) \(date.year)", dayHref: "\(chart)/why?date=\(date)",
+      isHere: explanations.contains { $0.instant != nil }, shared: shared.map(\.sentence),
+      doses: explanations.map { one in
+        WhyDoseView(
+          conclusion: one.conclusion, sentences: one.told.filter { !shared.contains($0) }.map(\.sentence))
+      },
+      beforeHref: href(date - 1), afterHref: href(date + 1))
+    self.date.value = date.description
+  }
+
+  mutating func fill(_ asked: WhyQuestion) {
+    if let typed = asked.dateText { date.value = typed }
+    date.error = asked.dateError
+    time.value = asked.timeText ?? ""
+    time.error = asked.timeError
+  }
+}
+
+extension WhyDayView {
+  init(_ prescriptions: [Prescription], on date: LocalDate, _ file: PatientFile) {
+    let chart = PatientPath.chart(file)
+    let scheduler = Scheduler(calendar: file.calendar)
+    let rows = prescriptions.map { prescription in
+      let due = scheduler.occurrences(of: prescription, on: date...date).map { Words.clock($0.scheduledFor) }
+      return WhyRowView(
+        name: prescription.latest.action.name,
+        href: "\(chart)/prescriptions/\(prescription.id)/why?date=\(date)", isHere: !due.isEmpty,
+        reasons: due.isEmpty
+          ? scheduler.explain(absenceOn: date, of: prescription).reasons : ["At \(Words.list(due))."])
+    }
+    self.init(
+      patientName: file.patient.name, patientHref: chart, day: "\(Words.weekdayAndDate(date)) \(date.year)",
+      rows: rows.sorted { ($0.isHere ? 0 : 1, $0.name) < ($1.isHere ? 0 : 1, $1.name) },
+      beforeHref: "\(chart)/why?date=\(date - 1)", afterHref: "\(chart)/why?date=\(date + 1)")
+  }
+}
+
+extension Explanation {
+  /// What speaks against it, without the version and the rule that it is taken from.
+  fileprivate var reasons: [String] {
+    told.filter { step in
+      switch step {
+      case .version, .phase, .clock: false
+      default: true
+      }
+    }.map(\.sentence)
+  }
+}

@@ -1,0 +1,81 @@
+import Remedi
+import Web
+
+/// Why a prescription has doses on a day, or why it has none.
+struct WhyView: PageView {
+  static let template = "therapies/why"
+  var title: String { isHere ? "Why is this here?" : "Why is nothing here?" }
+  var trail: [Crumb] {
+    [Crumb("Patients", "/patients"), Crumb(patientName, patientHref), Crumb(name, historyHref)]
+  }
+  /// The exercise's or the medication's.
+  let name: String
+  let patientName: String
+  let patientHref: String
+  let historyHref: String
+  /// "Thursday, 5 March 2026".
+  let day: String
+  /// The same day with everything else that is prescribed.
+  let dayHref: String
+  /// Whether something is due.
+  let isHere: Bool
+  /// What is the same of every dose of the day.
+  let shared: [String]
+  let doses: [WhyDoseView]
+  let beforeHref: String
+  let afterHref: String
+  var date = FieldView(name: "date", label: "Day", kind: .date, marksOptional: false, isShort: true)
+  var time = FieldView(name: "time", label: "Time", kind: .time, isShort: true)
+
+  var fields: Fields {
+    [
+      "title": title, "name": name, "day": day, "dayHref": dayHref,
+      "shared": shared, "hasShared": !shared.isEmpty, "doses": doses, "beforeHref": beforeHref, "afterHref": afterHref,
+      "date": date, "time": time,
+    ]
+  }
+}
+
+/// One dose: what led to it, and what follows.
+struct WhyDoseView: View {
+  /// "So it is due at 08:00 on 5 March 2026."
+  let conclusion: String
+  let sentences: [String]
+
+  var fields: Fields { ["conclusion": conclusion, "sentences": sentences, "hasSentences": !sentences.isEmpty] }
+}
+
+/// Everything that is or was prescribed, and what it asks for on a day.
+struct WhyDayView: PageView {
+  static let template = "therapies/why-day"
+  var title: String { "What is due, and why" }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  var crumb: String { day }
+  let patientName: String
+  let patientHref: String
+  /// "Thursday, 5 March 2026".
+  let day: String
+  /// What is due first.
+  let rows: [WhyRowView]
+  let beforeHref: String
+  let afterHref: String
+  var date = FieldView(name: "date", label: "Day", kind: .date, marksOptional: false, isShort: true)
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "day": day, "rows": rows,
+      "hasRows": !rows.isEmpty, "beforeHref": beforeHref, "afterHref": afterHref, "date": date,
+    ]
+  }
+}
+
+/// One prescription on the day.
+struct WhyRowView: View {
+  let name: String
+  let href: String
+  let isHere: Bool
+  /// "At 08:00 and 20:00.", or what speaks against it.
+  let reasons: [String]
+
+  var fields: Fields { ["name": name, "href": href, "isHere": isHere, "reasons": reasons] }
+}
