@@ -38,3 +38,13 @@ for (const language of ["en", "de"]) {
     for (const code of codes) assert.doesNotMatch(causes[code](bare), /undefined|null/, code);
   });
 }
+
+for (const [language, said] of [
+  ["en", ["4 hours", "1 hour 30 minutes", "1 minute", "0 minutes", "36 hours"]],
+  ["de", ["4 Stunden", "1 Stunde 30 Minuten", "1 Minute", "0 Minuten", "36 Stunden"]],
+]) {
+  test(`${language} says the time between doses`, async () => {
+    const { span } = (await app(`words/${language}/travel.js`)).default.gaps;
+    assert.deepEqual([14_400, 5400, 60, 0, 129_600].map(span), said);
+  });
+}

@@ -10,6 +10,7 @@ import { day } from "../parts/when.js";
 import { prefer, preferences } from "../preferences.js";
 import { app, changed } from "../state.js";
 import { comparison } from "./travel-comparison.js";
+import { gaps } from "./travel-gaps.js";
 
 /** `#/travel`: home time or the time here? Tomorrow under both is seen before anything is changed. */
 
@@ -38,6 +39,7 @@ const other = () => [picked ?? deviceZone()].find((zone) => zone !== wanted()) ?
 const paths = {
   there: (zone) => `/schedule-preview?timeZone=${encodeURIComponent(zone)}`,
   home: (date) => `/schedule-preview?date=${date}`,
+  gaps: (zone, date) => `/journey-preview?timeZone=${encodeURIComponent(zone)}&date=${date}`,
 };
 
 /** Both are asked for the same day: the first on which the other zone would hold. */
@@ -47,6 +49,7 @@ export async function enter() {
   await refresh(paths.there(zone), "preview-there");
   const date = preview("there", paths.there(zone))?.date;
   if (date) await refresh(paths.home(date), "preview-home");
+  if (date) await refresh(paths.gaps(zone, date), "preview-gaps");
 }
 
 function preview(name, path) {
@@ -84,6 +87,7 @@ function question(zone, w, c) {
   const there = preview("there", paths.there(zone));
   const home = there && preview("home", paths.home(there.date));
   const isHere = zone === deviceZone();
+  const journey = app.answers.get("preview-gaps");
   // Nothing is changed before it was seen what changes.
   const isSeen = there && home;
   const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
@@ -94,6 +98,7 @@ function question(zone, w, c) {
       : el("p", { "data-key": "missing", role: "status" }, why),
     // One answer alone would give way under the finger when the other comes.
     !isSeen && why === c.loading ? null : answers(zone, isSeen, w),
+    there && journey?.path === paths.gaps(zone, there.date) ? gaps(journey.body, { home: city(wanted()), there: city(zone) }, w.gaps) : null,
   ];
 }
 

@@ -205,6 +205,7 @@ struct PrescribePages: Sendable {
     let others = standing.active(for: file, at: context.now)
     let limits = PrescriptionLimits(trial, among: others, of: file, at: context.now)
     let seen = context.form[BreachView.tick]
+    view.preview?.journey = view.journey?.view(of: trial, file, at: context.now)
     view.preview?.limits = limits?.view(seen: seen, isMissing: isTickMissing && limits?.sentence != seen)
     return view
   }
@@ -230,6 +231,7 @@ struct PrescribePages: Sendable {
       otherKindHref: form.changing == nil ? "\(PatientPath.chart(file))/prescriptions/new?kind=\(other.rawValue)" : nil,
       copyHref: form.changing == nil ? PatientPath.copy(file) : nil,
       revision: form.changing.map { String($0.latest.number) }, once: context.form.once, form: form.fields,
+      journey: JourneyFields(context.form, file, record.timeZones, at: context.now),
       alternatives: form.alternatives,
       disagreement: form.disagreement, problem: form.problem)
   }

@@ -60,6 +60,8 @@ extension PrescribeView {
     view.preview = PreviewView(
       words: "Levodopa/Carbidopa 100/25, every day: 1 tablet at 08:00, half a tablet at 20:00, from 4 March 2026.",
       changes: [], warning: nil, calendar: calendar)
+    view.journey = JourneyFields(timeZones: ["Asia/Tokyo", "Europe/Berlin"], zone: "Asia/Tokyo", date: "2026-03-03")
+    view.preview?.journey = .sample
     return view
   }
 

@@ -23,6 +23,8 @@ struct PrescribeView: PageView {
   /// Tells this opening of the form from another.
   var once = ""
   var form: PrescribeFormFields
+  /// Where the patient might fly; nil for an item of a programme.
+  var journey: JourneyFields?
   /// What would be stored, once it was asked for and the form holds no fault.
   var preview: PreviewView?
   /// What the words can mean, where they can mean more than one thing.
@@ -61,6 +63,7 @@ struct PrescribeView: PageView {
       "count": form.count, "clock": form.clock, "usesMore": form.usesMore,
       "start": form.start, "end": form.end, "effective": form.effective,
       "effectiveDate": form.effectiveDate, "note": form.note, "preview": preview,
+      "journey": journey,
       "problems": ProblemSummary(
         sentence: problem,
         inputs: form.inputs(isMedication: isMedication, isChange: isChange)

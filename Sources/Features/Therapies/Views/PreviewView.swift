@@ -22,12 +22,14 @@ struct PreviewView: View {
   var heading = ""
   /// The next days with something due, where the first two weeks hold few of them.
   var days: [PreviewDayView] = []
+  /// What a journey would do to it; nil where none was typed.
+  var journey: JourneyView?
 
   var fields: Fields {
     [
       "words": words, "written": written, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning,
       "again": again, "calendar": calendar, "limits": limits, "remark": remark, "heading": heading, "days": days,
-      "hasDays": !days.isEmpty,
+      "hasDays": !days.isEmpty, "journey": journey,
     ]
   }
 }

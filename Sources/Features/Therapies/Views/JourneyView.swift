@@ -1,0 +1,67 @@
+import Remedi
+import Web
+
+/// Where the patient might fly, and when: asked beside a prescription that is being written, and never stored.
+struct JourneyFields: View {
+  var zone: FieldView
+  var date: FieldView
+
+  /// - Parameter timeZones: the zones that can be chosen.
+  init(timeZones: [String], zone: String = "", date: String = "") {
+    self.zone = FieldView(
+      name: "journeyZone", label: "Time zone there", kind: .select, value: zone,
+      hint: "The preview then says what becomes of the doses. Nothing of it is stored.",
+      options: [.init("", "No journey")] + timeZones.map { .init($0, $0) }, isSearchable: true)
+    self.date = FieldView(
+      name: "journeyDate", label: "First day there", kind: .date, value: date, marksOptional: false, isShort: true)
+  }
+
+  var fields: Fields { ["zone": zone, "date": date, "isOpen": !zone.value.isEmpty] }
+}
+
+/// What a journey does to the doses of a prescription, by each of the three clocks.
+struct JourneyView: View {
+  /// "To Asia/Tokyo, there from 3 March 2026 on".
+  let heading: String
+  let courses: [JourneyCourseView]
+
+  var fields: Fields { ["heading": heading, "courses": courses] }
+}
+
+/// How the doses go by one clock.
+struct JourneyCourseView: View {
+  /// "By the clock on the wall, doses keep their times of day: 4 hours … at the least, 12 hours … at the most."
+  let sentence: String
+  let isPrescribed: Bool
+  /// "2 March 08:00, 20:00", a day each.
+  let before: [String]
+  let after: [String]
+
+  var fields: Fields {
+    [
+      "sentence": sentence, "isPrescribed": isPrescribed, "before": before, "after": after,
+      "hasDoses": !before.isEmpty || !after.isEmpty,
+    ]
+  }
+}
+
+extension JourneyView {
+  static var sample: JourneyView {
+    JourneyView(
+      heading: "To Asia/Tokyo, there from 3 March 2026 on",
+      courses: [
+        JourneyCourseView(
+          sentence:
+            "By the clock on the wall, doses keep their times of day: 4 hours (from 20:00 on 2 March to 08:00 on 3 March) "
+            + "at the least, 12 hours (from 08:00 on 2 March to 20:00 on 2 March) at the most.",
+          isPrescribed: true, before: ["2 March: 08:00, 20:00"], after: ["3 March: 08:00, 20:00"]),
+        JourneyCourseView(
+          sentence: "By the clock at home, doses stay where they are there: always 12 hours apart.",
+          isPrescribed: false,
+          before: ["2 March: 08:00, 20:00"], after: ["3 March: 16:00", "4 March: 04:00, 16:00"]),
+        JourneyCourseView(
+          sentence: "At a fixed interval, doses follow no clock; none is due at a time of its own around these days.",
+          isPrescribed: false, before: [], after: []),
+      ])
+  }
+}

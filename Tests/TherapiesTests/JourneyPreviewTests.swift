@@ -1,0 +1,91 @@
+import Remedi
+import Support
+import Testing
+import Web
+
+/// What a journey would do, in the API and on the prescribing page.
+@Suite("A journey that is looked at beforehand", .timeLimit(.minutes(10)))
+struct JourneyPreviewTests {
+  private static let path = "/api/v1/journey-preview"
+
+  @Test("tells the doses before and after and the gaps, by each of the three clocks; and keeps nothing")
+  func courses() async throws {
+    let site = try await TestSite()
+    let prescription = try await site.prescribe(at: "08:00", "20:00")
+    try await site.run { client in
+      let bob = client.api(.bob)
+      let before = try await bob.get("/api/v1/me").json
+      let answer = try await bob.get("\(Self.path)?timeZone=Asia/Tokyo")
+      #expect(answer.status == 200)
+      #expect(answer.json["date"] == "2026-03-03")
+      #expect(answer.json["timeZone"] == "Asia/Tokyo")
+      let item = try #require(answer.json["items"]?[0])
+      #expect(item["prescriptionId"]?.string == prescription.id.text)
+      let courses = try #require(item["courses"]?.array)
+      #expect(courses.compactMap { $0["clock"]?.string } == ["wall", "home", "interval"])
+      #expect(courses.map { $0["isPrescribed"] } == [true, false, false])
+      #expect(courses.map { $0["smallestGap"]?["seconds"] } == [14_400, 43_200, 43_200])
+      #expect(courses.map { $0["largestGap"]?["seconds"] } == [43_200, 43_200, 43_200])
+      #expect(courses[0]["smallestGap"]?["from"] == "2026-03-02T20:00:00.000+01:00")
+      #expect(courses[0]["smallestGap"]?["to"] == "2026-03-03T08:00:00.000+09:00")
+      let there = courses[0]["doses"]?.array?.first { $0["isAfterFlight"] == true }
+      #expect(there?["occurrenceId"]?.string == prescription.dose("20260303T0800"))
+      #expect(there?["amount"] == "1 tablet")
+      let tag = try #require(answer.headers[.eTag])
+      #expect(try await bob.get("\(Self.path)?timeZone=Asia/Tokyo", headers: [.ifNoneMatch: tag]).status == 304)
+      #expect(try await bob.get("/api/v1/me").json == before)
+      let dora = try await client.api(.dora).get("\(Self.path)?timeZone=Asia/Tokyo")
+      #expect(dora.json["items"] == [])
+    }
+  }
+
+  @Test("is refused where something is wrong, and says what")
+  func malformed() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let bob = client.api(.bob)
+      for (query, fields) in [
+        ("", ["timeZone"]), ("timeZone=Mars/Olympus", ["timeZone"]), ("timeZone=Asia/Tokyo&date=soon", ["date"]),
+        ("timeZone=Asia/Tokyo&date=2026-03-02", ["date"]), ("timeZone=Asia/Tokyo&date=2027-03-04", ["date"]),
+        ("timeZone=Asia/Tokyo&from=2026-03-03", ["from"]), ("date=x", ["timeZone", "date"]),
+      ] {
+        let answer = try await bob.get("\(Self.path)?\(query)")
+        #expect(answer.status == 422, "\(query)")
+        #expect(answer.problemFields == fields, "\(query)")
+      }
+      #expect(try await bob.get("\(Self.path)?timeZone=Asia/Tokyo&date=2027-03-03").status == 200)
+      #expect(try await client.anonymousAPI.get("\(Self.path)?timeZone=Asia/Tokyo").status == 401)
+      #expect(try await bob.post(Self.path, json: [:]).status == 405)
+    }
+  }
+
+  @Test("stands in the preview of a prescription that is written, and is not stored with it")
+  func prescribing() async throws {
+    let pages = try await TherapyPages()
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let form = TherapyPages.medication.with([
+        "action": "preview", "start": "2026-03-02", "journeyZone": "Asia/Tokyo", "journeyDate": "2026-03-05",
+      ])
+      let page = try await ann.post(pages.new, form: form)
+      #expect(page.status == 200)
+      #expect(page.words.contains("To Asia/Tokyo, there from 5 March 2026 on"))
+      #expect(page.words.contains("4 hours (from 20:00 on 4 March to 08:00 on 5 March) at the least"))
+      #expect(page.words.contains("By the clock at home, doses stay where they are there: always 12 hours apart."))
+      for (date, zone, sentence) in [
+        ("soon", "Asia/Tokyo", "Type a day from tomorrow on, within a year."),
+        ("2026-03-02", "Asia/Tokyo", "Type a day from tomorrow on, within a year."),
+        ("2026-03-05", "Mars/Olympus", "Choose a zone from the list."),
+      ] {
+        let wrong = try await ann.post(pages.new, form: form.with(["journeyDate": date, "journeyZone": zone]))
+        #expect(wrong.words.contains(sentence), "\(date) \(zone)")
+        #expect(wrong.words.contains("Preview"))
+      }
+      let without = try await ann.post(pages.new, form: form.with(["journeyZone": ""]))
+      #expect(!without.words.contains("there from"))
+      let saved = try await ann.post(pages.new, form: form.with(["action": "prescribe"]))
+      #expect(saved.status == 303)
+      #expect(try await pages.prescriptions().count == 1)
+    }
+  }
+}
