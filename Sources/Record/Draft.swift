@@ -85,6 +85,7 @@ struct Draft {
     let last = chains[owner.path] ?? nil
     let entry = AuditEntry(
       sequence: (last?.sequence ?? 0) + 1, at: now, by: actor, event: event, subject: subject, details: details,
+      salt: AuditEntry.isSealed(event, by: actor) ? Identifier<AuditEntry>.make().text : nil,
       previousHash: last?.hash ?? "", hash: Digest.hex)
     chains[owner.path] = entry
     try create(entry, at: owner.sub(Collections.audit, AuditChain.id(entry.sequence)))

@@ -83,6 +83,7 @@ extension AuditEntry: StoredJSON {
       json.member("event", event.rawValue)
       json.member("hash", hash)
       json.member("previousHash", previousHash)
+      json.optional("salt", salt)
       json.member("sequence", sequence)
       json.optional("subject", subject)
     }
@@ -92,17 +93,18 @@ extension AuditEntry: StoredJSON {
 extension AuditEntry: StoredJSONReadable {
   /// One with details is not read: there are few.
   init?(from json: inout StoredJSONReader) {
-    var subject: String?
+    var (salt, subject): (String?, String?) = (nil, nil)
     guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
       json.member("by"), let by = Actor(from: &json),
       json.member("event"), let event = json.value(Event.init(rawValue:)),
       json.member("hash"), let hash = json.string(),
       json.member("previousHash"), let previousHash = json.string(),
+      json.optional("salt", &salt, read: { $0.string() }),
       json.member("sequence"), let sequence = json.integer(),
       json.optional("subject", &subject, read: { $0.string() }), json.closes()
     else { return nil }
     self.init(
-      sequence: sequence, at: at, by: by, event: event, subject: subject,
+      sequence: sequence, at: at, by: by, event: event, subject: subject, salt: salt,
       previousHash: previousHash, hash: hash)
   }
 }

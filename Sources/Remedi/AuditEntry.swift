@@ -68,6 +68,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.
   public let details: AuditDetails?
+  /// What keeps the seal over the ids from being guessed; nil where they stand open, and in entries of older releases.
+  public let salt: String?
   /// The hash of the entry before, in hexadecimal; empty for the first.
   public let previousHash: String
   public let hash: String
@@ -75,18 +77,20 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   /// An entry with the hash of what it says.
   public init(
     sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
-    previousHash: String, hash: (_ content: String) -> String
+    salt: String? = nil, previousHash: String, hash: (_ content: String) -> String
   ) {
-    let content = Self.content(sequence, at, by, event, subject, details, previousHash)
+    let unproven = Self(
+      sequence: sequence, at: at, by: by, event: event, subject: subject, details: details, salt: salt,
+      previousHash: previousHash, hash: "")
     self.init(
-      sequence: sequence, at: at, by: by, event: event, subject: subject, details: details, previousHash: previousHash,
-      hash: hash(content))
+      sequence: sequence, at: at, by: by, event: event, subject: subject, details: details, salt: salt,
+      previousHash: previousHash, hash: hash(unproven.content(hash: hash)))
   }
 
   /// An entry as it was kept, whatever its hash is of.
   package init(
     sequence: Int, at: Instant, by: Actor, event: Event, subject: String?, details: AuditDetails? = nil,
-    previousHash: String, hash: String
+    salt: String? = nil, previousHash: String, hash: String
   ) {
     self.sequence = sequence
     self.at = at
@@ -94,27 +98,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     self.event = event
     self.subject = subject
     self.details = details
+    self.salt = salt
     self.previousHash = previousHash
     self.hash = hash
-  }
-
-  /// What the hash is taken of: every field, each with its length before it, so that no two entries read the same. Where
-  /// there are no details, it is what it was before there could be any: old entries stay provable.
-  public var content: String { Self.content(sequence, at, by, event, subject, details, previousHash) }
-
-  private static func content(
-    _ sequence: Int, _ at: Instant, _ by: Actor, _ event: Event, _ subject: String?, _ details: AuditDetails?,
-    _ previousHash: String
-  ) -> String {
-    let fields = [String(sequence), at.text, by.kind.rawValue, by.id, by.name, event.rawValue, subject ?? ""]
-    var content = ""
-    content.reserveCapacity(256)
-    for field in fields + [previousHash] + (details?.content ?? []) {
-      if !content.isEmpty { content += "\n" }
-      content += String(field.utf8.count)
-      content += ":"
-      content += field
-    }
-    return content
   }
 }

@@ -46,6 +46,34 @@ struct AuditEventsAPITests {
     }
   }
 
+  @Test("tells the chain as it is stored, and what each hash is taken of, without what is not the patient's to know")
+  func chain() async throws {
+    let scene = try await ChartScene()
+    let site = scene.site
+    try await site.run { client in
+      let drug = try await scene.prescribe(at: ["08:00"], from: "2026-02-28")
+      try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T08:04:00+01:00", feedback: nil, number: 1)
+      try await site.bobFile().share(with: site.charlie.id, .init(.view, purpose: "Cover"), at: site.clock.now)
+      let told = try await events(client.api(.bob))
+      let stored = try await site.bobFile().auditEntries(limit: 500).entries
+      #expect(told.count == stored.count && told.count > 4)
+      for (event, entry) in zip(told, stored) {
+        #expect(event["sequence"]?.integer == entry.sequence)
+        #expect(event["previousHash"]?.string == entry.previousHash)
+        #expect(event["hash"]?.string == entry.hash)
+        #expect(event["content"]?.string == entry.contentForPatient)
+        let content = try #require(event["content"]?.string)
+        for said in [entry.by.name, entry.event.rawValue, entry.previousHash, entry.at.text, String(entry.sequence)] {
+          #expect(content.contains("\(said.utf8.count):\(said)"))
+        }
+      }
+      #expect(zip(told, told.dropFirst()).allSatisfy { $0["previousHash"] == $1["hash"] })
+      #expect(told.last?["previousHash"] == "")
+      let answer = try await client.api(.bob).get("/api/v1/audit-events").text
+      #expect(!answer.contains(site.ann.id.text) && !answer.contains(site.charlie.id.text))
+    }
+  }
+
   @Test("the patient's own reading is not noted")
   func ownReading() async throws {
     let site = try await TestSite()

@@ -80,10 +80,12 @@ import Testing
       })
     for details in [nil, AuditDetails(reason: ""), all] {
       for subject in [nil, "", texts[2]] {
-        try expectAlike(
-          AuditEntry(
-            sequence: 7, at: zoned, by: Actor(kind: .physician, id: "d1", name: texts[2]), event: .dataOpened,
-            subject: subject, details: details, previousHash: "00", hash: Digest.hex))
+        for salt in [nil, texts[2]] {
+          try expectAlike(
+            AuditEntry(
+              sequence: 7, at: zoned, by: Actor(kind: .physician, id: "d1", name: texts[2]), event: .dataOpened,
+              subject: subject, details: details, salt: salt, previousHash: "00", hash: Digest.hex))
+        }
       }
     }
   }
@@ -91,9 +93,11 @@ import Testing
   @Test("links of the audit are read by hand as JSONDecoder reads them, whatever is written differently")
   func reading() throws {
     let by = Actor(kind: .physician, id: "d1", name: "José “Pepe” 👩🏽‍⚕️")
-    for (at, subject) in [(zoned, nil), (Practice.noon, ""), (zoned, "exercise:reach")] as [(Instant, String?)] {
+    for (at, subject, salt) in [(zoned, nil, nil), (Practice.noon, "", "s1"), (zoned, "exercise:reach", "")]
+      as [(Instant, String?, String?)]
+    {
       let entry = AuditEntry(
-        sequence: 1_234_567, at: at, by: by, event: .dataOpened, subject: subject, previousHash: "00",
+        sequence: 1_234_567, at: at, by: by, event: .dataOpened, subject: subject, salt: salt, previousHash: "00",
         hash: Digest.hex)
       let bytes = entry.storedJSON
       #expect(AuditEntry(storedJSON: Data(bytes)) == entry)

@@ -18,11 +18,45 @@ import Testing
           let fields = ["7", at.text, "physician", "d1", name, "record-read", subject ?? "", "00ff"]
           let all = fields + (details?.content ?? [])
           #expect(
-            Array(entry.content.utf8)
+            Array(entry.content(hash: { $0 }).utf8)
               == Array(all.map { "\($0.utf8.count):\($0)" }.joined(separator: "\n").utf8))
-          #expect(entry.hash == entry.content)
+          #expect(entry.hash == entry.content(hash: { $0 }))
         }
       }
     }
+  }
+
+  /// With a salt, ids stand under a seal.
+  @Test func idsStandUnderASeal() {
+    func entry(by: String = "d1", subject: String? = "p1", salt: String = "s", kind: Actor.Kind = .physician)
+      -> AuditEntry
+    {
+      AuditEntry(
+        sequence: 7, at: Instant(milliseconds: 0), by: Actor(kind: kind, id: by, name: "Ann"), event: .accessGranted,
+        subject: subject, details: AuditDetails(reason: "r"), salt: salt, previousHash: "00ff", hash: { "<\($0)>" })
+    }
+    let content = entry().content(hash: { $0 == "1:s\n2:d1\n2:p1" ? "seal" : "other" })
+    let fields = [
+      "sealed", "7", Instant(milliseconds: 0).text, "physician", "Ann", "access-granted", "seal", "00ff", "reason", "r",
+    ]
+    #expect(content == fields.map { "\($0.utf8.count):\($0)" }.joined(separator: "\n"))
+    let hashes = [entry(), entry(by: "d2"), entry(subject: nil), entry(salt: "t")].map(\.hash)
+    #expect(Set(hashes).count == hashes.count)
+    #expect(entry().contentForPatient(hash: { _ in "seal" }) == entry().content(hash: { _ in "seal" }))
+  }
+
+  @Test func ofAnOldEntryThePatientIsToldOnlyWhatHoldsNoIdOfOthers() {
+    func told(_ kind: Actor.Kind, _ event: AuditEntry.Event) -> String? {
+      AuditEntry(
+        sequence: 1, at: Instant(milliseconds: 0), by: Actor(kind: kind, id: "i", name: "N"), event: event,
+        subject: "s",
+        previousHash: "", hash: { $0 }
+      ).contentForPatient(hash: { $0 })
+    }
+    #expect(told(.patient, .completionRecorded) != nil)
+    #expect(told(.system, .invitationMade) != nil)
+    #expect(told(.physician, .recordRead) == nil)
+    #expect(told(.patient, .accessGranted) == nil)
+    #expect(told(.system, .patientArchived) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import { call, NoAnswer } from "../device/api.js";
+import { canVerify, check, lastSeen } from "../device/audit.js";
 import { refresh } from "../device/fetching.js";
 import { back } from "../parts/back.js";
 import { toggle } from "../parts/choice.js";
@@ -20,13 +21,36 @@ let pages = null;
 let withOwn = false;
 let isFetching = false;
 let isOutOfReach = false;
+/** What came of holding the entries against what this device saw before; null: not yet. */
+let checked = null;
+let seen = null;
 
 export function leave() {
-  [pages, withOwn, isFetching, isOutOfReach] = [null, false, false, false];
+  [pages, withOwn, isFetching, isOutOfReach, checked, seen] = [null, false, false, false, null, null];
 }
 
-export function enter() {
-  if (!app.session.caregiver && !pages) return refresh(path);
+export async function enter() {
+  if (app.session.caregiver || pages) return;
+  await refresh(path);
+  await verified();
+}
+
+/** With no network too: what is kept is held against the last entry that this device saw. */
+async function verified() {
+  const first = app.answers.get(path)?.body;
+  // An answer of an older release has no hashes.
+  if (!canVerify() || !first?.items.every((one) => one.hash)) return;
+  seen = await lastSeen();
+  const found = [first];
+  checked = await check(found, seen);
+  // Where so much came since that the page does not reach back to it, the rest is fetched for this alone.
+  while (!checked.fault && !checked.reaches && found.at(-1).next && app.session) {
+    const page = await fetched(`${path}&cursor=${encodeURIComponent(found.at(-1).next)}`);
+    if (!page) break;
+    found.push(page);
+    checked = await check(found, seen);
+  }
+  changed();
 }
 
 export function render({ w, c }) {
@@ -40,12 +64,23 @@ export function render({ w, c }) {
   return [
     heading,
     el("p.soft", {}, w.lead),
+    chain(w),
     toggle({ name: "own", label: w.withOwn, isOn: withOwn, choose: own }),
     found.length ? byDay(found).map((one) => section(one, w)) : el("p", { "data-key": "none" }, w.none),
     el("p.hint", { "data-key": "since", role: "status" }, next ? w.shownSince(date(all.at(-1).at)) : w.all),
     isOutOfReach ? el("p.problem", { "data-key": "problem", role: "alert" }, w.needsInternet) : null,
     next ? further(shown, next, w) : null,
   ];
+}
+
+/** Whether an entry was altered, dropped or put out of order. */
+function chain(w) {
+  if (!canVerify()) return el("p.hint", { "data-key": "chain" }, w.chain.unchecked);
+  if (!checked) return null;
+  const { fault, reaches, unread, isFirst } = checked;
+  if (fault) return el("p.problem", { "data-key": "chain", role: "alert" }, w.chain[fault.kind](fault.sequence));
+  const said = !reaches ? w.chain.partly : isFirst ? w.chain.first : w.chain.whole;
+  return el("p.hint", { "data-key": "chain", role: "status" }, said, unread ? ` ${w.chain.unread(unread)}` : "");
 }
 
 function further(shown, next, w) {
@@ -87,6 +122,7 @@ async function older(shown, next) {
   isFetching = false;
   if (page) pages = [...shown, page];
   else isOutOfReach = true;
+  if (page && checked) checked = await check(pages, seen);
   changed();
 }
 

@@ -47,7 +47,7 @@ extension MedicalRecord {
     if let document = try await reading({ try await $0.document(at: path) }) {
       // Taken anew of what it says: a hash that was copied into another entry proves nothing.
       let entry = try Collections.audit.ifReadable(document)
-      return entry.map { Digest.hex($0.content) } == head.hash ? .found : differs(.replaced(head.entries))
+      return entry.map { $0.provenHash } == head.hash ? .found : differs(.replaced(head.entries))
     }
     if let erased = try await erasedChain(of: owner) {
       return erased.fault(against: head).map(differs) ?? .erased(erased.standing(of: head))

@@ -19,7 +19,7 @@ struct AuditWalk {
     guard let place = AuditChain.sequence(document.path.id) else { return .misnamed(document.path.id) }
     guard place == entries else { return .missing(entries...max(entries, place - 1)) }
     guard let entry = try? Collections.audit.decode(document) else { return .unreadable(place) }
-    guard entry.hash == Digest.hex(entry.content) else { return .altered(place) }
+    guard entry.hash == entry.provenHash else { return .altered(place) }
     guard entry.sequence == place else {
       return entry.sequence > 0 && entry.sequence < place
         ? .repeated(entry.sequence, at: place) : .misplaced(place, says: entry.sequence)

@@ -11,6 +11,14 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   public let access: String?
   /// The moment from which that access no longer counts; nil for no end.
   public let until: Timestamp?
+  /// The number of the entry, 1 for the first of the record.
+  public let sequence: Int?
+  /// The hash of the entry before, in hexadecimal; empty for the first.
+  public let previousHash: String?
+  /// SHA-256 of ``content``, in hexadecimal.
+  public let hash: String?
+  /// What the hash is taken of; nil where an old entry holds what the patient is not told.
+  public let content: String?
 
   /// Who did it.
   public struct Actor: Codable, Hashable, Sendable {

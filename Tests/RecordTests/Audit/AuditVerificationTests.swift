@@ -160,8 +160,35 @@ struct AuditVerificationTests {
       "hash":"506909196374e1c8d93f2423642206a5fbe928a83b7d5f7e6e050b066488d4fb","previousHash":"","sequence":1}
       """
     let entry = try JSONDecoder().decode(AuditEntry.self, from: Data(json.utf8))
-    #expect(Digest.hex(entry.content) == entry.hash)
+    #expect(entry.provenHash == entry.hash)
     #expect(entry.details == nil)
+  }
+
+  @Test("what the patient is told of an entry proves it, and holds no id of others")
+  func told() async throws {
+    let tamperer = try await ChainTamperer()
+    let practice = tamperer.practice
+    for number in 1...tamperer.length {
+      let entry = try await tamperer.entry(number)
+      let content = try #require(entry.contentForPatient)
+      #expect(Digest.hex(content) == entry.hash)
+      #expect(!content.contains(practice.ann.id.text) && !content.contains(practice.charlie.id.text))
+      #expect(entry.salt?.count == (AuditEntry.isSealed(entry.event, by: entry.by) ? 25 : nil))
+    }
+    let salts = try await tamperer.practice.bobsFile().auditTrail(limit: 100).compactMap(\.salt)
+    #expect(salts.count > 3 && Set(salts).count == salts.count)
+  }
+
+  @Test("an entry whose sealed id, subject or salt was altered is found")
+  func sealed() async throws {
+    for alter in [
+      { AuditEntry($0, by: Actor(kind: $0.by.kind, id: "other", name: $0.by.name)) },
+      { AuditEntry($0, subject: "other") }, { AuditEntry($0, salt: "other") }, { AuditEntry($0, salt: .some(nil)) },
+    ] as [(AuditEntry) -> AuditEntry] {
+      let tamperer = try await ChainTamperer()
+      try await tamperer.write(alter(try await tamperer.entry(3)), at: 3)
+      #expect(try await tamperer.findings() == [AuditFinding(chain: tamperer.chain, fault: .altered(3))])
+    }
   }
 
   @Test("no two sets of details say the same to the hash")
@@ -180,5 +207,14 @@ struct AuditVerificationTests {
       ).hash
     }
     #expect(Set(contents).count == all.count)
+  }
+}
+
+extension AuditEntry {
+  /// Another entry with the hash of this one.
+  fileprivate init(_ entry: AuditEntry, by: Actor? = nil, subject: String? = nil, salt: String?? = nil) {
+    self.init(
+      sequence: entry.sequence, at: entry.at, by: by ?? entry.by, event: entry.event, subject: subject ?? entry.subject,
+      details: entry.details, salt: salt ?? entry.salt, previousHash: entry.previousHash, hash: entry.hash)
   }
 }

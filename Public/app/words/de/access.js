@@ -45,6 +45,17 @@ export default {
   all: "Es gibt keine älteren Einträge.",
   older: "Ältere zeigen",
   needsInternet: "Ältere Einträge brauchen das Internet. Bitte versuchen Sie es wieder, wenn es eine Verbindung gibt.",
+  chain: {
+    whole: "Auf diesem Gerät geprüft: Seit dem letzten Mal wurde kein Eintrag verändert, entfernt oder umgestellt.",
+    first: "Auf diesem Gerät geprüft: Die Einträge passen zusammen. Ab jetzt merkt es sich, wo die Liste endet.",
+    partly: "Die gezeigten Einträge passen zusammen. Um auch die älteren zu prüfen, braucht dieses Gerät das Internet.",
+    unchecked: "Dieses Gerät kann die Liste nicht prüfen: Dafür braucht es eine sichere Verbindung.",
+    altered: (number) => `Eintrag ${number} passt nicht: Er oder der folgende wurde verändert. Bitte nennen Sie Ihrer Praxis diese Nummer.`,
+    replaced: (number) => `Eintrag ${number} ist ein anderer, als dieses Gerät zuvor gesehen hat. Bitte nennen Sie Ihrer Praxis diese Nummer.`,
+    missing: (number) => `Eintrag ${number} fehlt in der Liste. Bitte nennen Sie Ihrer Praxis diese Nummer.`,
+    misplaced: (number) => `Eintrag ${number} steht an falscher Stelle. Bitte nennen Sie Ihrer Praxis diese Nummer.`,
+    unread: (count) => (count === 1 ? "1 älterer Eintrag ließ sich nur nach Ort und Reihenfolge prüfen." : `${count} ältere Einträge ließen sich nur nach Ort und Reihenfolge prüfen.`),
+  },
   /** The server's sentence is English; what is not known here is shown as it stands. */
   sentence({ by, event, subject, access, until, text }, date) {
     const deed = deeds[event];

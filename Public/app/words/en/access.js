@@ -9,5 +9,16 @@ export default {
   all: "There is nothing older.",
   older: "Show older",
   needsInternet: "Older entries need the internet. Please try again when there is a connection.",
+  chain: {
+    whole: "Checked on this device: no entry was altered, dropped or put out of order since it last looked.",
+    first: "Checked on this device: the entries fit together. From now on it remembers where the list ends.",
+    partly: "The entries shown fit together. To check the older ones too, this device needs the internet.",
+    unchecked: "This device cannot check the list: that needs a safe connection.",
+    altered: (number) => `Entry ${number} does not fit: it, or the one after it, was altered. Please tell your clinic this number.`,
+    replaced: (number) => `Entry ${number} is another one than this device saw before. Please tell your clinic this number.`,
+    missing: (number) => `Entry ${number} is gone from the list. Please tell your clinic this number.`,
+    misplaced: (number) => `Entry ${number} is out of order. Please tell your clinic this number.`,
+    unread: (count) => `${count} older ${count === 1 ? "entry" : "entries"} could only be checked for place and order.`,
+  },
   sentence: ({ text }) => ({ text, lang: null }),
 };

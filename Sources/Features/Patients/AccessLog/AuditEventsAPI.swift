@@ -49,6 +49,10 @@ enum AuditEventJSON {
     }
     json.member("access", entry.details?.access?.rawValue ?? entry.details?.caregiverAccess?.rawValue)
     json.member("until", entry.details?.until.map { calendar.written($0).text })
+    json.member("sequence", entry.sequence)
+    json.member("previousHash", entry.previousHash)
+    json.member("hash", entry.hash)
+    json.member("content", entry.contentForPatient)
   }
 
   /// "You made a record of Levodopa", "Dr Ann Archer opened your record".
