@@ -17,11 +17,6 @@ extension PatientFile {
     }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) }
   }
 
-  /// The physicians of these ids who are colleagues in the clinic, in no stated order.
-  public func colleagues(_ ids: [Identifier<Physician>]) async throws -> [Physician] {
-    try await record.physicians(ids, in: patient.clinicId).compactMap { $0 }
-  }
-
   /// Every membership that nobody has ended, those whose time is over too.
   private func memberships() async throws -> [CareTeamMembership] {
     let clinic = Places.clinic(patient.clinicId)

@@ -130,9 +130,6 @@ struct Draft {
     return path?.collection.name == Collections.patients.name ? path : nil
   }
 
-  /// How many writes stand ready.
-  var count: Int { pending.count }
-
   var writes: [Write] {
     pending.map { path, action in
       let precondition: Write.Precondition

@@ -2,17 +2,15 @@ import Remedi
 
 /// How the letters of all clinics stand that wait to be sent.
 public struct OutboxStanding: Sendable, Hashable {
-  /// How many wait, as far as they were counted.
+  /// How many wait; of very many, as many as were counted.
   public let waiting: Int
-  /// Whether more wait than were counted.
-  public let isMore: Bool
   /// When the oldest of them was written; nil where none waits.
   public let oldest: Instant?
   /// Since when the one that waits longest for an attempt might have been tried; nil where none may be tried now.
   public let dueSince: Instant?
 
-  public init(waiting: Int, isMore: Bool, oldest: Instant?, dueSince: Instant?) {
-    (self.waiting, self.isMore, self.oldest, self.dueSince) = (waiting, isMore, oldest, dueSince)
+  public init(waiting: Int, oldest: Instant?, dueSince: Instant?) {
+    (self.waiting, self.oldest, self.dueSince) = (waiting, oldest, dueSince)
   }
 }
 
@@ -22,10 +20,9 @@ extension MedicalRecord {
 
   /// How the outbox stands at a moment.
   public func outboxStanding(at now: Instant) async throws -> OutboxStanding {
-    let letters = try await pendingMessages(limit: Self.counted + 1)
+    let letters = try await pendingMessages(limit: Self.counted)
     let due = letters.map { $0.nextAttemptAt ?? $0.createdAt }.filter { $0 <= now }
     return OutboxStanding(
-      waiting: min(letters.count, Self.counted), isMore: letters.count > Self.counted,
-      oldest: letters.map(\.createdAt).min(), dueSince: due.min())
+      waiting: letters.count, oldest: letters.map(\.createdAt).min(), dueSince: due.min())
   }
 }

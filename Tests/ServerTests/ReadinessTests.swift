@@ -28,7 +28,7 @@ struct ReadinessTests {
       write: { write }, storage: { StorageFigures(store: 1, log: 1, free: free) }, jobs: { jobs },
       outbox: { now in
         let since = dueSince.map { now.adding(seconds: -$0) }
-        return OutboxStanding(waiting: 1, isMore: false, oldest: since, dueSince: since)
+        return OutboxStanding(waiting: 1, oldest: since, dueSince: since)
       }, timeZones: { edition }
     ).report(at: now)
   }

@@ -46,7 +46,7 @@ extension JSONValue {
     case .null: json.null()
     case .bool(let flag): json.value(flag)
     case .integer(let number): json.value(number)
-    case .number(let text): json.raw(text.utf8)
+    case .number(let text): json.value(Double(text) ?? .nan)
     case .string(let text): json.value(text)
     case .array(let values): json.array(values) { $1.write(to: &$0) }
     case .object(let members):

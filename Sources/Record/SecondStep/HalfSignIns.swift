@@ -46,11 +46,6 @@ extension MedicalRecord {
     }
   }
 
-  /// Ends what a token stands for; nothing is left to end where it stands for nothing.
-  public func endHalfSignIn(token: String) async throws {
-    try await commit { draft in draft.delete(place(ofHalfSignIn: token)) }
-  }
-
   /// Uses up what a token stands for, with the commit that begins the session.
   /// - Throws: `RemediError` `unauthenticated` where it stands for nothing (any more).
   func finishSignIn(of account: Account, token: String, at now: Instant, in draft: inout Draft) async throws {

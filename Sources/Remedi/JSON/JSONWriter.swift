@@ -60,12 +60,6 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: "null".utf8)
   }
 
-  /// Adds JSON that is written already.
-  public mutating func raw(_ json: some Sequence<UInt8>) {
-    separate()
-    bytes.append(contentsOf: json)
-  }
-
   mutating func key(_ name: String) {
     separate()
     JSONEscaping.append(name, to: &bytes)

@@ -15,8 +15,6 @@ extension SiteContext {
   /// The address of the client, without its port: of the peer, or what proxies say that are believed; `unknown` where the
   /// connection has none.
   public var clientAddress: String { base.clientAddress }
-  /// The number under which the log knows the request.
-  public var requestId: String { base.requestId }
   /// What the form sent; empty where the request carried none.
   public var form: FormData { base.form }
 

@@ -10,12 +10,6 @@ public struct FormKey: Sendable {
     key = SymmetricKey(data: Array(secret))
   }
 
-  /// A key that nobody knows, for as long as the program runs.
-  public static func random() -> Self {
-    var generator = SystemRandomNumberGenerator()
-    return Self(secret: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
-  }
-
   /// What a form carries in the field `csrf` when the browser holds a cookie with this value.
   func token(for cookie: String) -> String {
     Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key))

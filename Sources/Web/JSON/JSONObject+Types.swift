@@ -53,19 +53,6 @@ extension JSONObject {
     }
   }
 
-  /// A number.
-  public func number(_ name: String, _ need: Need = .required, in range: ClosedRange<Double>) -> Double? {
-    value(name, need, "a number from \(range.lowerBound) to \(range.upperBound)") { value in
-      let number: Double? =
-        switch value {
-        case .integer(let number): Double(number)
-        case .number(let text): Double(text)
-        default: nil
-        }
-      return number.flatMap { range.contains($0) ? $0 : nil }
-    }
-  }
-
   /// True or false.
   public func bool(_ name: String, _ need: Need = .required) -> Bool? {
     value(name, need, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }

@@ -18,8 +18,6 @@ public final class JSONObject {
     case optional
   }
 
-  /// The way to the object (RFC 6901, without the leading slash).
-  public var pointer: String { level.pointer }
   private let level: Level
   private let shared: Shared
 

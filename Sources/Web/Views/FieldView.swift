@@ -5,7 +5,7 @@
 public struct FieldView: View {
   /// What the control asks for.
   public enum Kind: String, Sendable {
-    case text, email, tel, password, search, date, time, select
+    case text, email, tel, password, date, time, select
     case textArea
     /// A file to send along; the form has to say `enctype="multipart/form-data"`.
     case file

@@ -4,13 +4,9 @@ import Web
 
 /// Takes codes of the second step, and counts the wrong ones.
 struct SecondStepDesk: Sendable {
-  let record: MedicalRecord
   private let throttle: Throttle
 
-  init(record: MedicalRecord) {
-    self.record = record
-    throttle = Throttle(record: record)
-  }
+  init(record: MedicalRecord) { throttle = Throttle(record: record) }
 
   /// Runs `body`, which takes a code. The try is counted before, and taken back where the code was not wrong: a million
   /// codes are few for who sends many at once.

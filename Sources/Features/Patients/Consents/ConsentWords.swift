@@ -54,7 +54,7 @@ extension ConsentView {
     let until = consent.terms.until.map { Words.date(AccessWords.lastDay(before: $0, clinic)) }
     self.init(
       recipient: consent.terms.recipient, patientName: file.patient.name, patientHref: file.path,
-      state: ConsentWords.state(consent, clinic), isInForce: isInForce,
+      state: ConsentWords.state(consent, clinic),
       facts: [
         DefinitionView("What", ConsentWords.scope(consent.terms.scope)),
         DefinitionView("What for", consent.terms.purpose),

@@ -46,7 +46,7 @@ extension ConsentView {
     _ recipient: String, _ state: String, isInForce: Bool = true, patient: String = "Bob Miller"
   ) -> ConsentView {
     ConsentView(
-      recipient: recipient, patientName: patient, patientHref: "/patients/7", state: state, isInForce: isInForce,
+      recipient: recipient, patientName: patient, patientHref: "/patients/7", state: state,
       facts: [
         DefinitionView("What", "A copy of the record"), DefinitionView("What for", "Second opinion"),
         DefinitionView("Given", "3 February, in conversation, before Nurse Nora Nilsen"),

@@ -53,7 +53,6 @@ struct ConsentView: PageView {
   let patientHref: String
   /// "In force until 14 March 2026".
   let state: String
-  let isInForce: Bool
   let facts: [DefinitionView]
   let text: String
   /// Of the words: "v1".
@@ -65,7 +64,7 @@ struct ConsentView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "recipient": recipient, "patientName": patientName, "state": state, "isInForce": isInForce,
+      "title": title, "recipient": recipient, "patientName": patientName, "state": state,
       "facts": facts, "text": text, "version": version, "exportHref": exportHref, "withdrawHref": withdrawHref,
       "hasActions": exportHref != nil || withdrawHref != nil,
     ]

@@ -108,7 +108,7 @@ extension ColleagueInvitationRow {
     self.init(
       name: invitation.name, email: invitation.email, roles: Words.roles(invitation.roles),
       facts: "Invited by \(Words.isolated(invitation.invitedBy.name)) \(days.on(invitation.createdAt)), \(end)",
-      isExpired: isExpired, path: "/clinic/invitations/\(invitation.id)")
+      path: "/clinic/invitations/\(invitation.id)")
   }
 }
 

@@ -9,13 +9,13 @@ extension PeopleView {
       href: "/clinic/people/2")
     let open = ColleagueInvitationRow(
       name: "Dr. Dana Diaz", email: "dana@example.org", roles: "Physician",
-      facts: "Invited by Dr. Ann Keller yesterday, open until 10 March 2026", isExpired: false,
+      facts: "Invited by Dr. Ann Keller yesterday, open until 10 March 2026",
       path: "/clinic/invitations/3")
     let expired = ColleagueInvitationRow(
       name: "Wilhelmina Theodora van den Berghe-Oosterhuis",
       email: "wilhelmina.theodora.van.den.berghe-oosterhuis@movement-disorders.example.org",
       roles: "Staff, engineer", facts: "Invited by Dr. Ann Keller on 1 February 2026, expired on 8 February 2026",
-      isExpired: true, path: "/clinic/invitations/4")
+      path: "/clinic/invitations/4")
     let left = DepartedRow(name: "Dr. Paul Voss", facts: "From 4 January 2024 to 1 February 2026")
     let many = (1...60).map { number in
       PersonRow(

@@ -42,13 +42,12 @@ struct ColleagueInvitationRow: View {
   let roles: String
   /// "Invited by Dr. Ann Keller on 3 March 2026, open until 10 March 2026"
   let facts: String
-  let isExpired: Bool
   /// Below which the deeds are.
   let path: String
 
   var fields: Fields {
     [
-      "name": name, "email": email, "roles": roles, "facts": facts, "isExpired": isExpired,
+      "name": name, "email": email, "roles": roles, "facts": facts,
       "renewAction": "\(path)/renew", "withdrawAction": "\(path)/withdraw",
     ]
   }

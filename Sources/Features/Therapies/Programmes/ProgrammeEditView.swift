@@ -36,7 +36,7 @@ struct ProgrammeEditView: PageView {
     [
       "title": title, "remark": remark, "action": action, "cancelHref": cancelHref, "isNew": revision == nil,
       "once": once, "revision": revision, "copy": copy, "name": form.name, "description": form.description,
-      "sources": sources, "hasSources": !sources.isEmpty, "isCollecting": isCollecting,
+      "sources": sources, "hasSources": !sources.isEmpty,
       "hasNotes": sources.contains { $0.note != nil }, "takesNotes": takesNotes, "notesName": Self.notesName,
       "isPossible": !isCollecting || !sources.isEmpty, "conflict": conflict,
       "problems": ProblemSummary(sentence: problem, inputs: [form.name, form.description] + sources.map(\.field)),

@@ -46,7 +46,7 @@ struct DoseRowView: View {
   var isInUse: Bool { inputs.contains { !$0.value.isEmpty || $0.error != nil } }
 
   var fields: Fields {
-    ["number": String(number), "moment": moment, "time": time, "quantity": quantity, "isInUse": isInUse]
+    ["number": String(number), "moment": moment, "time": time, "quantity": quantity]
   }
 }
 
