@@ -23,10 +23,11 @@ let isFetching = false;
 let isOutOfReach = false;
 /** What came of holding the entries against what this device saw before; null: not yet. */
 let checked = null;
-let seen = null;
+/** The last entry that this device had seen when the page was opened; null: none; undefined: not looked yet. */
+let seen;
 
 export function leave() {
-  [pages, withOwn, isFetching, isOutOfReach, checked, seen] = [null, false, false, false, null, null];
+  [pages, withOwn, isFetching, isOutOfReach, checked, seen] = [null, false, false, false, null, undefined];
 }
 
 export async function enter() {
@@ -40,15 +41,17 @@ async function verified() {
   const first = app.answers.get(path)?.body;
   // An answer of an older release has no hashes.
   if (!canVerify() || !first?.items.every((one) => one.hash)) return;
-  seen = await lastSeen();
+  // Whoever goes elsewhere meanwhile changes nothing of what this look began with.
+  const head = seen === undefined ? await lastSeen() : seen;
+  seen = head;
   const found = [first];
-  checked = await check(found, seen);
+  checked = await check(found, head);
   // Where so much came since that the page does not reach back to it, the rest is fetched for this alone.
   while (!checked.fault && !checked.reaches && found.at(-1).next && app.session) {
     const page = await fetched(`${path}&cursor=${encodeURIComponent(found.at(-1).next)}`);
     if (!page) break;
     found.push(page);
-    checked = await check(found, seen);
+    checked = await check(found, head);
   }
   changed();
 }
@@ -122,7 +125,7 @@ async function older(shown, next) {
   isFetching = false;
   if (page) pages = [...shown, page];
   else isOutOfReach = true;
-  if (page && checked) checked = await check(pages, seen);
+  if (page && checked && seen !== undefined) checked = await check(pages, seen);
   changed();
 }
 

@@ -18,7 +18,10 @@ def test_an_item_says_why_it_is_there(phone, patient):
     causes = page.locator("[data-key=causes] li")
     expect(causes.first).to_contain_text("Version 1 of your prescription holds from")
     expect(page.locator("[data-key=so]")).to_contain_text("So it is planned for")
+    address = page.evaluate("location.hash").removeprefix("#/").split("/")
     device.prefer({"language": "de"})
+    device.open("more")
+    device.open(*address)
     expect(causes.first).to_contain_text("Fassung 1 Ihrer Verordnung gilt ab")
     expect(page.locator("[data-key=causes] [lang=en]")).to_have_count(0)
     for text in [100, 200]:
