@@ -11,6 +11,7 @@ import { prefer, preferences } from "../preferences.js";
 import { app, changed } from "../state.js";
 import { comparison } from "./travel-comparison.js";
 import { gaps } from "./travel-gaps.js";
+import { transition } from "./travel-transition.js";
 
 /** `#/travel`: home time or the time here? Tomorrow under both is seen before anything is changed. */
 
@@ -52,10 +53,12 @@ export async function enter() {
   if (date) await refresh(paths.gaps(zone, date), "preview-gaps");
 }
 
-function preview(name, path) {
+function answered(name, path) {
   const answer = app.answers.get(`preview-${name}`);
-  return answer?.path === path ? answer.body.day : null;
+  return answer?.path === path ? answer.body : null;
 }
+
+const preview = (name, path) => answered(name, path)?.day ?? null;
 
 export function render({ w, c }) {
   const heading = [back(w.more, "more"), el("h1", { tabindex: "-1" }, w.title)];
@@ -96,6 +99,7 @@ function question(zone, w, c) {
     isSeen
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
+    isSeen ? transition(answered("there", paths.there(zone)).transition, w) : null,
     // One answer alone would give way under the finger when the other comes.
     !isSeen && why === c.loading ? null : answers(zone, isSeen, w),
     there && journey?.path === paths.gaps(zone, there.date) ? gaps(journey.body, { home: city(wanted()), there: city(zone) }, w.gaps) : null,

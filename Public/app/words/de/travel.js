@@ -26,6 +26,10 @@ export default {
   stays: (city) => `Ihr Plan bleibt bei der Zeit in ${city}. Remedi fragt nicht wieder, solange Sie hier sind.`,
   pending: (city, on) => `Ab ${on ?? "morgen"} folgt Ihr Plan der Zeit in ${city}.`,
   keep: (city) => `Nein, bei ${city} bleiben`,
+  transition: {
+    heading: "Von jetzt bis dahin",
+    leftOut: "Das fällt durch die Reise weg, damit kein Tag mehr hat als vorgesehen:",
+  },
   gaps: {
     heading: "Zeitabstände",
     lead: "Was die Reise daran ändert. Welcher Zeit eine Verordnung folgt, bestimmt Ihre Praxis: Fragen Sie vor der Reise, wenn die Zeit viel kürzer oder länger wird.",

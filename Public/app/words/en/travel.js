@@ -26,6 +26,10 @@ export default {
   stays: (city) => `Your plan keeps the time in ${city}. Remedi does not ask again while you are here.`,
   pending: (city, on) => `From ${on ?? "tomorrow"} on your plan follows the time in ${city}.`,
   keep: (city) => `No, keep ${city}`,
+  transition: {
+    heading: "From now until then",
+    leftOut: "The journey leaves these out, so that no day has more than its own:",
+  },
   gaps: {
     heading: "Time between doses",
     lead: "What the journey does to it. Which clock a prescription follows is for your physician to say: ask before you travel where the time gets much shorter or longer.",

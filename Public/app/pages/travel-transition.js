@@ -1,0 +1,26 @@
+import { amountOf } from "../parts/amount.js";
+import { el } from "../parts/dom.js";
+import { shortDay, time } from "../parts/when.js";
+
+/**
+ * Every dose from now until the new times hold, and those that the journey leaves out.
+ * @param {{occurrences: object[], leftOut: object[]}} transition of the API's preview; undefined from an older server
+ */
+export function transition(transition, w) {
+  if (!transition?.occurrences.length && !transition?.leftOut.length) return null;
+  const { occurrences, leftOut } = transition;
+  return el(
+    "section.group",
+    { "data-key": "transition", "aria-labelledby": "transition" },
+    el("h2", { id: "transition" }, w.transition.heading),
+    el("ul", {}, occurrences.map((one) => dose(one, w))),
+    leftOut.length ? el("p", {}, w.transition.leftOut) : null,
+    leftOut.length ? el("ul", {}, leftOut.map((one) => dose(one, w))) : null,
+  );
+}
+
+function dose({ id, scheduledFor, name, amount }, w) {
+  const when = `${shortDay(scheduledFor.slice(0, 10))}, ${time(scheduledFor)}`;
+  const much = amount ? ` ${amountOf({ amount }, w.dosage)}` : "";
+  return el("li", { "data-key": id }, el("b", {}, when), " ", el("bdi", {}, name), much);
+}
