@@ -323,6 +323,7 @@ def test_any_place_can_be_looked_at(phone, patient):
     expect(page.get_by_role("table")).to_have_count(0)
     find_place(page, "Name of the place", "new y", "New York (America)")
     expect(page.get_by_role("columnheader")).to_contain_text(["Berlin", "New York"])
+    expect(page.get_by_role("heading", name="From now until then")).to_be_visible()
     assert profile(patient)["timeZone"] == "Europe/Berlin"
     device.offline()
     page.get_by_role("button", name="Use the time in New York").tap()
