@@ -150,7 +150,7 @@ def test_what_is_shared_is_seen_before(device, patient, week):
     open_sharing(device, week).fill(WORDS)
     preview = page.get_by_role("region", name="Your physician will see this")
     expect(preview.get_by_role("blockquote")).to_have_text(WORDS)
-    figures = preview.get_by_text("done,").inner_text()
+    figures = preview.get_by_text("completed,").inner_text()
     page.get_by_role("button", name="Share now").tap()
     expect(page.locator("main").get_by_text("Your physician can read it now.")).to_be_visible()
     [one] = shared(patient)
