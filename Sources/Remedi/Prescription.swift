@@ -168,9 +168,13 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
+  /// Seconds that each repetition is held; of a set without repetitions, the set.
+  public let hold: Int?
 
   /// - Throws: `RemediError` where a number is out of any reason.
-  public init(sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil) throws(RemediError) {
+  public init(
+    sets: Int? = nil, repetitions: Int? = nil, duration: Int? = nil, hold: Int? = nil
+  ) throws(RemediError) {
     var faults = Faults()
     if let sets, !(1...50).contains(sets) { faults.add("sets", "Sets go from 1 to 50.") }
     if let repetitions, !(1...1000).contains(repetitions) {
@@ -179,13 +183,15 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
     if let duration, !(1...4 * 3600).contains(duration) {
       faults.add("duration", "The duration goes up to 4 hours.")
     }
+    if let hold, !(1...600).contains(hold) { faults.add("hold", "A hold goes from 1 to 600 seconds.") }
     try faults.check()
     self.sets = sets
     self.repetitions = repetitions
     self.duration = duration
+    self.hold = hold
   }
 
-  /// `3 sets of 10 repetitions, 5 minutes`; nil where nothing is said.
+  /// `3 sets of 10 repetitions, 5 minutes, hold 5 seconds`; nil where nothing is said.
   public var words: String? {
     var parts: [String] = []
     switch (sets, repetitions) {
@@ -199,6 +205,8 @@ public struct ExerciseDosage: Codable, Sendable, Hashable {
       if minutes > 0 { parts.append(counted(minutes, "minute")) }
       if seconds > 0 { parts.append(counted(seconds, "second")) }
     }
+    // Not in minutes, which would run into those of the duration.
+    if let hold { parts.append("hold \(counted(hold, "second"))") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

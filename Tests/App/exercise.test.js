@@ -77,6 +77,21 @@ test("each repetition is held where that takes no longer than a minute", () => {
   assert.deepEqual([long.plan.isHeld, long.phase], [false, "end"]);
 });
 
+test("a hold is counted down for each repetition, whatever the duration of the whole", () => {
+  for (const [exercise, isHeld, duration] of [
+    [{ repetitions: 10, hold: 5 }, true, 5_000],
+    [{ repetitions: 10, hold: 5, duration: 300 }, true, 5_000],
+    [{ repetitions: 10, hold: 90 }, true, 90_000],
+    [{ sets: 3, hold: 20 }, false, 20_000],
+    [{ sets: 3, hold: 20, duration: 300 }, false, 300_000],
+  ]) {
+    const { plan } = begin(exercise);
+    assert.deepEqual([plan.isHeld, plan.duration], [isHeld, duration], JSON.stringify(exercise));
+  }
+  const held = tick(start(begin({ repetitions: 2, hold: 5 })), readyTime + 5_000);
+  assert.deepEqual(phases(held, tick(held, readyTime + 5_000)), ["ready 1.1", "end 1.2"]);
+});
+
 test("where nothing is prescribed, the patient says when it is done", () => {
   const going = start(begin({}));
   assert.deepEqual([going.phase, going.left, isRunning(going)], ["count", null, false]);

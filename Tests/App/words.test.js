@@ -79,6 +79,8 @@ test("how much of an exercise is said as the clinic says it, and in German", asy
     [{ sets: 2, repetitions: 8 }, "2 sets of 8 repetitions", "2 Durchgänge zu je 8 Wiederholungen"],
     [{ sets: 1, repetitions: 1 }, "1 set of 1 repetition", "1 Durchgang mit 1 Wiederholung"],
     [{ sets: 3 }, "3 sets", "3 Durchgänge"],
+    [{ repetitions: 5, hold: 10 }, "5 repetitions, hold 10 seconds", "5 Wiederholungen, jeweils 10 Sekunden halten"],
+    [{ sets: 3, hold: 1 }, "3 sets, hold 1 second", "3 Durchgänge, 1 Sekunde halten"],
     [{ repetitions: 6, duration: 10 }, "6 repetitions, 10 seconds", "6 Wiederholungen, 10 Sekunden"],
     [{ duration: 61 }, "1 minute, 1 second", "1 Minute, 1 Sekunde"],
     [{ duration: 300 }, "5 minutes", "5 Minuten"],

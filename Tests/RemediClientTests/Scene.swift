@@ -20,7 +20,7 @@ extension TestSite {
       .medication, "Levodopa", .daily(doses), note: "with water")
     let exercise = try await prescribe(
       .exercise, "Sit to stand", .daily(["17:00"].compactMap { LocalTime($0) }.map { TimedDose(time: $0) }),
-      exercise: try ExerciseDosage(sets: 2, repetitions: 10, duration: 90))
+      exercise: try ExerciseDosage(sets: 2, repetitions: 10, duration: 90, hold: 5))
     let rule = Recurrence.AsNeeded(
       quantity: tablet, minimumInterval: 14_400, maximumPerDay: 2, indication: "pain")
     let paracetamol = try await prescribe(.medication, "Paracetamol", .asNeeded(rule))

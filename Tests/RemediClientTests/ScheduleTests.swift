@@ -24,7 +24,7 @@ struct ScheduleTests {
       #expect(dose.note == "with water")
       #expect(dose.completion == nil)
       let exercise = day.occurrences[1]
-      #expect([exercise.sets, exercise.repetitions, exercise.duration] == [2, 10, 90])
+      #expect([exercise.sets, exercise.repetitions, exercise.duration, exercise.hold] == [2, 10, 90, 5])
       let asNeeded = try #require(day.asNeeded.first)
       #expect(asNeeded.prescriptionId == scene.paracetamol)
       #expect(asNeeded.maxPerDay == 2)

@@ -35,8 +35,17 @@ import Testing
     #expect(
       try ExerciseDosage(sets: 3, repetitions: 10, duration: 90).words
         == "3 sets of 10 repetitions, 1 minute, 30 seconds")
+    #expect(try ExerciseDosage(repetitions: 1, hold: 1).words == "1 repetition, hold 1 second")
+    #expect(try ExerciseDosage(sets: 3, duration: 60, hold: 90).words == "3 sets, 1 minute, hold 90 seconds")
     #expect(Words.delay(-3900) == "1 hour 5 minutes early")
     #expect(Words.delay(59) == "on time")
+  }
+
+  @Test func keepsExercisesFromBeforeThereWereHolds() throws {
+    let stored = try JSONDecoder().decode(ExerciseDosage.self, from: Data(#"{"sets":2,"repetitions":10}"#.utf8))
+    #expect(try stored == ExerciseDosage(sets: 2, repetitions: 10))
+    let held = try ExerciseDosage(repetitions: 10, hold: 5)
+    #expect(try JSONDecoder().decode(ExerciseDosage.self, from: JSONEncoder().encode(held)) == held)
   }
 
   @Test(arguments: [("1", "1"), ("01.50", "1.5"), ("0,25", "0.25"), ("123456.7891", "123456.7891")])

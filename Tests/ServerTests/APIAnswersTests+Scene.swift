@@ -30,7 +30,7 @@ extension APIAnswersTests {
         action: Action(id: "a", name: "A", description: "", imageURL: "/drawings/a.svg", imageDescription: "a"),
         timing: try Timing(.daily([dose]), start: before.writtenDate, end: before.writtenDate + 30), exercise: exercise)
     }
-    let exercise = try ExerciseDosage(sets: 2, repetitions: 3, duration: 60)
+    let exercise = try ExerciseDosage(sets: 2, repetitions: 3, duration: 60, hold: 5)
     let stopped = try await file.prescribe(.exercise, version(.init(time: time), exercise, at: before), at: before)
     let next = try version(.init(time: time), exercise, at: site.clock.now)
     try await file.change(stopped.id, basedOn: 1, to: next, at: site.clock.now)

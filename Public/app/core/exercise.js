@@ -2,8 +2,9 @@
  * An exercise under way: first its steps, then its sets with the rests between them. Values in, values out; whoever
  * calls says how much time went by.
  *
- * A duration with up to a minute beside repetitions is how long each of them is held; any other duration is that of a
- * set. Without a duration the patient counts, or says when a set is done.
+ * A hold is how long each repetition takes, or the set where neither repetitions nor a duration are said. Without one, a duration of up to a minute beside
+ * repetitions is taken for a hold, as it was prescribed before there were holds; any other duration is that of a set.
+ * Without both the patient counts, or says when a set is done.
  *
  * @typedef {object} Plan
  * @property {number} sets
@@ -28,12 +29,14 @@ export const restTime = 30_000;
 const longestHold = 60;
 
 /**
- * @param {{sets?: number, repetitions?: number, duration?: number, steps?: string[]}} exercise of the API
+ * @param {{sets?: number, repetitions?: number, duration?: number, hold?: number, steps?: string[]}} exercise of the
+ *   API
  * @returns {Progress}
  */
-export function begin({ sets = 1, repetitions = null, duration = null, steps = [] }) {
-  const isHeld = duration !== null && duration <= longestHold && repetitions !== null;
-  const plan = { sets, repetitions, duration: duration && duration * 1000, isHeld, steps: steps.length };
+export function begin({ sets = 1, repetitions = null, duration = null, hold = null, steps = [] }) {
+  const isHeld = repetitions !== null && (hold !== null || (duration !== null && duration <= longestHold));
+  const seconds = repetitions === null ? (duration ?? hold) : (hold ?? duration);
+  const plan = { sets, repetitions, duration: seconds && seconds * 1000, isHeld, steps: steps.length };
   return { plan, phase: "steps", step: 0, set: 1, repetition: 0, left: null, isPaused: false };
 }
 

@@ -21,6 +21,8 @@ public struct AsNeeded: Codable, Hashable, Sendable, Identifiable {
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
+  /// Seconds that each repetition is held; without repetitions, each set.
+  public let hold: Int?
   /// The physician's words to the patient.
   public let note: String?
   /// What it is for.

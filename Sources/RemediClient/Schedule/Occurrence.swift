@@ -24,6 +24,8 @@ public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
+  /// Seconds that each repetition is held; without repetitions, each set.
+  public let hold: Int?
   /// How often, in the physician's words; nil from a server that does not tell.
   public let frequency: String?
   /// The physician's words to the patient.

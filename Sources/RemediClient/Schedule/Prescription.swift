@@ -68,6 +68,8 @@ public struct PrescriptionVersion: Codable, Hashable, Sendable {
   public let repetitions: Int?
   /// Seconds.
   public let duration: Int?
+  /// Seconds that each repetition is held; without repetitions, each set.
+  public let hold: Int?
   /// How often, in the physician's words.
   public let frequency: String
   /// The rule in words, as it was read.

@@ -48,15 +48,16 @@ function fromText(amount) {
 const numbered = (count, noun) => (count ? counted(String(count), noun) : null);
 
 /**
- * How much: `1,5 Tabletten`, `2 Durchgänge zu je 8 Wiederholungen, 5 Minuten`. Empty where nothing is prescribed, and
+ * How much: `1,5 Tabletten`, `2 Durchgänge zu je 8 Wiederholungen, 5 Minuten, jeweils 5 Sekunden halten`. Empty where nothing is prescribed, and
  * where the clinic wrote it in words of its own.
- * @param {{amount: ?string, sets: ?number, repetitions: ?number, duration: ?number}} item
+ * @param {{amount: ?string, sets: ?number, repetitions: ?number, duration: ?number, hold: ?number}} item
  */
-export default ({ amount, sets, repetitions, duration = 0 }) =>
+export default ({ amount, sets, repetitions, duration = 0, hold }) =>
   [
     [numbered(sets, "set"), numbered(repetitions, "repetition")].filter(Boolean).join(sets === 1 ? " mit " : " zu je "),
     numbered(Math.floor(duration / 60), "minute"),
     numbered(duration % 60, "second"),
+    hold ? `${repetitions ? "jeweils " : ""}${numbered(hold, "second")} halten` : null,
   ]
     .filter(Boolean)
     .join(", ") || fromText(amount);

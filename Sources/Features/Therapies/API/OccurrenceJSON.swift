@@ -46,5 +46,6 @@ enum OccurrenceJSON {
     if let sets = dosage.sets { json.member("sets", sets) }
     if let repetitions = dosage.repetitions { json.member("repetitions", repetitions) }
     if let duration = dosage.duration { json.member("duration", duration) }
+    if let hold = dosage.hold { json.member("hold", hold) }
   }
 }
