@@ -35,7 +35,8 @@ public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertibl
     self.scaled = scaled
   }
 
-  /// Reads `1`, `0.5`, `1,5`; nil for anything else, zero included.
+  /// Reads `1`, `0.5`, `1,5` as a program or this code writes them; nil for anything else, zero included. What a person
+  /// typed is read by `TypedNumber`.
   public init?(_ text: String) {
     let parts = text.replacingOccurrences(of: ",", with: ".").split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...6).contains(parts[0].utf8.count),
@@ -53,11 +54,13 @@ public struct DecimalNumber: Codable, Sendable, Hashable, CustomStringConvertibl
 
   var isOneOrLess: Bool { scaled <= 10_000 }
 
+  /// As short as it can be, but never with three decimals behind a whole number, which are thousands to some: `1.1250`.
   public var description: String {
     let (whole, fraction) = scaled.quotientAndRemainder(dividingBy: 10_000)
     guard fraction > 0 else { return String(whole) }
     var digits = Digits.padded(Int(fraction), 4)
     while digits.last == "0" { digits.removeLast() }
+    if digits.count == 3, whole > 0 { digits += "0" }
     return "\(whole).\(digits)"
   }
 

@@ -7,7 +7,7 @@ struct FrequencyReaderRefusalTests {
   @Test(
     "the word that is not understood is named",
     arguments: [
-      ("1 tab bid pills", "pills"), ("1 tab po bid", "po"), ("1 tab stat", "stat"), ("foo", "foo"),
+      ("1 tab bid pills", "pills"), ("1 tab stat", "stat"), ("foo", "foo"),
       ("1 tablet at 25:00", "25:00"), ("1 tablet at 8:5", "8:5"), ("1 tablet at 13 pm", "13 pm"),
       ("1 tablet every 30 February", "30 February"), ("1 tab qd until 31 April", "31 April"),
       ("1 tab qd until 29 February 2027", "29 February 2027"), ("1 tab qd from 2026-02-30", "2026-02-30"),
@@ -57,8 +57,7 @@ struct FrequencyReaderRefusalTests {
       ),
       ("1 tab qd from 3/5/2026", ["1 tab qd from 3 May 2026", "1 tab qd from 5 March 2026"]),
       ("1-2 tabs bid", ["1 tabs bid", "2 tabs bid"]), ("1 tab q4-6h prn", ["1 tab q4h prn", "1 tab q6h prn"]),
-      (".5 tab qd", ["0.5 tab qd", "5 tab qd"]), ("1.0 tab qd", ["1 tab qd", "10 tab qd"]),
-      ("1,000 tab qd", ["1000 tab qd", "1 tab qd"]), ("1 tab at 8", ["1 tab at 8:00", "1 tab at 20:00"]),
+      ("1,000 tab qd", ["1 tab qd", "1000 tab qd"]), ("1 tab at 8", ["1 tab at 8:00", "1 tab at 20:00"]),
       ("1 tab at 12 pm", ["1 tab at 12:00", "1 tab at 0:00"]),
       ("1 tab bid x 10", ["1 tab bid for 10 days", "1 tab bid 10 doses"]),
       ("1 tab bid prn", ["1 tab at most 2 a day prn"]),
@@ -144,7 +143,9 @@ struct FrequencyReaderRefusalTests {
         "pc",
         "with", "each", "meal", "daily", "weekly", "monthly", "once", "twice", "times", "1-0-1", "off", "without",
         "reduce by",
-        "until 1", "od", "“", "”", "(", ")", "UTC", "+01:00", "half", "a", "no stated amount", "in all", "only",
+        "until 1", "od", "“", "”", "0800", "1200", "midnight", "24:00", "except", "not", "other days", "PO", "1,500",
+        ".5", ",5", "7, 15", "breakfast", "dinner", "hold", "(", ")", "UTC", "+01:00", "half", "a", "no stated amount",
+        "in all", "only",
       ]
     var readCount = 0
     for _ in 1...4000 {

@@ -59,7 +59,9 @@ struct RandomTiming {
 
   private mutating func exercise() -> ExerciseDosage? {
     let (sets, repetitions) = (chance(2) ? number(1...5) : nil, chance(2) ? number(1...30) : nil)
-    return try? ExerciseDosage(sets: sets, repetitions: repetitions, duration: chance(2) ? number(1...900) : nil)
+    return try? ExerciseDosage(
+      sets: sets, repetitions: repetitions, duration: chance(2) ? number(1...900) : nil,
+      hold: chance(3) ? number(1...600) : nil)
   }
 
   private mutating func recurrence(_ start: LocalDate, _ unit: String?) -> Recurrence {

@@ -58,6 +58,24 @@ struct PrescribePagesTests {
     #expect(try await pages.prescriptions().first?.latest.effectiveFrom == pages.site.clock.now)
   }
 
+  @Test("how long a repetition is held is prescribed, told and changed")
+  func hold() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let form = TherapyPages.exercise.with(["hold": "5", "minutes": ""])
+      let preview = try await ann.post(pages.new, form: form.with(["action": "preview"]))
+      #expect(preview.words.contains("Big reach: 2 sets of 10 repetitions, hold 5 seconds, at 17:00 every day"))
+      #expect(try await ann.post(pages.new, form: form).status == 303)
+      let day = try await client.api(.bob).get("/api/v1/schedule")
+      #expect(day.json["occurrences"]?[0]?["amount"] == "2 sets of 10 repetitions, hold 5 seconds")
+      #expect(day.json["occurrences"]?[0]?["hold"] == 5)
+      #expect(day.json["occurrences"]?[0]?["duration"] == nil)
+      let prescription = try #require(try await pages.prescriptions().first)
+      #expect(prescription.latest.exercise?.hold == 5)
+      #expect(try await ann.get(pages.change(prescription)).value(of: "hold") == "5")
+    }
+  }
+
   @Test("the unit is the library's where none was typed")
   func unit() async throws {
     try await pages.site.run { client in
@@ -131,7 +149,9 @@ struct PrescribePagesTests {
       ("repetitions", "0", "Repetitions go from 1 to 1000."), ("repetitions", "1.5", "Type a whole number."),
       ("minutes", "0", "Type the minutes, such as 5 or 0.5."),
       ("minutes", "long", "Type the minutes, such as 5 or 0.5."),
-      ("minutes", "241", "The duration goes up to 4 hours."), ("item", "", "Choose an exercise."),
+      ("hold", "0", "A hold goes from 1 to 600 seconds."), ("hold", "601", "A hold goes from 1 to 600 seconds."),
+      ("hold", "2.5", "Type a whole number."), ("minutes", "241", "The duration goes up to 4 hours."),
+      ("item", "", "Choose an exercise."),
     ])
   func exerciseFaults(field: String, value: String, sentence: String) async throws {
     try await expectFault(TherapyPages.exercise.with([field: value]), field, sentence)

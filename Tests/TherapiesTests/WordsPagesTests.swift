@@ -103,35 +103,6 @@ struct WordsPagesTests {
     #expect(try await pages.prescriptions().isEmpty)
   }
 
-  @Test("where words and fields do not say the same, both stand side by side and nothing is saved")
-  func disagreement() async throws {
-    try await pages.site.run { client in
-      for action in ["preview", "prescribe"] {
-        let form = written("1 tablet at 8:00 and 20:00", ["time1": "08:00", "quantity1": "1", "action": action])
-        let page = try await client.as(.ann).post(pages.new, form: form)
-        #expect(page.status == 422)
-        #expect(
-          page.words.contains(
-            "Your words, “1 tablet at 8:00 and 20:00”, are read as 1 tablet at 08:00 and 20:00 every day, "
-              + "from 3 March 2026 What is chosen below says 1 tablet at 08:00 every day, from 3 March 2026"))
-        #expect(
-          page.fault(of: "frequency")
-            == "Your words and what is chosen below do not say the same. Change one, or empty it.")
-      }
-    }
-    #expect(try await pages.prescriptions().isEmpty)
-  }
-
-  @Test("where they say the same, it is saved with the words")
-  func agreement() async throws {
-    let version = try await kept(
-      written(
-        "1 tablet at 8:00 and 20:00",
-        ["time1": "20:00", "quantity1": "1", "time2": "08:00", "quantity2": "1", "pattern": "daily"]))
-    #expect(Words.rule(version.timing) == "1 tablet at 08:00 and 20:00 every day, from 3 March 2026")
-    #expect(version.frequency == "1 tablet at 8:00 and 20:00")
-  }
-
   @Test("the last day, the number of doses and the clock stand beside the words")
   func frame() async throws {
     let version = try await kept(

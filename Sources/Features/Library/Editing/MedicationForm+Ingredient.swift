@@ -1,4 +1,3 @@
-import Foundation
 import Remedi
 import Web
 
@@ -33,10 +32,17 @@ extension MedicationForm {
       .filter { !$0.isEmpty }
     var quantities: [Quantity] = []
     for line in lines {
-      guard let quantity = Self.quantity(line) else {
+      guard let (typed, unit) = Self.strength(line) else {
         strengths.error = "“\(line.prefix(40))” is no strength. Type a number and its unit: 100 mg."
         return []
       }
+      guard case .number(let value) = TypedNumber(typed) else {
+        strengths.error =
+          TypedNumber.question(typed)
+          ?? "“\(line.prefix(40))” is no strength. Type a number and its unit: 100 mg."
+        return []
+      }
+      let quantity = Quantity(value, unit)
       if quantities.contains(quantity) {
         strengths.error = "\(quantity) stands there twice."
       } else if let other = quantities.first, other.unit != quantity.unit {
@@ -51,25 +57,23 @@ extension MedicationForm {
   }
 
   /// `0,18 mg`, `4 mg/24 h`: a number and what follows it.
-  private static func quantity(_ line: String) -> Quantity? {
+  private static func strength(_ line: String) -> (number: String, unit: String)? {
     let number = line.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     let unit = line.dropFirst(number.count).drop(while: \.isWhitespace)
-    guard let value = DecimalNumber(String(number)), (1...20).contains(unit.count), unit.first?.isNumber == false
-    else { return nil }
-    return Quantity(value, String(unit))
+    guard !number.isEmpty, (1...20).contains(unit.count), unit.first?.isNumber == false else { return nil }
+    return (String(number), String(unit))
   }
 
   private mutating func readMaximum() -> DecimalNumber? {
-    guard let typed = maximum.value.trimming().orNil else { return nil }
-    let number = DecimalNumber(typed)
-    if number == nil { maximum.error = "Type a number, such as 2000 or 3.3." }
-    return number
+    maximum.value.trimming().isEmpty ? nil : maximum.readDecimal(or: "Type a number, such as 2000 or 3.3.")
   }
 
   private mutating func readGap() -> Int? {
-    guard let typed = gap.value.trimming().orNil else { return nil }
-    let seconds = GapHours.seconds(typed)
-    if seconds == nil { gap.error = "Type hours, such as 4 or 1.5: up to \(GapHours.most)." }
+    guard !gap.value.trimming().isEmpty else { return nil }
+    let sentence = "Type hours, such as 4 or 1.5: up to \(GapHours.most)."
+    guard let hours = gap.readDecimal(or: sentence) else { return nil }
+    let seconds = GapHours.seconds(hours)
+    if seconds == nil { gap.error = sentence }
     return seconds
   }
 }
@@ -79,9 +83,8 @@ enum GapHours {
   static let most = 168
 
   /// Whole minutes only, from one minute to a week; nil for anything else.
-  static func seconds(_ text: String) -> Int? {
-    let plain = text.replacingOccurrences(of: ",", with: ".")
-    guard plain.wholeMatch(of: /[0-9]{1,3}(\.[0-9]{1,4})?/) != nil, let hours = Double(plain) else { return nil }
+  static func seconds(_ number: DecimalNumber) -> Int? {
+    guard let hours = Double(number.description) else { return nil }
     let minutes = (hours * 60).rounded()
     guard abs(hours * 60 - minutes) < 0.01, minutes >= 1, minutes <= Double(most * 60) else { return nil }
     return Int(minutes) * 60

@@ -66,8 +66,7 @@ extension PatternFields {
     let amount = readQuantity(unit: unit)
     var least: Int?
     if !minimumHours.value.isEmpty {
-      least = Hours.minutes(minimumHours.value).map { $0 * 60 }
-      if least == nil { minimumHours.error = "Type the hours, such as 4 or 0.5." }
+      least = minimumHours.readHours(or: "Type the hours, such as 4 or 0.5.").map { $0 * 60 }
     }
     let most = maximumPerDay.readNumber()
     let span = MaximumSpan(rawValue: maximumSpan.value)
@@ -81,8 +80,7 @@ extension PatternFields {
 
   /// Minutes from dose to dose, the time of the first one and how much; nil where something has to be mended.
   mutating func readInterval(unit: String) -> (minutes: Int, time: LocalTime, quantity: Quantity?)? {
-    let minutes = Hours.minutes(everyHours.value)
-    if minutes == nil { everyHours.error = "Type the hours, such as 8 or 1.5." }
+    let minutes = everyHours.readHours(or: "Type the hours, such as 8 or 1.5.")
     let time = LocalTime(typed: firstTime.value)
     if time == nil { firstTime.error = "Type a time of day, such as 08:00." }
     guard let amount = readQuantity(unit: unit), let minutes, let time else { return nil }

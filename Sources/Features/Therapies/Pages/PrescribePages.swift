@@ -139,6 +139,7 @@ struct PrescribePages: Sendable {
   /// Choosing what ambiguous words mean shows what it would be.
   static func isPreview(_ context: PhysicianContext) -> Bool {
     ["preview", live].contains(context.form["action"]) || context.form.value("reword") != nil
+      || context.form.value(PrescriptionForm.keep) != nil
   }
 
   /// The preview that a script asks for while somebody types; that something is missing then is no fault.
@@ -164,8 +165,8 @@ struct PrescribePages: Sendable {
     return version
   }
 
-  /// What is shown instead of saving: the preview where it was asked for, or where a breach of a limit or another dose
-  /// today has not been ticked; nil where the version can be saved.
+  /// What is shown instead of saving: the preview where it was asked for, where words took the place of what was chosen, or
+  /// where a breach of a limit or another dose today has not been ticked; nil where the version can be saved.
   private func page(
     before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
     among standing: [Prescription], _ context: PhysicianContext
@@ -181,8 +182,9 @@ struct PrescribePages: Sendable {
     let recorded = try await recordedToday(version, form, of: file, context)
     let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
     let ticks = [(BreachView.tick, limits?.sentence), (DoseAgainView.tick, again?.sentence)]
-    guard ticks.contains(where: { $1 != nil && context.form[$0] != $1 }) else { return nil }
-    let view = try await preview(version, form, of: file, among: standing, context, isTickMissing: true)
+    let isTickMissing = ticks.contains { $1 != nil && context.form[$0] != $1 }
+    guard isTickMissing || form.replaced != nil else { return nil }
+    let view = try await preview(version, form, of: file, among: standing, context, isTickMissing: isTickMissing)
     return try context.page(view, status: .unprocessableContent)
   }
 
@@ -196,6 +198,7 @@ struct PrescribePages: Sendable {
     let trial = try preview.trial()
     let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
     view.preview = try preview.view(recordedToday: recorded, again: again)
+    view.preview?.replaced = form.replaced
     if let again {
       view.preview?.again?.isSeen = context.form[DoseAgainView.tick] == again.sentence
       if isTickMissing, context.form[DoseAgainView.tick] != again.sentence {

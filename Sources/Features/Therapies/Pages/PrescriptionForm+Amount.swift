@@ -6,18 +6,17 @@ extension PrescriptionForm {
   mutating func readExercise() -> ExerciseDosage? {
     let (sets, repetitions) = (fields.sets.readNumber(), fields.repetitions.readNumber())
     var seconds: Int?
-    if !fields.minutes.value.isEmpty {
-      seconds = Minutes.seconds(fields.minutes.value)
-      if seconds == nil { fields.minutes.error = "Type the minutes, such as 5 or 0.5." }
-    }
+    if !fields.minutes.value.isEmpty { seconds = fields.minutes.readMinutes() }
+    let hold = fields.hold.readNumber()
     do {
-      let dosage = try ExerciseDosage(sets: sets, repetitions: repetitions, duration: seconds)
+      let dosage = try ExerciseDosage(sets: sets, repetitions: repetitions, duration: seconds, hold: hold)
       return dosage.words == nil ? nil : dosage
     } catch {
       for fault in error.fields {
         switch fault.name {
         case "sets": fields.sets.error = fault.sentence
         case "repetitions": fields.repetitions.error = fault.sentence
+        case "hold": fields.hold.error = fault.sentence
         default: fields.minutes.error = fault.sentence
         }
       }
@@ -27,34 +26,28 @@ extension PrescriptionForm {
 }
 
 extension FieldView {
-  /// The whole number that was typed; nil where none was, or where it has to be mended.
-  mutating func readNumber() -> Int? {
-    guard !value.isEmpty else { return nil }
-    guard let number = Int(value) else {
-      error = "Type a whole number."
-      return nil
-    }
-    return number
+  /// Seconds, of the minutes that were typed.
+  mutating func readMinutes() -> Int? {
+    let sentence = "Type the minutes, such as 5 or 0.5."
+    guard let number = readDecimal(or: sentence) else { return nil }
+    let seconds = Minutes.seconds(number)
+    if seconds == nil { error = sentence }
+    return seconds
   }
 
-  /// The same where there has to be one.
-  mutating func readRequiredNumber() -> Int? {
-    if value.isEmpty { error = "Type a whole number." }
-    return readNumber()
-  }
-
-  /// The quantity that was typed.
-  mutating func readDecimal() -> DecimalNumber? {
-    let number = DecimalNumber(value)
-    if number == nil { error = "Type a number, such as 1 or 0.5." }
-    return number
+  /// Minutes, of the hours that were typed.
+  mutating func readHours(or sentence: String) -> Int? {
+    guard let number = readDecimal(or: sentence) else { return nil }
+    let minutes = Hours.minutes(number)
+    if minutes == nil { error = sentence }
+    return minutes
   }
 }
 
 /// Minutes as they are typed, seconds as they are kept.
 enum Minutes {
-  static func seconds(_ typed: String) -> Int? {
-    guard let number = DecimalNumber(typed), let minutes = Double(number.description) else { return nil }
+  static func seconds(_ number: DecimalNumber) -> Int? {
+    guard let minutes = Double(number.description) else { return nil }
     let seconds = (minutes * 60).rounded()
     return seconds >= 1 && seconds <= 86_400 ? Int(seconds) : nil
   }
@@ -70,9 +63,9 @@ enum Minutes {
 
 /// Hours as they are typed, minutes as they are kept.
 enum Hours {
-  /// Nil for what is no number or holds a part of a minute.
-  static func minutes(_ typed: String) -> Int? {
-    guard let number = DecimalNumber(typed), let hours = Double(number.description) else { return nil }
+  /// Nil for what holds a part of a minute.
+  static func minutes(_ number: DecimalNumber) -> Int? {
+    guard let hours = Double(number.description) else { return nil }
     let minutes = (hours * 60).rounded()
     return abs(minutes - hours * 60) < 0.001 && minutes >= 1 ? Int(minutes) : nil
   }

@@ -2,8 +2,7 @@ import Remedi
 import Web
 
 extension PrescriptionForm {
-  /// The rule that the words or the fields mean; nil with a sentence beside what has to be mended, also where both are
-  /// filled and do not say the same.
+  /// The rule that the words mean, or else the fields; nil with a sentence beside what has to be mended.
   mutating func readRule(begin: Beginning?, end: LocalDate?, calendar: PatientCalendar) -> Timing? {
     let count = fields.count.readNumber()
     let clock = readClock()
@@ -12,30 +11,26 @@ extension PrescriptionForm {
     let today = begin ?? (calendar.date(at: Instant(milliseconds: 0)), Instant(milliseconds: 0))
     let making = RuleMaking(changing: changing, begin: today, calendar: calendar)
     let frame = RuleFrame(end: end, count: count, clock: clock)
-    let hasWords = !fields.frequency.value.isEmpty
-    let chosen = hasChosen || !hasWords ? readChosen(making, frame) : nil
-    let written = hasWords ? readWords(making, frame, isDayKnown: begin != nil) : nil
-    guard begin != nil else { return nil }
-    guard hasWords else { return chosen }
-    if let written, let chosen, !FrequencyReading.rule(written).agrees(with: chosen) {
-      disagreement = DisagreementView(
-        written: fields.frequency.value, words: words(written), chosen: words(chosen))
-      fields.frequency.error = "Your words and what is chosen below do not say the same. Change one, or empty it."
+    guard !fields.frequency.value.isEmpty else {
+      let chosen = readChosen(making, frame)
+      return begin == nil ? nil : chosen
     }
+    let written = readWords(making, frame, isDayKnown: begin != nil)
+    guard begin != nil, let written else { return nil }
+    fillChoices(from: written, making)
     return written
   }
 
   private mutating func readClock() -> Timing.Clock {
-    switch fields.clock.value {
-    case "wall": break
-    case "home": return .home(home)
-    default: fields.clock.error = "Choose whose clock the times follow."
-    }
-    return .wall
+    if !["wall", "home"].contains(fields.clock.value) { fields.clock.error = "Choose whose clock the times follow." }
+    return clockSaid
   }
 
+  /// The clock that is chosen.
+  var clockSaid: Timing.Clock { fields.clock.value == "home" ? .home(home) : .wall }
+
   /// The rule that the fields mean.
-  private mutating func readChosen(_ making: RuleMaking, _ frame: RuleFrame) -> Timing? {
+  mutating func readChosen(_ making: RuleMaking, _ frame: RuleFrame) -> Timing? {
     guard let recurrence = readRecurrence(making) else { return nil }
     if case .asNeeded = recurrence, frame.count != nil {
       fields.count.error = "What is taken as needed has no number of doses."

@@ -23,11 +23,12 @@ extension PrescriptionForm {
     fields.sets.value = version.exercise?.sets.map(String.init) ?? ""
     fields.repetitions.value = version.exercise?.repetitions.map(String.init) ?? ""
     fields.minutes.value = version.exercise?.duration.map { Minutes.text(seconds: $0) } ?? ""
+    fields.hold.value = version.exercise?.hold.map(String.init) ?? ""
     fields.unit.value = version.timing.phases.flatMap(\.recurrence.quantities).first?.unit ?? ""
   }
 
   /// Puts one phase into the fields; false where they cannot show it.
-  private mutating func show(_ phase: Phase) -> Bool {
+  mutating func show(_ phase: Phase) -> Bool {
     guard phase.exercise == nil else { return false }
     var (pattern, rows) = (fields.pattern, fields.doses)
     switch phase.recurrence {

@@ -34,7 +34,7 @@ extension PrescriptionForm {
     return nil
   }
 
-  private mutating func reading(
+  mutating func reading(
     _ making: RuleMaking, from start: LocalDate, _ clock: Timing.Clock
   ) -> Timing? {
     switch reader(making, from: start, clock).read(fields.frequency.value) {
@@ -42,7 +42,8 @@ extension PrescriptionForm {
       fields.frequency.error = "A programme has no dates yet. Say days instead, such as for 14 days."
     case .rule(let timing):
       if kind == .exercise || timing.phases.allSatisfy(\.statesAmounts) { return timing }
-      fields.frequency.error = "Say how much is taken each time, such as 1 \(fields.unit.value)."
+      fields.frequency.error =
+        "Say how much is taken each time, such as 1 \(fields.unit.value.isEmpty ? "tablet" : fields.unit.value)."
     case .ambiguous(let sentence, let readings):
       fields.frequency.error = self.sentence(sentence)
       alternatives = readings.map { AlternativeView(wording: $0.wording, reading: words($0.timing)) }

@@ -16,8 +16,10 @@ struct PrescriptionForm {
   var fields: PrescribeFormFields
   /// What the words can mean, where that is more than one thing.
   var alternatives: [AlternativeView] = []
-  /// Set where the words and the fields do not say the same.
+  /// Set where the fields were changed after the words had filled them, and it is asked which is meant.
   var disagreement: DisagreementView?
+  /// What was chosen in the fields, in words, where the words took its place.
+  var replaced: String?
   /// What is wrong with the rule as a whole.
   var problem: String?
 
@@ -66,9 +68,12 @@ struct PrescriptionForm {
     fields.sets.value = form.trimmed("sets")
     fields.repetitions.value = form.trimmed("repetitions")
     fields.minutes.value = form.trimmed("minutes")
+    fields.hold.value = form.trimmed("hold")
     fields.unit.value = form.trimmed("unit")
     // Choosing one of the readings of ambiguous words puts its wording in their place.
     fields.frequency.value = form.optional("reword") ?? form.trimmed("frequency")
+    fields.filled = form.trimmed("filled")
+    settle(form.value(Self.keep))
     fields.pattern.fill(form)
     for index in fields.doses.indices {
       fields.doses[index].moment.value = form.trimmed(fields.doses[index].moment.name)

@@ -97,7 +97,9 @@ struct ProgrammeItemPages: Sendable {
     view.preview = PreviewView(
       words: "\(item.action.name): \(ProgrammeWords.sentence(item))", written: item.frequency, changes: [],
       warning: nil)
+    view.preview?.replaced = form.replaced
     if PrescribePages.isPreview(context) { return try context.page(view) }
+    if form.replaced != nil { return try context.page(view, status: .unprocessableContent) }
     for _ in 1...Self.attempts {
       if let standing = programme.item(id), standing != item {
         let current = try ContentRevision(encoding: standing).text

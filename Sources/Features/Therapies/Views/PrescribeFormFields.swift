@@ -2,8 +2,8 @@ import Web
 
 /// What the form for a prescription asks, before anything is typed.
 ///
-/// How often something is due is written in words, or chosen: both together have to say the same. A handler sets `value`
-/// and `error` of what it knows. Exercises ask ``sets``, ``repetitions`` and ``minutes``,
+/// How often something is due is written in words, which fill the fields, or chosen in them. A handler sets `value`
+/// and `error` of what it knows. Exercises ask ``sets``, ``repetitions``, ``minutes`` and ``hold``,
 /// medications ``unit`` and each dose's quantity; a new prescription asks ``start``, a change ``effective``.
 struct PrescribeFormFields: Sendable {
   /// A drop-down list of the library's entries of the kind.
@@ -11,6 +11,9 @@ struct PrescribeFormFields: Sendable {
   var sets = PrescribeFormFields.number("sets", "Sets")
   var repetitions = PrescribeFormFields.number("repetitions", "Repetitions")
   var minutes = PrescribeFormFields.number("minutes", "Minutes")
+  /// Of each repetition.
+  var hold = FieldView(
+    name: "hold", label: "Hold, in seconds", hint: "Each repetition.", inputMode: "numeric", isShort: true)
   var unit = FieldView(
     name: "unit", label: "Unit", hint: "For every dose below: tablet, capsule, mg, ml …", isRequired: true,
     isShort: true, suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "mg", "ml", "unit"])
@@ -20,6 +23,8 @@ struct PrescribeFormFields: Sendable {
     name: "frequency", label: "In your words",
     hint: "As on paper: 1 tab bid pc x 10d, or 1 tablet every other day at bedtime. Or leave it empty and choose below."
   )
+  /// The words that the fields were filled with.
+  var filled = ""
   /// On which days, where it is not every day.
   var pattern: PatternFields
   /// Eight rows: `when1` … `when8`, `time1` … `time8`, and for a medication `quantity1` … `quantity8`.
@@ -72,7 +77,7 @@ struct PrescribeFormFields: Sendable {
 
   /// Every field that the form shows, in its order.
   func inputs(isMedication: Bool, isChange: Bool) -> [FieldView] {
-    let amount = isMedication ? [unit] : [sets, repetitions, minutes]
+    let amount = isMedication ? [unit] : [sets, repetitions, minutes, hold]
     let days = isChange ? [effectiveDate, end] : [start, end]
     let often = pattern.inputs(of: pattern.chosen ?? .daily)
     let times = pattern.chosen?.hasTimes ?? true ? doses.flatMap(\.inputs) : []

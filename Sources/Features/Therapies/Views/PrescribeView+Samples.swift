@@ -69,6 +69,7 @@ extension PrescribeView {
   private static var breach: PrescribeView {
     var form = filled
     form.frequency.value = "2 tab q4h prn"
+    form.filled = form.frequency.value
     form.doses = (1...8).map { DoseRowView(number: $0, isMedication: true) }
     var view = page("Prescribe a medication", isMedication: true, form)
     let doses = (1...5).map { number in
@@ -87,10 +88,11 @@ extension PrescribeView {
       remark: "The patient decides when; nothing is planned for those doses.",
       calendar: PreviewCalendarView(
         heading: "The next 14 days", weeks: weeks { _ in PreviewCellView(remark: "as needed") }))
+    view.preview?.replaced = "1 tablet at 08:00 and 0.5 tablet at 20:00 every day, from 4 March 2026"
     return view
   }
 
-  /// Words that can mean more than one thing, and do not say what the fields say.
+  /// Words that can mean more than one thing, and fields that were changed after words had filled them.
   private static var ambiguous: PrescribeView {
     var form = filled
     form.frequency.value = "1 tablet on the 31st of every month"

@@ -29,7 +29,7 @@ struct PrescribeView: PageView {
   var preview: PreviewView?
   /// What the words can mean, where they can mean more than one thing.
   var alternatives: [AlternativeView] = []
-  /// Set where the words and the fields do not say the same.
+  /// Set where it is asked whether the words or the fields are meant.
   var disagreement: DisagreementView?
   /// What is wrong with the form as a whole.
   var problem: String?
@@ -56,6 +56,7 @@ struct PrescribeView: PageView {
       "once": once,
       "isChange": isChange, "action": action,
       "item": form.item, "sets": form.sets, "repetitions": form.repetitions, "minutes": form.minutes,
+      "hold": form.hold, "filled": form.filled,
       "picture": isMedication ? nil : form.picture, "unit": form.unit, "firstDoses": form.firstDoses,
       "moreDoses": form.moreDoses,
       "hasMoreDoses": form.usesMoreDoses, "frequency": form.frequency, "alternatives": alternatives,

@@ -6,6 +6,8 @@ struct PreviewView: View {
   let words: String
   /// How often, in the physician's own words, which were read as ``words``; nil where it was chosen.
   var written: String?
+  /// What was chosen in the fields, where the words took its place.
+  var replaced: String?
   /// What differs from what is in force; empty for a new prescription.
   let changes: [ChangeView]
   /// Set where a dose of today was already recorded under what is in force.
@@ -27,7 +29,8 @@ struct PreviewView: View {
 
   var fields: Fields {
     [
-      "words": words, "written": written, "changes": changes, "hasChanges": !changes.isEmpty, "warning": warning,
+      "words": words, "written": written, "replaced": replaced, "changes": changes, "hasChanges": !changes.isEmpty,
+      "warning": warning,
       "again": again, "calendar": calendar, "limits": limits, "remark": remark, "heading": heading, "days": days,
       "hasDays": !days.isEmpty, "journey": journey,
     ]

@@ -22,6 +22,12 @@ struct DaysDraft {
 
   var isEmpty: Bool { firstSpans.isEmpty }
 
+  /// Where days are said that are neither every day nor days of the week.
+  var otherThanWeekdays: Range<Int>? {
+    let everyDays = everyDays?.value == 1 ? nil : everyDays
+    return everyDays?.span ?? cycle?.span ?? monthDays?.span ?? monthWeekday?.span ?? months?.span
+  }
+
   /// Where days are said first.
   var firstSpan: Range<Int>? { firstSpans.min { $0.lowerBound < $1.lowerBound } }
 

@@ -23,8 +23,8 @@ extension FrequencyParser {
     }
     let unit = try takeUnit()
     let parts: [DayPart] = [.morning, .noon, .evening, .bedtime]
-    for (part, text) in zip(parts, numbers) where text != "0" {
-      let value = try value(text, span)
+    for (part, (text, place)) in zip(parts, numbers) where text != "0" {
+      let value = try value(text, place)
       let quantity = try quantity(value, unit, span: span)
       phase.entries.append(.amount(Said(value: quantity, span: span)))
       phase.entries.append(.time(Said(value: .dayPart(part), span: span)))
@@ -34,18 +34,19 @@ extension FrequencyParser {
   }
 
   /// Three or four numbers between dashes.
-  private mutating func takeScheme() -> [String]? {
-    var numbers: [String] = []
+  private mutating func takeScheme() -> [(text: String, span: Range<Int>)]? {
+    var numbers: [(text: String, span: Range<Int>)] = []
     repeat {
       guard case .number(let text) = kind() else { return nil }
+      let first = index
       index += 1
       if case .number(let whole)? = Optional(tokens[index - 1].kind), whole.utf8.allSatisfy({ $0 != 46 && $0 != 44 }),
         kind() == .sign("/"), case .number(let below) = kind(1), let half = Self.fraction(whole, below)
       {
         index += 2
-        numbers.append(half)
+        numbers.append((half, span(from: first)))
       } else {
-        numbers.append(text)
+        numbers.append((text, span(from: first)))
       }
     } while takeSign("-")
     return (3...4).contains(numbers.count) ? numbers : nil
@@ -98,6 +99,9 @@ extension FrequencyParser {
     }
     index += 1
     if take("and", "a", "half") { return DecimalNumber(text + ".5") }
+    if Digits.number(Array(text.utf8)[...]) != nil, let fraction = takeFractionSign() {
+      return DecimalNumber(text + fraction.dropFirst())
+    }
     if kind() == .sign("/"), case .number(let below) = kind(1) {
       index += 2
       guard let fraction = Self.fraction(text, below) else {
@@ -115,33 +119,38 @@ extension FrequencyParser {
     return try value(text, span(from: first))
   }
 
+  /// `½` behind a whole number, as `0.5`.
+  private mutating func takeFractionSign() -> String? {
+    let offset = word() == "and" ? 1 : 0
+    // One sign that means several digits.
+    guard case .number(let text) = kind(offset), text.utf8.count > 1, tokens[index + offset].span.count == 1 else {
+      return nil
+    }
+    index += offset + 1
+    return text
+  }
+
   /// Of a number in digits; those that have been misread with harm are refused.
   private func value(_ text: String, _ span: Range<Int>) throws(ReadingFault) -> DecimalNumber {
-    if text.hasPrefix(".") || text.hasPrefix(",") {
-      throw .ambiguous(
-        "“\(self.text(span))” is easily read without its point: write a 0 before it.", span: span,
-        wordings: ["0" + text, String(text.dropFirst())])
+    if text.hasPrefix("."), span.lowerBound > 0, source[span.lowerBound - 1].properties.isAlphabetic {
+      // `bid.5 tablets` may have lost a blank or a 0.
+      throw fault(
+        "“\(self.text(span))” stands directly behind a word: write a 0 before it, or a blank behind its point.", span)
     }
-    let parts = text.split(whereSeparator: { $0 == "." || $0 == "," }).map(String.init)
-    if parts.count == 2, text.contains(","), parts[1].utf8.count == 3 {
-      throw .ambiguous(
-        "“\(self.text(span))” may be thousands or a decimal.", span: span,
-        wordings: [parts[0] + parts[1], parts[0] + "." + parts[1]].map(Self.plain))
+    if text.utf8.count == 4, text.hasPrefix("0"), text.utf8.allSatisfy({ (48...57).contains($0) }) {
+      throw fault("“\(self.text(span))” looks like a time and like an amount: write a time such as “at 8:00”.", span)
     }
-    if parts.count == 2, parts[1].allSatisfy({ $0 == "0" }) {
+    switch TypedNumber(text) {
+    case .number(let value): return value
+    case .ambiguous(let decimal, let thousands):
       throw .ambiguous(
-        "“\(self.text(span))” is easily read without its point: leave the last 0 out.", span: span,
-        wordings: [parts[0], parts[0] + parts[1]])
-    }
-    guard let value = DecimalNumber(text) else {
+        "“\(self.text(span))” may be a decimal or thousands.", span: span,
+        wordings: [decimal.description, thousands.description])
+    case .unreadable:
       throw fault(
         "“\(self.text(span))” is no amount that can be kept: up to six digits, and four after the point.", span)
     }
-    return value
   }
-
-  /// Without zeros at the end of its decimals.
-  private static func plain(_ text: String) -> String { DecimalNumber(text)?.description ?? text }
 
   /// `1/2` as `0.5`; nil where four decimals do not hold it.
   private static func fraction(_ above: String, _ below: String) -> String? {

@@ -25,56 +25,12 @@ extension FrequencyParser {
       try keep(word(-1) == "monthly" ? 1 : 3, \.days.months, from: first, "in which months")
     } else {
       if try weekdays() { return true }
+      if try except() { return true }
+      if try otherDays() { return true }
       if try monthWeekday() { return true }
       return try monthDays()
     }
     return true
-  }
-
-  /// `on Mondays and Thursdays`, `Mon/Wed/Fri`, `Monday to Friday`, `weekdays`.
-  mutating func weekdays() throws(ReadingFault) -> Bool {
-    let first = index
-    _ = take("on")
-    _ = takeOne(of: ["every", "each"])
-    guard let days = takeWeekdays() else {
-      index = first
-      return false
-    }
-    try keep(days, \.days.weekdays, from: first, "on which days")
-    return true
-  }
-
-  mutating func takeWeekdays() -> Set<Weekday>? {
-    if take("weekdays") { return [.monday, .tuesday, .wednesday, .thursday, .friday] }
-    if take("weekends") { return [.saturday, .sunday] }
-    guard var last = takeWeekday() else { return nil }
-    var days: Set = [last]
-    while true {
-      let saved = index
-      let isRange = takeSign("-") || takeOne(of: ["to", "through"]) != nil
-      if !isRange {
-        while takeSign(",") || take("and") || takeSign("&") || takeSign("/") || takeSign("+") || take("on") {}
-      }
-      guard index > saved, let next = takeWeekday() else {
-        index = saved
-        return days
-      }
-      if isRange {
-        while last != next {
-          last = Weekday(rawValue: last.rawValue % 7 + 1) ?? next
-          days.insert(last)
-        }
-      }
-      days.insert(next)
-      last = next
-    }
-  }
-
-  private mutating func takeWeekday() -> Weekday? {
-    guard let day = word().flatMap({ FrequencyVocabulary.weekdays[$0] }) else { return nil }
-    index += 1
-    _ = takeSign(".")
-    return day
   }
 
   /// `on the first Monday of the month`, `the last Friday of every third month`.

@@ -7,7 +7,8 @@ extension FrequencyParser {
       return false
     }
     do {
-      let dosage = try ExerciseDosage(sets: draft.sets, repetitions: draft.repetitions, duration: draft.duration)
+      let dosage = try ExerciseDosage(
+        sets: draft.sets, repetitions: draft.repetitions, duration: draft.duration, hold: draft.hold)
       try keep(dosage, \.exercise, from: first, "how much of the exercise")
       return true
     } catch let error as ReadingFault {
@@ -21,6 +22,7 @@ extension FrequencyParser {
     var sets: Int?
     var repetitions: Int?
     var duration: Int?
+    var hold: Int?
   }
 
   private mutating func takeExercise() -> ExerciseDraft? {
@@ -31,11 +33,37 @@ extension FrequencyParser {
     let isOf = draft.sets != nil && take("of")
     draft.repetitions = takeCount(of: ["repetition", "repetitions", "rep", "reps"])
     if isOf, draft.repetitions == nil { return nil }
+    draft.hold = takeHold(behind: first)
     let saved = index
     if index > first { _ = takeSign(",") }
     draft.duration = takeSeconds()
     if draft.duration == nil { index = saved }
+    if draft.hold == nil { draft.hold = takeHold(behind: first) }
     return index > first ? draft : nil
+  }
+
+  /// `hold 5 seconds`, `held for 5 s each`, `5-second hold`; behind other numbers with a comma, an `and` or nothing
+  /// between them.
+  private mutating func takeHold(behind first: Int) -> Int? {
+    let saved = index
+    if index > first { _ = takeSign(",") || take("and") }
+    if takeOne(of: ["hold", "holding", "held"]) != nil {
+      _ = takeOne(of: ["each", "it"])
+      _ = takeOne(of: ["for", "of"])
+      if let word = word(1), let unit = FrequencyVocabulary.seconds[word], let count = takeInteger() {
+        index += 1
+        _ = takeOne(of: ["each"])
+        return count * unit
+      }
+    } else if let count = takeInteger() {
+      _ = takeSign("-")
+      if let unit = word().flatMap({ FrequencyVocabulary.seconds[$0] }) {
+        index += 1
+        if takeOne(of: ["hold", "holds"]) != nil { return count * unit }
+      }
+    }
+    index = saved
+    return nil
   }
 
   private mutating func takeCount(of nouns: [String]) -> Int? {

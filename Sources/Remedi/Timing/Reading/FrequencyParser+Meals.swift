@@ -18,6 +18,7 @@ extension FrequencyParser {
     if let part = word().flatMap({ FrequencyVocabulary.meals[$0] }) {
       index += 1
       keepMeal(relation, of: part, from: first)
+      keepFurtherMeals(relation)
       return true
     }
     let isEach = takeOne(of: ["each", "every"]) != nil
@@ -33,6 +34,21 @@ extension FrequencyParser {
       try keepMeal(relation, from: first)
     }
     return true
+  }
+
+  /// `and dinner` behind `with breakfast`.
+  mutating func keepFurtherMeals(_ relation: MealRelation) {
+    while true {
+      let saved = index
+      takeListSigns()
+      _ = take("the")
+      guard index > saved, let part = word().flatMap({ FrequencyVocabulary.meals[$0] }) else {
+        index = saved
+        return
+      }
+      index += 1
+      keepMeal(relation, of: part, from: index - 1)
+    }
   }
 
   /// `after breakfast`, also behind `in the morning`.

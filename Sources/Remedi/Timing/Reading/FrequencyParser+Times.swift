@@ -63,17 +63,23 @@ extension FrequencyParser {
   mutating func time() throws(ReadingFault) -> Bool {
     let first = index
     if try partOfDay() { return true }
-    let isAt = take("at") || takeSign("@")
-    guard let time = try takeClock(isHour: isAt) else {
+    var isAt = take("at") || takeSign("@")
+    if !isAt { isAt = try isListOfFourDigits() }
+    let isOf24Hours = isAt && isOf24Hours
+    phase.hasFourDigits = phase.hasFourDigits || (isAt && isFourDigits)
+    guard let time = try takeClock(isHour: isAt, isOf24Hours: isOf24Hours) else {
       index = first
       return false
     }
     append(.clock(time), from: first)
     while true {
       let saved = index
-      while takeSign(",") || take("and") || takeSign("&") || takeSign("/") {}
+      takeListSigns()
       let place = index
-      guard index > saved, let time = try takeClock(isHour: isAt && !isAmountAhead) else {
+      let isHour = isAt && (!isAmountAhead || (phase.hasFourDigits && isFourDigits))
+      guard index > saved || (isHour && isFourDigits),
+        let time = try takeClock(isHour: isHour, isOf24Hours: isOf24Hours)
+      else {
         index = saved
         return true
       }
@@ -81,23 +87,36 @@ extension FrequencyParser {
     }
   }
 
+  /// What stands between the times of a list.
+  mutating func takeListSigns() {
+    while takeSign(",") || take("and") || takeSign("&") || takeSign("/") {}
+  }
+
   private mutating func append(_ time: DoseTime, from first: Int) {
     phase.entries.append(.time(Said(value: time, span: span(from: first))))
   }
 
   /// Whether the number here is how much, not when.
-  private var isAmountAhead: Bool {
+  var isAmountAhead: Bool {
     guard case .number = kind() else { return true }
     switch kind(1) {
     case nil, .sign(","), .sign(";"), .sign("."): return false
-    case .word(let word): return !["and", "then", "every", "daily", "for", "until", "from", "o'clock"].contains(word)
+    case .word(let word):
+      return ![
+        "and", "then", "every", "daily", "for", "until", "from", "oclock", "h", "hrs", "am", "pm", "on", "with", "prn",
+        "as", "starting", "except",
+      ].contains(word)
     default: return true
     }
   }
 
   /// `8:00`, `8am`, `8:30 pm`; behind `at` also `8`, `20`, `0800`, `8.30` and `8 o'clock`.
-  mutating func takeClock(isHour: Bool) throws(ReadingFault) -> LocalTime? {
+  /// - Parameters:
+  ///   - isHour: whether a bare number is one.
+  ///   - isOf24Hours: whether the times beside it show that `7` is in the morning.
+  mutating func takeClock(isHour: Bool, isOf24Hours: Bool = false) throws(ReadingFault) -> LocalTime? {
     let first = index
+    if let midnight = takeMidnight(isHour: isHour) { return midnight }
     var time: (hour: Int, minute: Int)
     switch kind() {
     case .clock(let clock):
@@ -105,6 +124,7 @@ extension FrequencyParser {
       guard let clock else { throw noSuchTime(previousSpan) }
       time = (clock.hour, clock.minute)
     case .number(let text):
+      if isHour { try refuseListWithoutBlanks(text) }
       guard let read = Self.hourAndMinute(text, isHour: isHour) else { return nil }
       index += 1
       time = read
@@ -115,7 +135,7 @@ extension FrequencyParser {
           return nil
         }
         let isHourNamed = isBare && (take("oclock") || take("h"))
-        if isBare, (1...12).contains(time.hour), !isHourNamed || text.utf8.count < 2 {
+        if isBare, (1...12).contains(time.hour), !isOf24Hours, !isHourNamed || text.utf8.count < 2 {
           throw .ambiguous(
             "“\(self.text(span(from: first)))” may be in the morning or in the evening.", span: span(from: first),
             wordings: ["\(time.hour):00", "\(time.hour % 12 + 12):00"])
@@ -143,8 +163,9 @@ extension FrequencyParser {
     fault("No clock shows “\(text(span))”. Write a time such as “8:00” or “20:30”.", span)
   }
 
-  private static func hourAndMinute(_ text: String, isHour: Bool) -> (hour: Int, minute: Int)? {
-    let parts = text.split(whereSeparator: { $0 == "." || $0 == "," }).map { Digits.number(Array($0.utf8)[...]) }
+  static func hourAndMinute(_ text: String, isHour: Bool) -> (hour: Int, minute: Int)? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+      .map { Digits.number(Array($0.utf8)[...]) }
     guard let first = parts.first, let number = first else { return nil }
     if parts.count == 2, let minute = parts[1], text.suffix(2).allSatisfy(\.isNumber), text.utf8.count >= 4 {
       return (number, minute)
@@ -166,6 +187,7 @@ extension FrequencyParser {
     if hasPreposition, let part = word().flatMap({ FrequencyVocabulary.meals[$0] }) {
       index += 1
       append(.dayPart(part, .with), from: first)
+      keepFurtherMeals(.with)
       return true
     }
     guard let part = word().flatMap({ FrequencyVocabulary.dayParts[$0] }) else {

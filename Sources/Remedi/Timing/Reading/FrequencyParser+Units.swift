@@ -24,7 +24,7 @@ extension FrequencyParser {
   }
 
   /// The name under which the vocabulary has a unit that is written in another way.
-  private static func known(_ unit: String) -> String? {
+  static func known(_ unit: String) -> String? {
     let word = unit.lowercased()
     return FrequencyVocabulary.units[FrequencyVocabulary.errorProneUnits[word]?.wording ?? word]
   }

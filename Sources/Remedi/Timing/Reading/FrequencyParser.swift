@@ -44,6 +44,7 @@ struct FrequencyParser {
     if try meal() { return true }
     if try exercise() { return true }
     if try home() { return true }
+    if try route() { return true }
     return try amount()
   }
 

@@ -29,7 +29,8 @@ public struct FrequencyReader: Sendable {
     zone: TimeZoneRules, clock: Timing.Clock = .wall, database: TimeZoneDatabase? = nil
   ) {
     self.start = start
-    self.unit = unit
+    // What is counted may not be known yet.
+    self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
     self.kind = kind
     self.firstInterval = firstInterval
     self.zone = zone

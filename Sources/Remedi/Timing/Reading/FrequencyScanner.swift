@@ -53,7 +53,7 @@ struct FrequencyScanner {
     let character = folded[index]
     if character == " " {
       index += 1
-    } else if Self.isDigit(character) || (character == "." && Self.isDigit(at(index + 1))) {
+    } else if Self.isDigit(character) || isDecimalWithoutZero {
       if !date(), !clock() { number() }
     } else if let fraction = Self.fractions[character] {
       append(.number("0" + fraction), upTo: index + 1)
@@ -62,6 +62,13 @@ struct FrequencyScanner {
     } else if !quotation() {
       append(.sign(character), upTo: index + 1)
     }
+  }
+
+  /// `.5`, and behind a blank `,5`; a comma that stands before a clock time belongs to a list.
+  private var isDecimalWithoutZero: Bool {
+    guard Self.isDigit(at(index + 1)) else { return false }
+    if folded[index] == "." { return true }
+    return folded[index] == "," && (index == 0 || at(index - 1) == " ") && at(endOfDigits(from: index + 1)) != ":"
   }
 
   /// `“as needed”`; a closing mark that stands twice belongs to what is quoted.
@@ -83,7 +90,9 @@ struct FrequencyScanner {
     return false
   }
 
-  private static let fractions: [Unicode.Scalar: String] = ["½": ".5", "¼": ".25", "¾": ".75"]
+  private static let fractions: [Unicode.Scalar: String] = [
+    "½": ".5", "¼": ".25", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
+  ]
 
   /// The digits from a place on, at most so many.
   private func digits(from start: Int, atMost limit: Int) -> Int? {
@@ -131,17 +140,28 @@ struct FrequencyScanner {
 
   /// Digits, with a decimal point or comma between them; `1½` is 1.5.
   private mutating func number() {
-    var end = endOfDigits(from: index)
-    var text = String(folded[index..<end])
-    if let fraction = at(end).flatMap({ Self.fractions[$0] }), !text.isEmpty {
-      return append(.number(text + fraction), upTo: end + 1)
+    let whole = endOfDigits(from: index)
+    if whole > index, let fraction = at(whole).flatMap({ Self.fractions[$0] }) {
+      return append(.number(String(folded[index..<whole]) + fraction), upTo: whole + 1)
     }
-    if let point = at(end), point == "." || point == ",", Self.isDigit(at(end + 1)) {
-      let digits = end + 1
-      end = endOfDigits(from: digits)
-      text += String(point) + String(folded[digits..<end])
+    let end = endOfNumber(whole)
+    append(.number(String(folded[index..<end])), upTo: end)
+  }
+
+  /// Where several points or commas stand, three digits behind each are those of thousands, and the number is one;
+  /// other commas part a list: `7,11,15`.
+  private func endOfNumber(_ whole: Int) -> Int {
+    // The rest of such a list.
+    if at(whole) == ",", at(index - 1) == ",", Self.isDigit(at(index - 2)) { return whole }
+    var ends = [whole]
+    while ends.count < 4, let point = at(ends[ends.count - 1]), point == "." || point == ",",
+      Self.isDigit(at(ends[ends.count - 1] + 1))
+    {
+      ends.append(endOfDigits(from: ends[ends.count - 1] + 1))
     }
-    append(.number(text), upTo: end)
+    let last = ends[ends.count - 1]
+    if ends.count < 3 || zip(ends, ends.dropFirst()).allSatisfy({ $1 - $0 == 4 }) { return last }
+    return at(whole) == "." || whole == index ? ends[1] : whole
   }
 
   /// Letters; with points or an apostrophe between them where they are an abbreviation: `b.i.d.`, `o'clock`.

@@ -56,8 +56,8 @@ enum FrequencyVocabulary {
 
   /// Units of a length of time, in seconds.
   static let seconds = [
-    "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "min": 60, "mins": 60, "hour": 3600, "hours": 3600,
-    "h": 3600, "hr": 3600, "hrs": 3600, "day": 86_400, "days": 86_400,
+    "second": 1, "seconds": 1, "sec": 1, "secs": 1, "s": 1, "minute": 60, "minutes": 60, "min": 60, "mins": 60,
+    "hour": 3600, "hours": 3600, "h": 3600, "hr": 3600, "hrs": 3600, "day": 86_400, "days": 86_400,
   ]
 
   /// Words that ask for nothing themselves.

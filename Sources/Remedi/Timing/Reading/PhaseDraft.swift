@@ -27,6 +27,10 @@ struct PhaseDraft {
   var titration: Said<TitrationDraft>?
   /// Minutes that the first dose's clock is ahead of UTC.
   var offset: Said<Int>?
+  /// Whether a time is written as `0800`.
+  var hasFourDigits = false
+  /// Where midnight is said, which two days share.
+  var midnight: Range<Int>?
   /// `every morning`, which leaves no day out.
   var saysEveryDay: Range<Int>?
   /// `with each meal`

@@ -20,7 +20,9 @@ extension RuleDraft {
     if let every = draft.saysEveryDay, let other = draft.days.firstSpan, draft.days.everyDays?.value != 1 {
       throw fault("“\(text(every))” and “\(text(other))” contradict each other: say one of them.", other)
     }
-    return .onDays(try draft.days.pattern(from: start), try doses(draft))
+    let pattern = try draft.days.pattern(from: start)
+    try checkMidnight(draft, pattern)
+    return .onDays(pattern, try doses(draft))
   }
 
   private func asNeeded(_ draft: PhaseDraft) throws(ReadingFault) -> Recurrence.AsNeeded {

@@ -1,0 +1,79 @@
+import Remedi
+import Web
+
+/// Words and fields: what is written wins, and the fields are filled with it. What was chosen before is shown and not
+/// dropped in silence. Where the fields were changed after the same words had filled them, it is asked which is meant.
+extension PrescriptionForm {
+  /// The button that says which of both is meant where they do not agree.
+  static let keep = "keep"
+
+  private static let incomplete = "an incomplete choice"
+
+  /// Takes what was chosen of words and fields that did not agree.
+  mutating func settle(_ choice: String?) {
+    switch choice {
+    case "words": fields.filled = ""
+    case "fields": fields.frequency.value = ""
+    default: break
+    }
+  }
+
+  /// Fills the fields with what the words say.
+  mutating func fillChoices(from written: Timing, _ making: RuleMaking) {
+    if hasChosen, !choicesSay(written, making) {
+      let chosen = chosenWords(written, making)
+      if fields.filled == fields.frequency.value, !fields.filled.isEmpty {
+        disagreement = DisagreementView(
+          written: fields.frequency.value, words: words(written), chosen: chosen ?? Self.incomplete)
+        fields.frequency.error = "Your words and what is chosen below do not say the same. Say which of them is meant."
+        return
+      }
+      if !isFilled(making) {
+        replaced = chosen ?? Self.incomplete
+      }
+    } else if hasChosen {
+      fields.filled = fields.frequency.value
+      return
+    }
+    show(written, making)
+    fields.filled = fields.frequency.value
+  }
+
+  /// Puts a rule into the fields in the place of what was chosen there; leaves them empty where they cannot show it.
+  private mutating func show(_ written: Timing, _ making: RuleMaking) {
+    let isMedication = kind == .medication
+    fields.pattern = PatternFields(isMedication: isMedication)
+    fields.doses = (1...fields.doses.count).map { DoseRowView(number: $0, isMedication: isMedication) }
+    guard written.phases.count == 1, let phase = written.phases.first else { return }
+    var filled = self
+    if filled.show(phase), filled.choicesSay(written, making) { self = filled }
+  }
+
+  /// Whether the fields ask for what a rule asks for, besides its last day and its number of doses.
+  private func choicesSay(_ timing: Timing, _ making: RuleMaking) -> Bool {
+    guard let chosen = chosen(beside: timing, making),
+      let plain = try? Timing(phases: timing.phases, clock: timing.clock)
+    else { return false }
+    return FrequencyReading.rule(plain).agrees(with: chosen)
+  }
+
+  /// Whether the fields still are as other words had filled them.
+  private func isFilled(_ making: RuleMaking) -> Bool {
+    guard !fields.filled.isEmpty else { return false }
+    var before = self
+    before.fields.frequency.value = fields.filled
+    return before.reading(making, from: making.old?.start ?? making.start, clockSaid).map { choicesSay($0, making) }
+      ?? false
+  }
+
+  /// What the fields say in words; nil where that is no rule.
+  private func chosenWords(_ written: Timing, _ making: RuleMaking) -> String? {
+    chosen(beside: written, making).map(words)
+  }
+
+  /// The rule of the fields with the end and the clock of another; what is wrong with them is not said.
+  private func chosen(beside timing: Timing, _ making: RuleMaking) -> Timing? {
+    var trial = self
+    return trial.readChosen(making, RuleFrame(end: timing.end, count: nil, clock: timing.clock))
+  }
+}

@@ -1,0 +1,97 @@
+/// Lists of times: `at 7, 11, 15 and 19`, `0800 1200`, and midnight, which belongs to two days.
+extension FrequencyParser {
+  /// Whether a time of the list that begins here shows that its hours go from 0 to 24.
+  var isOf24Hours: Bool {
+    var ahead = self
+    var (isFirst, isFound) = (true, false)
+    while true {
+      switch ahead.kind() {
+      case .clock(let time): isFound = isFound || time.map { $0.hour == 0 || $0.hour > 12 } ?? true
+      case .number(let text):
+        guard isFirst || !ahead.isAmountAhead, let (hour, _) = Self.hourAndMinute(text, isHour: true) else {
+          return isFound
+        }
+        if ["am", "pm"].contains(ahead.word(1)) { return false }
+        isFound = isFound || hour == 0 || hour > 12 || ahead.isFourDigits
+      default: return isFound
+      }
+      ahead.index += 1
+      if ["am", "pm"].contains(ahead.word()) { return false }
+      _ = ahead.takeOne(of: ["oclock", "h", "hrs"])
+      let saved = ahead.index
+      ahead.takeListSigns()
+      guard ahead.index > saved || ahead.isFourDigits else { return isFound }
+      isFirst = false
+    }
+  }
+
+  /// `0800`, and no amount.
+  var isFourDigits: Bool {
+    guard case .number(let text) = kind(), text.utf8.count == 4,
+      let (hour, minute) = Self.hourAndMinute(text, isHour: true),
+      LocalTime(hour: hour, minute: minute) != nil || (hour, minute) == (24, 0),
+      text.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return false }
+    var behind = self
+    behind.index += 1
+    return behind.unitAhead == nil
+  }
+
+  /// Whether times of four digits begin here without an `at`. One of them begins with 0, as no amount does, or is followed
+  /// by `h`, or others were written so before.
+  /// - Throws: where there are several of them, and none shows it.
+  func isListOfFourDigits() throws(ReadingFault) -> Bool {
+    guard isFourDigits else { return false }
+    var ahead = self
+    var times: [String] = []
+    var isTime = phase.hasFourDigits
+    while ahead.isFourDigits, case .number(let text) = ahead.kind() {
+      times.append("\(text.prefix(2)):\(text.suffix(2))")
+      ahead.index += 1
+      isTime = isTime || text.hasPrefix("0") || ahead.takeOne(of: ["h", "hrs"]) != nil
+      let end = ahead.index
+      ahead.takeListSigns()
+      if !ahead.isFourDigits { ahead.index = end }
+    }
+    guard !isTime, times.count > 1 else { return isTime }
+    let span = ahead.span(from: index)
+    throw .ambiguous(
+      "“\(text(span))” does not say whether it is when or how much.", span: span, wordings: ["at \(Words.list(times))"])
+  }
+
+  /// `at 7,11` is one time or two.
+  func refuseListWithoutBlanks(_ text: String) throws(ReadingFault) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let hours = parts.map { Digits.number(Array($0.utf8)[...]) }
+    guard parts.count == 2, let first = hours[0], let second = hours[1], first <= 24, second <= 24, parts[1] != "00"
+    else { return }
+    let list = "\(parts[0]), \(parts[1])"
+    let clock = parts[1].utf8.count == 2 ? ["\(first):\(parts[1])"] : []
+    throw .ambiguous("“\(text)” may be one time or two: write “\(list)” for two.", span: span, wordings: clock + [list])
+  }
+
+  /// `midnight`, `24:00`, and as an hour `24` and `2400`.
+  mutating func takeMidnight(isHour: Bool) -> LocalTime? {
+    switch kind() {
+    case .word("midnight"): break
+    case .clock(nil) where text(span) == "24:00": break
+    case .number("24") where isHour, .number("2400") where isHour: break
+    default: return nil
+    }
+    index += 1
+    phase.midnight = previousSpan
+    _ = takeOne(of: ["oclock", "h", "hrs"])
+    return LocalTime(hour: 0, minute: 0)
+  }
+}
+
+extension RuleDraft {
+  /// Asks which night is meant where not every day has one.
+  func checkMidnight(_ draft: PhaseDraft, _ pattern: DayPattern) throws(ReadingFault) {
+    guard let midnight = draft.midnight, pattern != .daily else { return }
+    let isEnd = text(midnight).hasPrefix("24")
+    throw .ambiguous(
+      "“\(text(midnight))” may be where the day begins or where it ends.", span: midnight,
+      wordings: isEnd ? ["23:59", "0:00"] : ["0:00", "23:59"])
+  }
+}
