@@ -266,6 +266,9 @@ if (prescription) {
       const preview = page.getElementById("preview");
       if (preview) show(document.adoptNode(preview));
       else showMissing([...page.querySelectorAll(".problems li")].map((line) => line.textContent.trim()));
+      // When it begins stands beside the button, too.
+      const beginning = page.getElementById("beginning");
+      if (beginning) document.getElementById("beginning")?.replaceWith(document.adoptNode(beginning));
     } catch {
       // Typed on meanwhile, or the connection is away: the button "Preview" still is there.
     }

@@ -133,7 +133,7 @@ extension PatientFile {
   ) async throws {
     try await change(id, .prescriptionPaused, by: author, at: now, submission) { prescription in
       try prescription.check(basis: number)
-      try prescription.pause(pause, by: author, at: now, submission: submission)
+      try prescription.pause(pause, by: author, at: now, calendar, submission: submission)
     }
   }
 
@@ -145,7 +145,7 @@ extension PatientFile {
   ) async throws {
     try await change(id, .prescriptionResumed, by: author, at: now, submission) { prescription in
       try prescription.check(basis: number)
-      try prescription.resume(pause, on: first, by: author, at: now, submission: submission)
+      try prescription.resume(pause, on: first, by: author, at: now, calendar, submission: submission)
     }
   }
 

@@ -22,18 +22,22 @@ extension Prescription {
   }
 
   /// Lets nothing be asked for on the days of a pause. What was due earlier on a day that has begun stays due.
+  /// - Parameter calendar: the patient's, by which doses were asked for so far.
   /// - Throws: `RemediError` where it is stopped, or where pauses would overlap.
   public mutating func pause(
-    _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant, submission: String? = nil
+    _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
+    submission: String? = nil
   ) throws {
-    try rewritePauses(PrescriptionVersion.Pausing(pause), by: author, at: now, submission) { $0 + [pause] }
+    try rewritePauses(PrescriptionVersion.Pausing(pause), by: author, at: now, calendar, submission) { $0 + [pause] }
   }
 
   /// Ends a pause, so that something is asked for again from a day on. That day may lie later than the pause was to
   /// last; where the pause would begin on it or later, it is taken back.
+  /// - Parameter calendar: the patient's, by which doses were asked for so far.
   /// - Throws: `RemediError` where the prescription is stopped, has no such pause, or where pauses would overlap.
   public mutating func resume(
-    _ pause: TimingExceptions.Pause, on first: LocalDate, by author: Actor, at now: Instant, submission: String? = nil
+    _ pause: TimingExceptions.Pause, on first: LocalDate, by author: Actor, at now: Instant,
+    _ calendar: PatientCalendar, submission: String? = nil
   ) throws {
     guard self.pause(on: pause.from, orAfterAt: now) == pause else {
       throw RemediError(.conflict, "This prescription is not paused like that any more.")
@@ -41,22 +45,23 @@ extension Prescription {
     let shorter =
       pause.from < first ? [TimingExceptions.Pause(from: pause.from, through: first - 1, reason: pause.reason)] : []
     let pausing = PrescriptionVersion.Pausing(pause, resumesOn: first)
-    try rewritePauses(pausing, by: author, at: now, submission) { $0.filter { $0 != pause } + shorter }
+    try rewritePauses(pausing, by: author, at: now, calendar, submission) { $0.filter { $0 != pause } + shorter }
   }
 
   /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come.
   private mutating func rewritePauses(
-    _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ submission: String?,
-    _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
+    _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
+    _ submission: String?, _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
   ) throws {
     var changed = self
     for reign in reigns where reign.until.map({ $0 > now }) ?? true {
-      let version = reign.version
+      let (version, moment) = (reign.version, max(reign.version.effectiveFrom, now))
       try changed.append(
         PrescriptionVersion(
-          effectiveFrom: max(version.effectiveFrom, now), authoredAt: now, author: author, action: version.action,
-          timing: version.timing.pausing(body(version.timing.exceptions.pauses)), exercise: version.exercise,
-          note: version.note, frequency: version.frequency, pausing: pausing, submission: submission))
+          effectiveFrom: moment, authoredAt: now, author: author, action: version.action,
+          timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: moment, calendar),
+          exercise: version.exercise, note: version.note, frequency: version.frequency, pausing: pausing,
+          submission: submission))
     }
     self = changed
   }
@@ -66,8 +71,23 @@ extension Timing {
   /// The same rule with other pauses.
   /// - Throws: `RemediError` where they overlap.
   public func pausing(_ pauses: [TimingExceptions.Pause]) throws -> Timing {
+    try pausing(pauses, count: count, uncounted: uncounted)
+  }
+
+  /// The same rule with other pauses from a moment on. What was asked for by then keeps using up the number of doses, and
+  /// what was not does not, whichever days were or are paused.
+  /// - Throws: `RemediError` where they overlap.
+  func pausing(
+    _ pauses: [TimingExceptions.Pause], from moment: Instant, _ calendar: PatientCalendar
+  ) throws -> Timing {
+    guard let count else { return try pausing(pauses) }
+    return try pausing(pauses, count: nil, uncounted: 0)
+      .counting(count, asked: counted(before: moment, calendar), by: moment, calendar)
+  }
+
+  private func pausing(_ pauses: [TimingExceptions.Pause], count: Int?, uncounted: Int) throws -> Timing {
     try Timing(
-      phases: phases, count: count, clock: clock,
+      phases: phases, count: count, uncounted: uncounted, clock: clock,
       exceptions: TimingExceptions(pauses: pauses, moves: exceptions.moves, additions: exceptions.additions),
       window: window)
   }

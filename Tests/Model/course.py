@@ -147,7 +147,7 @@ def last_day(timing):
     if "count" in timing:
         horizon = day(end) if end else day(timing["phases"][0]["start"]) + 4000 * ONE_DAY
         days = [on for on, _ in nominal(timing, horizon).values() if not is_paused(timing, on)]
-        if len(days) == timing["count"]:
+        if len(days) == timing["count"] + timing.get("uncounted", 0):
             return max(days)
     return day(end) if end else None
 

@@ -100,6 +100,8 @@ def any_timing(chance, start, is_medication, is_as_needed, home):
     found = {"version": 2, "phases": phases}
     if not is_as_needed and chance.random() < 0.15:
         found["count"] = chance.choice([3, 10, 18, 40])
+        if chance.random() < 0.4:
+            found["uncounted"] = chance.choice([-1, 1, 2, 3])
     if home:
         found["clock"] = home
     if not is_as_needed and chance.random() < 0.15:

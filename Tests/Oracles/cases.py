@@ -89,7 +89,8 @@ def recurrence(chance, start, parts):
     if chance.random() < 0.15:
         return interval(chance, start)
     if chance.random() < 0.03:
-        return {"kind": "asNeeded", "asNeeded": {"maximumPerDay": 4}}
+        most = chance.choice(["maximumPerDay", "maximumIn24Hours"])
+        return {"kind": "asNeeded", "asNeeded": {most: 4}}
     return day_pattern(chance) | {"doses": doses(chance, parts)}
 
 
@@ -146,6 +147,9 @@ def any_timing(chance, start, last, parts):
     found = {"version": 2, "phases": phases(chance, start, parts)}
     if chance.random() < 0.3:
         found["count"] = chance.choice([1, 2, 7, 18, chance.randrange(1, 300)])
+        # Begun late in the day, or paused after doses of the day were asked for.
+        if chance.random() < 0.4:
+            found["uncounted"] = chance.choice([number for number in (-2, -1, 1, 2, 5) if found["count"] + number > 0])
     if chance.random() < 0.3:
         found["clock"] = zone(chance)
     if chance.random() < 0.2:

@@ -130,8 +130,11 @@ def is_paused(timing, on):
 
 
 def nominal(timing, last):
-    """{anchor: (day, quantity)} of all phases until a day; a number of doses is used up on days without a pause."""
+    """{anchor: (day, quantity)} of all phases until a day; a number of doses is used up on days without a pause, and not
+    by those that nobody was asked for."""
     slots, remaining = {}, timing.get("count")
+    if remaining is not None:
+        remaining += timing.get("uncounted", 0)
     for phase in timing["phases"]:
         for on, anchor, quantity in phase_slots(phase, last):
             if remaining == 0:

@@ -8,11 +8,13 @@ import Testing
   /// Twice a day from 1 March, at noon of 3 March.
   private let rx: Prescription
   private let noon: Instant
+  private let calendar: PatientCalendar
 
   init() throws {
     course = try Course()
     rx = try course.prescription(course.daily("08:00", "20:00"))
     noon = try course.moment("2026-03-03T12:00:00+01:00")
+    calendar = try course.scheduler().calendar
   }
 
   private func pause(_ from: String, _ through: String? = nil) throws -> TimingExceptions.Pause {
@@ -29,7 +31,7 @@ import Testing
 
   @Test func asksForNothingOnItsDays() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon, submission: "form")
+    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon, calendar, submission: "form")
     #expect(try doses(rx) == both(1, 2, 3, 4, 8, 9, 10))
     let version = rx.latest
     #expect(version.author == course.ann)
@@ -44,16 +46,16 @@ import Testing
 
   @Test func fromNowOnKeepsWhatWasDueBefore() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-03"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-03"), by: course.ann, at: noon, calendar)
     #expect(try doses(rx) == both(1, 2) + ["3 08:00"])
   }
 
   @Test func resumingEarlyAsksAgain() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-03", "2026-03-08"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-03", "2026-03-08"), by: course.ann, at: noon, calendar)
     let later = try course.moment("2026-03-05T12:00:00+01:00")
     let current = try #require(rx.pause(on: course.day("2026-03-05"), orAfterAt: later))
-    try rx.resume(current, on: course.day("2026-03-05"), by: course.ann, at: later)
+    try rx.resume(current, on: course.day("2026-03-05"), by: course.ann, at: later, calendar)
     #expect(try doses(rx) == both(1, 2) + ["3 08:00", "5 20:00"] + both(6, 7, 8, 9, 10))
     #expect(rx.latest.pausing?.resumesOn == (try course.day("2026-03-05")))
     #expect(rx.pause(on: try course.day("2026-03-05"), orAfterAt: later) == nil)
@@ -61,15 +63,15 @@ import Testing
 
   @Test func resumingLaterMakesItLonger() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-05", "2026-03-06"), by: course.ann, at: noon)
-    try rx.resume(pause("2026-03-05", "2026-03-06"), on: course.day("2026-03-09"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-05", "2026-03-06"), by: course.ann, at: noon, calendar)
+    try rx.resume(pause("2026-03-05", "2026-03-06"), on: course.day("2026-03-09"), by: course.ann, at: noon, calendar)
     #expect(try doses(rx) == both(1, 2, 3, 4, 9, 10))
   }
 
   @Test func onePauseToComeIsTakenBack() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-05"), by: course.ann, at: noon)
-    try rx.resume(pause("2026-03-05"), on: course.day("2026-03-03"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-05"), by: course.ann, at: noon, calendar)
+    try rx.resume(pause("2026-03-05"), on: course.day("2026-03-03"), by: course.ann, at: noon, calendar)
     #expect(try doses(rx) == both(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
     #expect(rx.latest.timing.exceptions.pauses.isEmpty)
   }
@@ -77,30 +79,30 @@ import Testing
   @Test func aChangeToComeIsPausedToo() throws {
     var rx = rx
     try rx.append(course.version(course.daily("10:00"), from: "2026-03-06T00:00:00+01:00"))
-    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon, calendar)
     #expect(try doses(rx) == both(1, 2, 3, 4) + ["8 10:00", "9 10:00", "10 10:00"])
     let later = try course.moment("2026-03-05T09:00:00+01:00")
-    try rx.resume(pause("2026-03-05", "2026-03-07"), on: course.day("2026-03-05"), by: course.ann, at: later)
+    try rx.resume(pause("2026-03-05", "2026-03-07"), on: course.day("2026-03-05"), by: course.ann, at: later, calendar)
     #expect(try doses(rx) == both(1, 2, 3, 4) + ["5 20:00", "6 10:00", "7 10:00", "8 10:00", "9 10:00", "10 10:00"])
   }
 
   @Test func useUpNoDoses() throws {
     var rx = try course.prescription(course.daily("08:00", count: 4))
-    try rx.pause(pause("2026-03-04", "2026-03-05"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-04", "2026-03-05"), by: course.ann, at: noon, calendar)
     #expect(try doses(rx) == ["1 08:00", "2 08:00", "3 08:00", "6 08:00"])
   }
 
   @Test func refuseWhatCannotBe() throws {
     var rx = rx
-    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon)
+    try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon, calendar)
     let before = rx
-    #expect(throws: RemediError.self) { try rx.pause(pause("2026-03-07"), by: course.ann, at: noon) }
+    #expect(throws: RemediError.self) { try rx.pause(pause("2026-03-07"), by: course.ann, at: noon, calendar) }
     #expect(throws: RemediError.self) {
-      try rx.resume(pause("2026-03-06"), on: course.day("2026-03-06"), by: course.ann, at: noon)
+      try rx.resume(pause("2026-03-06"), on: course.day("2026-03-06"), by: course.ann, at: noon, calendar)
     }
     #expect(rx == before)
     var stopped = try course.stopped(rx)
-    #expect(throws: RemediError.self) { try stopped.pause(pause("2026-03-12"), by: course.ann, at: noon) }
+    #expect(throws: RemediError.self) { try stopped.pause(pause("2026-03-12"), by: course.ann, at: noon, calendar) }
   }
 
   @Test func speakPlainly() throws {

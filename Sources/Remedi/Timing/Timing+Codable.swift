@@ -1,7 +1,7 @@
 /// Written with a version number. The first version knew one kind of rule, daily at clock times; it is still read.
 extension Timing: Codable {
   private enum Key: String, CodingKey {
-    case version, kind, doses, start, end, phases, count, clock, exceptions, window
+    case version, kind, doses, start, end, phases, count, uncounted, clock, exceptions, window
   }
 
   public init(from decoder: any Decoder) throws {
@@ -17,6 +17,7 @@ extension Timing: Codable {
         try self.init(
           phases: container.decode([Phase].self, forKey: .phases),
           count: container.decodeIfPresent(Int.self, forKey: .count),
+          uncounted: container.decodeIfPresent(Int.self, forKey: .uncounted) ?? 0,
           clock: container.decodeIfPresent(ZoneName.self, forKey: .clock).map(Clock.home) ?? .wall,
           exceptions: container.decodeIfPresent(TimingExceptions.self, forKey: .exceptions) ?? .none,
           window: container.decodeIfPresent(WindowPolicy.self, forKey: .window) ?? WindowPolicy())
@@ -35,6 +36,7 @@ extension Timing: Codable {
     try container.encode(2, forKey: .version)
     try container.encode(phases, forKey: .phases)
     try container.encodeIfPresent(count, forKey: .count)
+    if uncounted != 0 { try container.encode(uncounted, forKey: .uncounted) }
     if case .home(let zone) = clock { try container.encode(zone, forKey: .clock) }
     if !exceptions.isEmpty { try container.encode(exceptions, forKey: .exceptions) }
     if window != WindowPolicy() { try container.encode(window, forKey: .window) }

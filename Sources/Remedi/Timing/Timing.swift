@@ -5,6 +5,10 @@ public struct Timing: Sendable, Hashable {
   public let phases: [Phase]
   /// After so many doses nothing more is due; nil without such an end.
   public let count: Int?
+  /// How many more doses the days of the rule have before they end than are counted: those whose time had passed when it
+  /// came into force, and that nobody was asked for. Below 0 where doses were asked for on days that were paused after.
+  /// Always 0 without a number of doses.
+  public let uncounted: Int
   public let clock: Clock
   public let exceptions: TimingExceptions
   /// How wide the window of each dose is.
@@ -30,8 +34,8 @@ public struct Timing: Sendable, Hashable {
 
   /// - Throws: `RemediError` naming what contradicts itself, never fires or fires too often.
   public init(
-    phases: [Phase], count: Int? = nil, clock: Clock = .wall, exceptions: TimingExceptions = .none,
-    window: WindowPolicy = WindowPolicy()
+    phases: [Phase], count: Int? = nil, uncounted: Int = 0, clock: Clock = .wall,
+    exceptions: TimingExceptions = .none, window: WindowPolicy = WindowPolicy()
   ) throws(RemediError) {
     var faults = Faults()
     let checked = phases.map { phase in
@@ -41,6 +45,7 @@ public struct Timing: Sendable, Hashable {
     }
     Self.checkOrder(checked, &faults)
     if let count, !(1...5000).contains(count) { faults.add("count", "The number of doses goes from 1 to 5000.") }
+    Self.check(uncounted, beside: count, &faults)
     // What follows walks through the days of the rule, which takes a rule that makes sense.
     try faults.check()
     if let gap = checked.compactMap(\.smallestGap).min() { window.check(smallestGap: gap, &faults) }
@@ -56,7 +61,8 @@ public struct Timing: Sendable, Hashable {
     self.exceptions = exceptions
     self.window = window
     self.count = count
-    lastCounted = count.flatMap { Self.lastCounted($0, of: checked, exceptions) }
+    self.uncounted = uncounted
+    lastCounted = count.flatMap { Self.lastCounted($0 + uncounted, of: checked, exceptions) }
     followsWallClock = clock == .wall && !checked.contains { if case .interval = $0.recurrence { true } else { false } }
     exceptions.check(self, &faults)
     try faults.check()
@@ -70,6 +76,14 @@ public struct Timing: Sendable, Hashable {
     try self.init(
       phases: [Phase(recurrence, start: start, end: end)], count: count, clock: clock, exceptions: exceptions,
       window: window)
+  }
+
+  private static func check(_ uncounted: Int, beside count: Int?, _ faults: inout Faults) {
+    guard uncounted != 0 else { return }
+    let isInRange = (-10_000...10_000).contains(uncounted) && (count.map { (1...5000).contains($0) } ?? false)
+    if !isInRange || (count ?? 0) + uncounted < 0 {
+      faults.add("count", "The doses that are not counted do not fit the number of doses.")
+    }
   }
 
   private static func checkOrder(_ phases: [Phase], _ faults: inout Faults) {
@@ -215,6 +229,8 @@ public struct Timing: Sendable, Hashable {
     _ count: Int, of phases: [Phase], _ exceptions: TimingExceptions
   ) -> LastCounted? {
     var remaining = count
+    // All were asked for on days that are paused now.
+    if remaining == 0 { return LastCounted(date: phases[0].start, doses: 0) }
     for (index, phase) in phases.enumerated() {
       // A hundred years hold more doses than can be counted out; a pause without an end is never over.
       let end = min(phase.end ?? phase.start + 36_525, phase.start + 36_525)

@@ -88,6 +88,11 @@ struct ChartRecord: Sendable {
     return nil
   }
 
+  /// Whether a prescription that asks for something next has asked for nothing before.
+  func isBeforeFirst(_ prescription: Prescription) -> Bool {
+    !Scheduler(calendar: clock.calendar).hasBegun(prescription, by: now)
+  }
+
   /// What is paused today, and until when, by name: `Levodopa, until 3 May`.
   func paused() -> [String] {
     prescriptions.filter { $0.stop == nil && $0.isActive(at: now, today: clock.today) }.compactMap { prescription in

@@ -37,7 +37,7 @@ extension PrescriptionView {
       words: shown.exercise?.words == nil ? rule.capitalizingFirst : rule, amount: shown.exercise?.words,
       note: shown.note.isEmpty ? nil : shown.note,
       change: shown.number == latest.number ? nil : Self.change(to: latest, from: shown),
-      byline: Self.byline(prescription, clock), next: next.map { "Next: \(clock.moment($0.scheduledFor))" },
+      byline: Self.byline(prescription, clock), next: next.map { Self.next($0, of: prescription, chart) },
       adherence: adherence.flatMap { adherence in
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
       },
@@ -47,6 +47,13 @@ extension PrescriptionView {
       stopHref: "\(base)/stop", historyHref: base,
       recordHref: isActive && chart.file.may(.record) && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil
     )
+  }
+
+  /// `Next: today, 20:00`; of what has not begun how far away its beginning is, too.
+  private static func next(_ next: Occurrence, of prescription: Prescription, _ chart: ChartRecord) -> String {
+    guard chart.isBeforeFirst(prescription) else { return "Next: \(chart.clock.moment(next.scheduledFor))" }
+    let noun = prescription.kind == .medication ? "dose" : "time"
+    return "First \(noun) \(Words.coming(next.scheduledFor, from: chart.now, chart.clock.calendar))"
   }
 
   private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {

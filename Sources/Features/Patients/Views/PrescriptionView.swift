@@ -14,7 +14,7 @@ struct PrescriptionView: View {
   let change: String?
   /// "Prescribed by Dr. Ann Keller on 4 January 2026".
   let byline: String
-  /// "Next: today, 20:00"; nil where no dose follows.
+  /// "Next: today, 20:00", or before the first dose "First dose tomorrow at 08:00, in 11 hours"; nil where none follows.
   let next: String?
   /// The last four weeks; nil where nothing counts yet.
   let adherence: ProgressView?

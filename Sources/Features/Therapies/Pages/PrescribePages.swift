@@ -136,10 +136,10 @@ struct PrescribePages: Sendable {
     try await form.fields.picture.fill(context.form, by: context.physician, in: record, at: context.now)
   }
 
-  /// Choosing what ambiguous words mean shows what it would be.
+  /// Choosing what ambiguous words mean, or another first day, shows what it would be.
   static func isPreview(_ context: PhysicianContext) -> Bool {
-    ["preview", live].contains(context.form["action"]) || context.form.value("reword") != nil
-      || context.form.value(PrescriptionForm.keep) != nil
+    ["preview", live].contains(context.form["action"])
+      || ["reword", PrescriptionForm.keep, BeginningView.field].contains { context.form.value($0) != nil }
   }
 
   /// The preview that a script asks for while somebody types; that something is missing then is no fault.

@@ -82,7 +82,8 @@ struct PrescriptionForm {
     }
     fields.count.value = form.trimmed("count")
     fields.clock.value = form.value("clock") ?? "wall"
-    fields.start.value = form.trimmed("start")
+    // The way out where times of today have passed.
+    fields.start.value = form.value(BeginningView.field) ?? form.trimmed("start")
     fields.end.value = form.trimmed("end")
     // The way out of a warning that a change from now on asks for too much today.
     fields.effective.value = form.value("from") ?? form["effective"]

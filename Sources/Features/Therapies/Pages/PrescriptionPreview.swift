@@ -86,6 +86,9 @@ struct PrescriptionPreview {
       words: PrescriptionWords.sentence(version), written: version.frequency,
       changes: changing.map { VersionChanges.list(from: $0.latest, to: version) } ?? [],
       warning: again == nil ? warning(recordedToday) : nil, again: again.map { DoseAgainView(sentence: $0.sentence) },
+      beginning: PrescriptionBeginning(
+        trial: trial, calendar: file.calendar, now: version.authoredAt, isChange: changing != nil
+      ).view,
       remark: planned.remark, calendar: planned.calendar, heading: planned.heading, days: planned.days)
   }
 

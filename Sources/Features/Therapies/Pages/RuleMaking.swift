@@ -41,19 +41,25 @@ struct RuleMaking {
     return try timing([phase], count: count, clock: clock)
   }
 
+  /// A number of doses is one of doses that are asked for: those whose time has passed when the version comes into force
+  /// do not use it up.
   /// - Parameter count: as it was typed. Where the rule had a number of doses already, it is that of the whole rule;
   ///   otherwise those from the change on.
   /// - Throws: `RemediError` where it contradicts itself.
   func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
-    guard let old else { return try Timing(phases: phases, count: typed, clock: clock) }
+    guard let old else {
+      return try Timing(phases: phases, count: typed, clock: clock).counting(from: begin.moment, calendar)
+    }
     if phases == old.phases, typed == old.count, clock == old.clock { return old }
     let pauses = TimingExceptions(pauses: old.exceptions.pauses)
-    let count = try typed.map { typed throws(RemediError) in
+    let number = try typed.map { typed throws(RemediError) in
       let endless = try Timing(phases: phases, clock: clock, exceptions: pauses)
-      return try self.count(typed, of: endless, after: old)
+      return try self.number(typed, of: endless, after: old)
     }
     func make(_ exceptions: TimingExceptions) throws(RemediError) -> Timing {
-      try Timing(phases: phases, count: count, clock: clock, exceptions: exceptions, window: old.window)
+      try Timing(
+        phases: phases, count: number?.count, uncounted: number?.uncounted ?? 0, clock: clock, exceptions: exceptions,
+        window: old.window)
     }
     var timing = try make(pauses)
     for exceptions in Self.steps(old.exceptions) {
@@ -69,31 +75,31 @@ struct RuleMaking {
       + exceptions.additions.map { TimingExceptions(additions: [$0]) }
   }
 
-  /// The number of doses that the new rule has from its own first day on.
-  private func count(_ typed: Int, of timing: Timing, after old: Timing) throws(RemediError) -> Int {
+  /// The number of doses that the new rule asks for from its own first day on, and how many more it has until its end.
+  ///
+  /// A rhythm that goes on is still the one course: what was asked for of it counts. What begins anew has the doses that
+  /// are left.
+  private func number(
+    _ typed: Int, of timing: Timing, after old: Timing
+  ) throws(RemediError) -> (count: Int, uncounted: Int) {
     // What asks for no number of doses, or a senseless one, is refused by the rule itself.
-    guard (1...5000).contains(typed) else { return typed }
-    let before = doses(of: timing)
-    guard old.count != nil else { return before + typed }
-    let asked = doses(of: old)
+    guard (1...5000).contains(typed) else { return (typed, 0) }
+    let (before, asked) = (timing.doses(before: begin.moment, calendar), old.counted(before: begin.moment, calendar))
+    guard goesOn(with: timing.phases) else {
+      return (try left(typed, after: old.count == nil ? 0 : asked), before)
+    }
+    guard old.count != nil else { return (asked + typed, before - asked) }
+    _ = try left(typed, after: asked)
+    return (typed, before - asked)
+  }
+
+  /// - Throws: `RemediError` where nothing is left to be asked for.
+  private func left(_ typed: Int, after asked: Int) throws(RemediError) -> Int {
     guard typed > asked else {
       throw RemediError.invalid(
         "count", "\(asked) of them will have been asked for by then. To end it, stop the prescription.")
     }
-    return before + typed - asked
-  }
-
-  /// How many doses a rule asks for before the version holds.
-  private func doses(of timing: Timing) -> Int {
-    guard let changing, timing.start <= begin.date else { return 0 }
-    let always = calendar.startOfDay(timing.start - 3)
-    let latest = changing.latest
-    let trial = Prescription(
-      id: changing.id, clinicId: changing.clinicId, patientId: changing.patientId, kind: changing.kind,
-      first: PrescriptionVersion(
-        effectiveFrom: always, authoredAt: always, author: latest.author, action: latest.action, timing: timing))
-    return Scheduler(calendar: calendar).occurrences(of: trial, on: timing.start - 2...begin.date)
-      .count { $0.scheduledFor < begin.moment }
+    return typed - asked
   }
 }
 

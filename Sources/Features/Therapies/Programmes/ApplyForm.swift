@@ -50,7 +50,7 @@ struct ApplyForm {
   }
 
   mutating func fill(_ form: FormData) {
-    start.value = form.trimmed("start")
+    start.value = form.value(BeginningView.field) ?? form.trimmed("start")
     if let zone = form.value(home.name) { home.value = zone }
     let sent = Set(form.all(ApplyItemView.tick))
     chosen = Set(items.all.map(\.id).filter { sent.contains($0.text) })

@@ -105,7 +105,7 @@ struct ApplyPages: Sendable {
         var breach = breach
         breach.number = index + 1
         return breach
-      }, remarks: remarks, calendar: trial.calendar)
+      }, remarks: remarks, calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
     return view
   }
 }

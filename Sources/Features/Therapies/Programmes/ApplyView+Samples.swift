@@ -86,7 +86,13 @@ extension ApplyView {
       words: "2 of 3 prescriptions, from Wednesday, 4 March 2026.", breaches: breaches,
       remarks: breaches.isEmpty ? ["No limit is known for levodopa."] : [],
       calendar: PreviewCalendarView(
-        heading: "The next 14 days", weeks: [0, 7, 14].map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }))
+        heading: "The next 14 days", weeks: [0, 7, 14].map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }),
+      beginnings: breaches.isEmpty
+        ? [
+          BeginningView(
+            sentence: "Sit to stand. Today’s time 07:30 has passed: the first time is tomorrow at 07:30, in 21 hours.",
+            tomorrow: "2026-03-05")
+        ] : [])
   }
 
   private static var breach: BreachView {

@@ -82,6 +82,13 @@ struct ApplyPreviewView: View {
   let remarks: [String]
   /// The first two weeks of all of it.
   let calendar: PreviewCalendarView?
+  /// Of what begins today though times of today have passed.
+  var beginnings: [BeginningView] = []
 
-  var fields: Fields { ["words": words, "breaches": breaches, "remarks": remarks, "calendar": calendar] }
+  var fields: Fields {
+    [
+      "words": words, "breaches": breaches, "remarks": remarks, "calendar": calendar, "beginnings": beginnings,
+      "beginTomorrow": beginnings.first?.tomorrow,
+    ]
+  }
 }

@@ -33,9 +33,11 @@ struct ProgrammeTrial {
     let today = file.today(at: now)
     for item in items {
       do {
-        let timing = try item.timing(from: first, home: home, file.calendar)
+        let laid = try item.timing(from: first, home: home, file.calendar)
+        let begin = laid.start <= today ? now : file.calendar.startOfDay(laid.start)
+        let timing = try laid.counting(from: begin, file.calendar)
         let version = PrescriptionVersion(
-          effectiveFrom: timing.start <= today ? now : file.calendar.startOfDay(timing.start), authoredAt: now,
+          effectiveFrom: begin, authoredAt: now,
           author: author, action: item.action, timing: timing, exercise: item.exercise, note: item.note,
           frequency: item.frequency, submission: submission)
         let preview = PrescriptionPreview(file: file, kind: item.kind, version: version, changing: nil)
@@ -50,6 +52,15 @@ struct ProgrammeTrial {
       } catch let error as RemediError {
         faults[item.id] = "\(error.sentence) Begin on another day, or leave it out."
       }
+    }
+  }
+
+  /// What of today is lost already, an order a sentence.
+  func beginnings(at now: Instant) -> [BeginningView] {
+    orders.compactMap { order in
+      let beginning = PrescriptionBeginning(trial: order.trial, calendar: file.calendar, now: now, isChange: false)
+      guard let view = beginning.view, view.tomorrow != nil else { return nil }
+      return BeginningView(sentence: "\(order.item.action.name). \(view.sentence)", tomorrow: (first + 1).description)
     }
   }
 

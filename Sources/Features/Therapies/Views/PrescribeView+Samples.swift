@@ -59,7 +59,10 @@ extension PrescribeView {
     var view = page("Prescribe a medication", isMedication: true, filled)
     view.preview = PreviewView(
       words: "Levodopa/Carbidopa 100/25, every day: 1 tablet at 08:00, half a tablet at 20:00, from 4 March 2026.",
-      changes: [], warning: nil, calendar: calendar)
+      changes: [], warning: nil,
+      beginning: BeginningView(
+        sentence: "Today’s time 08:00 has passed: the first dose is today at 20:00, in 8 hours.",
+        tomorrow: "2026-03-05"), calendar: calendar)
     view.journey = JourneyFields(timeZones: ["Asia/Tokyo", "Europe/Berlin"], zone: "Asia/Tokyo", date: "2026-03-03")
     view.preview?.journey = .sample
     return view

@@ -16,6 +16,8 @@ struct PreviewView: View {
   var again: DoseAgainView?
   /// What was found about the limits of the substance; nil where it has none that are known.
   var limits: LimitsView?
+  /// When the first dose is, to be read before the form is sent; nil where the patient decides on all of them.
+  var beginning: BeginningView?
   /// What is to be said of the days as a whole.
   var remark: String?
   /// The first two weeks; nil where nothing falls into them.
@@ -30,11 +32,23 @@ struct PreviewView: View {
   var fields: Fields {
     [
       "words": words, "written": written, "replaced": replaced, "changes": changes, "hasChanges": !changes.isEmpty,
-      "warning": warning,
-      "again": again, "calendar": calendar, "limits": limits, "remark": remark, "heading": heading, "days": days,
-      "hasDays": !days.isEmpty, "journey": journey,
+      "warning": warning, "again": again, "beginning": beginning, "calendar": calendar, "limits": limits,
+      "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty, "journey": journey,
     ]
   }
+}
+
+/// When a version begins, as it stands beside the button that prescribes.
+struct BeginningView: View {
+  /// "Today’s times 08:00 and 20:00 have passed: the first dose is tomorrow at 08:00, in 11 hours."
+  let sentence: String
+  /// The day that begins the whole in place of today: "2026-11-26"; nil where nothing of today is lost.
+  var tomorrow: String?
+
+  /// The field that a click on "Begin tomorrow instead" sends.
+  static let field = "begin"
+
+  var fields: Fields { ["sentence": sentence, "tomorrow": tomorrow] }
 }
 
 /// A day of the preview.

@@ -59,7 +59,7 @@ extension Timing {
 
   /// The end of the rule: its last day, or the day on which its doses are used up.
   private func ended(on end: LocalDate) -> Explanation.Step {
-    guard let count, number(ofDosesThrough: end) == count else { return .afterLastDay(end) }
+    guard let count, number(ofDosesThrough: end) == count + uncounted else { return .afterLastDay(end) }
     return .afterLastDose(of: count, on: end)
   }
 
@@ -80,7 +80,8 @@ extension Timing {
     guard count != nil, let date = nominalDate(of: anchor), exceptions.pause(on: date) == nil,
       let index = nominalSlots(on: date).firstIndex(where: { $0.anchor == anchor })
     else { return nil }
-    return number(ofDosesThrough: date - 1) + index + 1
+    let number = number(ofDosesThrough: date - 1) + index + 1 - uncounted
+    return number > 0 ? number : nil
   }
 
   private func number(ofDosesThrough date: LocalDate) -> Int {

@@ -16,7 +16,8 @@ extension Timing {
 
   private func counted(_ drafts: [FHIRDraft]) throws(FHIRDosage.Unsayable) -> [FHIRDosage] {
     var dosages = drafts.map(\.dosage)
-    guard let count else { return dosages }
+    // FHIR counts from the first day on, whenever the rule came into force.
+    guard let count = self.count.map({ $0 + uncounted }) else { return dosages }
     if dosages.count == 1 {
       dosages[0].timing.repeat.count = count
       return dosages
