@@ -78,7 +78,8 @@ struct RandomTiming {
       return .asNeeded(
         Recurrence.AsNeeded(
           quantity: quantity(unit), minimumInterval: least, maximumPerDay: chance(2) ? number(1...8) : nil,
-          maximumIn24Hours: chance(3) ? number(1...8) : nil, indication: chance(2) ? pick(["pain", "nausea", "breathlessness", "severe headache"]) : nil))
+          maximumIn24Hours: chance(3) ? number(1...8) : nil,
+          indication: chance(2) ? pick(["pain", "nausea", "breathlessness", "severe headache"]) : nil))
     default: return .onDays(pattern(), doses(unit))
     }
   }

@@ -96,7 +96,8 @@ struct PatternPagesTests {
 
   private static let names = [
     "pattern", "everyDays", "everyWeeks", "monthDays", "missingDay", "nth", "nthWeekday", "everyMonths", "onDays",
-    "offDays", "everyHours", "firstTime", "quantity", "minimumHours", "maximumPerDay", "maximumSpan", "indication", "when1",
+    "offDays", "everyHours", "firstTime", "quantity", "minimumHours", "maximumPerDay", "maximumSpan", "indication",
+    "when1",
     "time1", "quantity1", "when2", "quantity2", "count", "clock",
   ]
 

@@ -195,6 +195,26 @@ def test_what_is_full_for_the_day_names_the_next_day(phone, clinic):
     expect(asked).not_to_contain_text("early")
 
 
+def test_what_24_hours_hold_is_asked_about_wherever_midnight_lies(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Zolmitriptan", rule={"kind": "asNeeded", "asNeeded": {"maximumIn24Hours": 1}})
+    device = phone(patient)
+    page = device.page
+    expect(page.get_by_text("0 of at most 1 in 24 hours")).to_be_visible()
+    page.get_by_role("button", name="I take one now").tap()
+    tomorrow = patient.now + timedelta(days=1)
+    possible = f"Next possible on {tomorrow:%a} {tomorrow.day} {tomorrow:%b} at"
+    expect(device.card("Zolmitriptan")).to_contain_text(possible)
+    page.wait_for_timeout(CALM)
+    page.get_by_role("button", name="I take one now").tap()
+    asked = page.get_by_role("dialog", name="This would be more than planned within 24 hours")
+    expect(asked).to_contain_text("1 within the last 24 hours")
+    asked.get_by_role("button", name="I take it now").tap()
+    expect(page.get_by_role("button", name="Undo")).to_have_count(2)
+    expect(page.get_by_text("not yet sent")).to_have_count(0)
+    assert sorted(each["overLimit"] for each in patient.records()) == [False, True]
+
+
 def tap_twice(page, target):
     """What a trembling hand does, on a page that moves between the taps."""
     place = target.bounding_box()

@@ -53,7 +53,8 @@ struct PatternFields: Sendable {
   var quantity: FieldView?
   var minimumHours = FieldView(
     name: "minimumHours", label: "At least so many hours apart", inputMode: "decimal", isShort: true)
-  var maximumPerDay = FieldView(name: "maximumPerDay", label: "At most so many doses", inputMode: "numeric", isShort: true)
+  var maximumPerDay = FieldView(
+    name: "maximumPerDay", label: "At most so many doses", inputMode: "numeric", isShort: true)
   var maximumSpan = FieldView(
     name: "maximumSpan", label: "Counted over", kind: .select, value: MaximumSpan.localDay.rawValue,
     marksOptional: false, isShort: true,

@@ -7,6 +7,7 @@ extension Explanation.Step {
     case .notYetInForce: "not-yet-in-force"
     case .replaced: "replaced"
     case .stopped: "stopped"
+    case .leftOut: "left-out-by-journey"
     case .phase: "phase"
     case .counted: "counted"
     case .beforeFirstDay: "before-first-day"

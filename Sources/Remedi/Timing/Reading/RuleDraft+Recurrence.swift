@@ -46,7 +46,8 @@ extension RuleDraft {
     return Recurrence.AsNeeded(
       quantity: try onlyAmount(draft),
       minimumInterval: draft.minimumInterval?.value ?? draft.interval.map { $0.value * 60 },
-      maximumPerDay: draft.maximumPerDay?.value, maximumIn24Hours: draft.maximumIn24Hours?.value, indication: draft.indication?.value)
+      maximumPerDay: draft.maximumPerDay?.value, maximumIn24Hours: draft.maximumIn24Hours?.value,
+      indication: draft.indication?.value)
   }
 
   /// The amount of doses that have no times.
