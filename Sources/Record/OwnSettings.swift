@@ -46,7 +46,10 @@ extension PatientFile {
       }
       try draft.put(patient, at: place)
       try await refileTakenAsNeeded(for: patient, at: now, in: &draft)
-      try await draft.audit(place, .patientChanged, by: Actor(patient), at: now)
+      // How the app looks is neither a reading nor a change of what the record says.
+      if !patient.isShownOtherwiseOnly(than: old) {
+        try await draft.audit(place, .patientChanged, by: Actor(patient), at: now)
+      }
     }
     return try await record.ownFile(of: patient.id, in: patient.clinicId)
   }
@@ -67,6 +70,13 @@ extension PatientFile {
 }
 
 extension Patient {
+  /// Whether nothing differs but how the patient wants to read.
+  fileprivate func isShownOtherwiseOnly(than other: Patient) -> Bool {
+    var shown = other
+    (shown.language, shown.textSize) = (language, textSize)
+    return self == shown
+  }
+
   fileprivate mutating func apply(_ settings: OwnSettings, at now: Instant, _ database: TimeZoneDatabase) throws {
     profile.phone = settings.phone
     profile.address = settings.address
