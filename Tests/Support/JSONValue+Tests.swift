@@ -47,7 +47,7 @@ extension JSONValue {
     case .bool(let flag): json.value(flag)
     case .integer(let number): json.value(number)
     case .number(let text): json.value(Double(text) ?? .nan)
-    case .string(let text): json.value(text)
+    case .string(let text), .unsound(let text): json.value(text)
     case .array(let values): json.array(values) { $1.write(to: &$0) }
     case .object(let members):
       json.object { json in

@@ -112,12 +112,34 @@ struct CompletionBatchTests {
   }
 
   @Test(
+    "a text that cannot be taken spoils its item alone",
+    arguments: ["\\u0000", "a\\u0000b", "\\ud800", "\\udc00", "\\ud800\\u0041", "\\ud83d\\\"", "\\ud800\\ud800"])
+  func unsoundTexts(note: String) async throws {
+    let site = try await TestSite()
+    let prescription = try await site.prescribe(at: "08:00", "12:00")
+    try await site.run { client in
+      let spoilt = item(1, prescription.dose("20260302T0800"), ["feedback": ["note": "NOTE"]]).text
+        .replacing("NOTE", with: note)
+      let sound = item(2, prescription.dose("20260302T1200"), ["feedback": ["note": "\u{1F600}"]]).text
+      let body = "{\"completions\": [\(spoilt), \"\(note)\", \(sound)]}"
+      let answer = try await client.api(.bob).send(.post, "/api/v1/completions", body: body)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(answer.statuses == ["rejected", "rejected", "recorded"])
+      #expect(answer.results.first?["id"]?.string == uuid(1))
+      let errors = answer.results.first?["problem"]?["errors"]?.array
+      #expect(errors?.map { $0["pointer"]?.string } == ["/feedback/note"])
+      #expect(answer.results.last?["completion"]?["feedback"]?["note"] == "\u{1F600}")
+    }
+  }
+
+  @Test(
     "an envelope that is wrong is refused",
     arguments: [
       ("{}", 422), ("[]", 422), ("null", 422), ("{\"completions\": {}}", 422), ("{\"completions\": null}", 422),
       ("{\"completions\": [{}], \"more\": 1}", 422), ("", 400), ("{", 400), ("{\"completions\": [}", 400),
       ("{\"completions\": [], \"completions\": []}", 400), ("{\"completions\": [{\"id\": 1, \"id\": 2}]}", 400),
-      ("{\"completions\": [\"\\u0000\"]}", 422), ("{\"completions\": [\"\\ud800\"]}", 400),
+      ("{\"completions\": \"\\u0000\"}", 422), ("{\"completions\": \"\\ud800\"}", 422),
+      ("{\"completions\": [{}], \"\\u0000\": 1}", 422), ("{\"completions\": [{}], \"\\ud800\": 1}", 400),
       (String(repeating: "[", count: 100_000), 400), ("\u{FEFF}{\"completions\": []}", 400),
     ])
   func envelope(body: String, status: Int) async throws {

@@ -9,16 +9,18 @@ extension JSONObject {
   /// - Parameters:
   ///   - mediaTypes: what is taken; everything else is 415.
   ///   - limit: bytes; more is 413.
+  ///   - judgesTexts: see ``JSONReader/read(_:judgingTexts:)``.
   /// - Throws: `RemediError` `unsupportedMediaType`, `tooLarge`, `malformed`, `validation`.
   public static func read(
-    _ request: Request, as mediaTypes: [String] = ["application/json"], upTo limit: Int = maximumSize
+    _ request: Request, as mediaTypes: [String] = ["application/json"], upTo limit: Int = maximumSize,
+    judgingTexts judgesTexts: Bool = false
   ) async throws -> JSONObject {
     guard let mediaType = request.mediaType, mediaTypes.contains(mediaType) else {
       let known = mediaTypes.joined(separator: " or ")
       throw RemediError(.unsupportedMediaType, "This takes \(known), named in the header Content-Type.")
     }
     let body = try await BoundedBody.collect(request, upTo: limit)
-    return JSONObject(try JSONReader.read(body.readableBytesView))
+    return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))
   }
 
   /// Reads a merge patch (RFC 7396); plain JSON is taken for one.

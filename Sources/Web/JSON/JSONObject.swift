@@ -73,6 +73,9 @@ public final class JSONObject {
     case .null?:
       if need == .required { fault(name, "This may not be null.") }
       return nil
+    case .unsound(let sentence)?:
+      fault(name, sentence)
+      return nil
     case let value?: return value
     }
   }

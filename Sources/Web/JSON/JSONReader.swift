@@ -7,6 +7,7 @@ public struct JSONReader {
   public static let maximumDepth = 32
 
   private var scanner: JSONScanner
+  private let judgesTexts: Bool
   private var open: [Frame] = []
 
   /// A list or an object of which the end has not been read. Parts are added in place: a frame that is copied makes
@@ -21,18 +22,22 @@ public struct JSONReader {
     var value: JSONValue { isObject ? .object(members) : .array(elements) }
   }
 
+  /// - Parameter judgesTexts: whether a text that holds U+0000 or half a surrogate pair is told as
+  ///   ``JSONValue/unsound(_:)``, so that it spoils nothing beside it.
   /// - Throws: `RemediError` `malformed` for what is no JSON, `validation` naming a text that holds U+0000.
-  public static func read(_ bytes: some Collection<UInt8>) throws -> JSONValue {
+  public static func read(_ bytes: some Collection<UInt8>, judgingTexts judgesTexts: Bool = false) throws -> JSONValue {
     let bytes = Array(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw RemediError(.malformed, "The JSON cannot be read: it is not UTF-8.")
     }
-    var reader = JSONReader(scanner: JSONScanner(bytes))
+    var reader = JSONReader(
+      scanner: JSONScanner(bytes, toleratesHalves: judgesTexts), judgesTexts: judgesTexts)
     return try reader.document()
   }
 
-  private init(scanner: JSONScanner) {
+  private init(scanner: JSONScanner, judgesTexts: Bool) {
     self.scanner = scanner
+    self.judgesTexts = judgesTexts
   }
 
   private mutating func document() throws -> JSONValue {
@@ -70,7 +75,7 @@ public struct JSONReader {
       open.append(Frame(isObject: true))
       try readName()
       return nil
-    case UInt8(ascii: "\""): return .string(try text())
+    case UInt8(ascii: "\""): return try judgesTexts ? judgedText() : .string(text())
     default: return try scanner.scalar()
     }
   }
@@ -99,6 +104,7 @@ public struct JSONReader {
   private mutating func readName() throws {
     guard scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.fault("a name is missing") }
     let name = try text()
+    if scanner.holdsHalf { throw scanner.fault("a name holds half a surrogate pair") }
     let innermost = open.count - 1
     guard open[innermost].members[name] == nil else { throw scanner.fault("a name stands twice in one object") }
     guard scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.fault("a colon is missing") }
@@ -109,10 +115,18 @@ public struct JSONReader {
   private mutating func text() throws -> String {
     let text = try scanner.string()
     if text.utf8.contains(0) {
-      throw RemediError.invalid(pointer, "This holds a sign that no text may hold (U+0000).")
+      throw RemediError.invalid(pointer, Self.holdsNull)
     }
     return text
   }
+
+  private mutating func judgedText() throws -> JSONValue {
+    let text = try scanner.string()
+    if scanner.holdsHalf { return .unsound("This holds half of a sign (a surrogate without its other half).") }
+    return text.utf8.contains(0) ? .unsound(Self.holdsNull) : .string(text)
+  }
+
+  private static let holdsNull = "This holds a sign that no text may hold (U+0000)."
 
   /// The way to the value that is being read (RFC 6901, without the leading slash).
   private var pointer: String {

@@ -4,9 +4,14 @@ import Remedi
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position = 0
+  /// Whether half a surrogate pair is read as U+FFFD and noted instead of being a fault.
+  private let toleratesHalves: Bool
+  /// Whether the text that was read last holds half a surrogate pair.
+  private(set) var holdsHalf = false
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], toleratesHalves: Bool = false) {
     self.bytes = bytes
+    self.toleratesHalves = toleratesHalves
   }
 
   func fault(_ reason: String) -> RemediError {
@@ -86,6 +91,7 @@ struct JSONScanner {
   /// Reads a text, from its first quotation mark to behind its last.
   mutating func string() throws -> String {
     advance()
+    holdsHalf = false
     let start = position
     while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
     if current == UInt8(ascii: "\"") {
@@ -120,18 +126,23 @@ struct JSONScanner {
   }
 
   private mutating func scalarEscape() throws -> Unicode.Scalar {
-    var value = try fourDigits()
-    if (0xD800...0xDBFF).contains(value) {
-      guard current == UInt8(ascii: "\\") else { throw fault("a text holds half a surrogate pair") }
-      advance()
-      guard current == UInt8(ascii: "u") else { throw fault("a text holds half a surrogate pair") }
-      advance()
+    let value = try fourDigits()
+    if let scalar = Unicode.Scalar(value) { return scalar }
+    let behind = position
+    if (0xD800...0xDBFF).contains(value), bytes[behind...].starts(with: Array("\\u".utf8)) {
+      position += 2
       let low = try fourDigits()
-      guard (0xDC00...0xDFFF).contains(low) else { throw fault("a text holds half a surrogate pair") }
-      value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      if (0xDC00...0xDFFF).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (value - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return scalar
+      }
+      // What follows is a sign of its own.
+      position = behind
     }
-    guard let scalar = Unicode.Scalar(value) else { throw fault("a text holds half a surrogate pair") }
-    return scalar
+    guard toleratesHalves else { throw fault("a text holds half a surrogate pair") }
+    holdsHalf = true
+    return "\u{FFFD}"
   }
 
   private mutating func fourDigits() throws -> UInt32 {

@@ -9,6 +9,8 @@ public enum JSONValue: Sendable, Hashable {
   /// Any other number, as it was written.
   case number(String)
   case string(String)
+  /// A text that cannot be taken, where the reader was told to judge texts one by one: why, as a sentence.
+  case unsound(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
@@ -18,7 +20,7 @@ public enum JSONValue: Sendable, Hashable {
     case .null: "null"
     case .bool: "true or false"
     case .integer, .number: "a number"
-    case .string: "a text"
+    case .string, .unsound: "a text"
     case .array: "a list"
     case .object: "an object"
     }

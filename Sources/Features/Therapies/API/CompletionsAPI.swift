@@ -13,7 +13,8 @@ struct CompletionsAPI: Sendable {
   static let largestBody = 6 * 1024 * 1024
 
   func post(_ request: Request, _ context: CareContext) async throws -> Response {
-    let body = try await JSONObject.read(request, upTo: Self.largestBody)
+    // A text that cannot be taken spoils its item alone.
+    let body = try await JSONObject.read(request, upTo: Self.largestBody, judgingTexts: true)
     let items = body.array("completions", count: 1...Self.largestBatch)
     try body.finish()
     let read = (items ?? []).map(Self.read)
