@@ -20,7 +20,8 @@ extension PatientFile {
     guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
     var caregiver = caregiver
     caregiver.agreement = Caregiver.Agreement(holder.kind == .patient ? .app : .paper, at: now, by: holder)
-    try record.invite(&caregiver, by: caregiver.invitedBy, clinic: clinic, at: now, in: &draft)
+    let inviter = caregiver.invitedBy
+    try record.invite(&caregiver, by: inviter, clinic: clinic, at: now, in: &draft)
     try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
     try await draft.audit(
       place, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text,

@@ -80,6 +80,7 @@ enum Indexes {
   /// A physician's patients by what two people never share, or seldom.
   static let membershipsByNumber = Index("memberships", .collection, ["physicianId", "active", "number"])
   static let membershipsByNameAndBirth = Index("memberships", .collection, ["physicianId", "active", "nameAndBirth"])
+  static let membershipsByEmailAndBirth = Index("memberships", .collection, ["physicianId", "active", "emailAndBirth"])
   /// Who treats a patient.
   static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
   /// Memberships that time alone brings to their end, the first to end first.
@@ -112,7 +113,8 @@ enum Indexes {
   static let boardWords = Index("board-words", .collection, ["word", "sortName"])
 
   static let memberships = [
-    membershipsByShelf, membershipsByNumber, membershipsByNameAndBirth, membershipsByPatient, membershipsByExpiry,
+    membershipsByShelf, membershipsByNumber, membershipsByNameAndBirth, membershipsByEmailAndBirth,
+    membershipsByPatient, membershipsByExpiry,
   ]
   static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
   static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]

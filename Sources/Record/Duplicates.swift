@@ -6,10 +6,11 @@ public struct PossibleDuplicate: Sendable {
   public let file: PatientFile
   public let sharesNumber: Bool
   public let sharesNameAndBirth: Bool
+  public let sharesEmailAndBirth: Bool
 }
 
 extension MedicalRecord {
-  /// The patients with the health care number of a profile, or its name and date of birth, those who are archived too.
+  /// The patients with the health care number of a profile, or its date of birth with its name or e-mail address, those who are archived too.
   /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient. Where
   /// somebody is found, that is noted in the physician's chain as a look at the list, once per session and hour.
   /// - Parameters:
@@ -21,7 +22,11 @@ extension MedicalRecord {
   ) async throws -> [PossibleDuplicate] {
     let (number, nameAndBirth) = (PatientKeys.number(profile), PatientKeys.nameAndBirth(profile))
     var found: [CareTeamMembership] = []
-    for (index, key) in [(Indexes.membershipsByNumber, number), (Indexes.membershipsByNameAndBirth, nameAndBirth)] {
+    let emailAndBirth = PatientKeys.emailAndBirth(profile)
+    for (index, key) in [
+      (Indexes.membershipsByNumber, number), (Indexes.membershipsByNameAndBirth, nameAndBirth),
+      (Indexes.membershipsByEmailAndBirth, emailAndBirth),
+    ] {
       guard let key else { continue }
       found += try await memberships(index, key, of: physician, except: id, limit: limit, at: now)
         .filter { known in !found.contains { $0.patientId == known.patientId } }
@@ -31,7 +36,8 @@ extension MedicalRecord {
       let keys = PatientKeys(file.patient)
       return PossibleDuplicate(
         file: file, sharesNumber: number != nil && keys.number == number,
-        sharesNameAndBirth: nameAndBirth != nil && keys.nameAndBirth == nameAndBirth)
+        sharesNameAndBirth: nameAndBirth != nil && keys.nameAndBirth == nameAndBirth,
+        sharesEmailAndBirth: emailAndBirth != nil && keys.emailAndBirth == emailAndBirth)
     }
   }
 

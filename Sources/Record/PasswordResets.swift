@@ -25,42 +25,75 @@ extension MedicalRecord {
   }
 
   /// Answers a request, in one commit with its end: where the name is that of somebody who has joined and has an address,
-  /// a letter with a code goes out, and the code before opens nothing any more.
+  /// a letter with a code goes out, and the code before opens nothing any more. Where several who have joined share the
+  /// address, as couples do, one letter names them all, each with a code.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
-    let found = try await account(named: request.name)
+    let found = try await accounts(resetBy: request.name)
     try await commit { draft in
       let place = Collections.passwordResetRequests.root(request.id.text)
       guard try await draft.value(at: place) != nil else { return }
       draft.delete(place)
       // Whoever waited so long has asked again, or has gone.
-      guard let found, request.at.adding(seconds: PasswordReset.lifetime) > now,
-        let account = try await draft.value(at: Collections.accounts.root(found.id.text))
-      else { return }
-      try await mailReset(of: account, at: now, in: &draft)
+      guard !found.isEmpty, request.at.adding(seconds: PasswordReset.lifetime) > now else { return }
+      var accounts: [Account] = []
+      for id in found.map(\.id) {
+        guard let account = try await draft.value(at: Collections.accounts.root(id.text)),
+          account.passwordHash != nil
+        else { continue }
+        accounts.append(account)
+      }
+      try await mailReset(of: accounts, at: now, in: &draft)
     }
   }
 
-  private func mailReset(of account: Account, at now: Instant, in draft: inout Draft) async throws {
-    guard account.passwordHash != nil else { return }
-    let person = try await person(of: account, in: &draft)
-    guard let address = person.address else { return }
-    var account = account
-    if let before = account.passwordResetId,
-      let mailed = try await draft.value(at: place(ofResetCode: code(of: before))),
-      mailed.standing(at: now) == .open, now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
-    {
-      // Whoever taps twice gets one letter, and its link works.
-      return
+  /// Whose passwords a typed name lets choose anew.
+  private func accounts(resetBy typed: String) async throws -> [Account] {
+    if let account = try await account(named: typed), account.passwordHash != nil { return [account] }
+    let folded = EmailAddress.fold(typed)
+    guard folded.contains("@"), try await value(at: placeOfClaim(on: folded)) == nil else { return [] }
+    let joined = try await accounts(addressed: folded).filter { $0.passwordHash != nil }
+    return joined.count <= Self.mostInLetter ? joined : []
+  }
+
+  /// The most who share an address and are told together: an address of more is not one of a household.
+  private static let mostInLetter = 10
+
+  private func mailReset(of accounts: [Account], at now: Instant, in draft: inout Draft) async throws {
+    var (people, hasNew): ([(account: Account, person: AccountPerson)], Bool) = ([], false)
+    for account in accounts {
+      let person = try await person(of: account, in: &draft)
+      guard person.address != nil else { continue }
+      people.append((account, person))
+      if try await !hasFreshReset(account, at: now, in: &draft) { hasNew = true }
     }
-    try await closeReset(of: &account, at: now, in: &draft)
-    let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
-    account.passwordResetId = reset.id
-    try draft.put(account, at: Collections.accounts.root(account.id.text))
-    try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
-    let expiresAt = person.calendar.written(reset.expiresAt)
+    // Whoever taps twice gets one letter, and its links work.
+    guard hasNew, let first = people.first, let address = first.person.address else { return }
+    var links: [PasswordReset.Link] = []
+    for (account, person) in people {
+      var account = account
+      try await closeReset(of: &account, at: now, in: &draft)
+      let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
+      account.passwordResetId = reset.id
+      try draft.put(account, at: Collections.accounts.root(account.id.text))
+      try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
+      links.append(PasswordReset.Link(id: reset.id, userName: person.signInName))
+    }
+    let expiresAt = first.person.calendar.written(now.adding(seconds: PasswordReset.lifetime))
+    let letter: OutboxMessage.Content =
+      links.count == 1
+      ? .passwordReset(links[0].id, userName: links[0].userName, expiresAt: expiresAt)
+      : .passwordResets(links.sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
     try draft.mail(
-      .passwordReset(reset.id, userName: person.signInName, expiresAt: expiresAt), to: person.name, at: address,
-      for: account.id, of: account.holder.clinicId, on: now)
+      letter, to: links.count == 1 ? first.person.name : "", at: address, for: first.account.id,
+      of: first.account.holder.clinicId, on: now)
+  }
+
+  /// Whether a letter with a link that works was written less than a minute ago.
+  private func hasFreshReset(_ account: Account, at now: Instant, in draft: inout Draft) async throws -> Bool {
+    guard let before = account.passwordResetId,
+      let mailed = try await draft.value(at: place(ofResetCode: code(of: before)))
+    else { return false }
+    return mailed.standing(at: now) == .open && now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
   }
 
   /// Seconds between two letters that bring the same anew.

@@ -6,18 +6,24 @@ extension MedicalRecord {
   /// none of them.
   /// - Parameters:
   ///   - responsible: who answers for the patient where that is not who makes the record; both are on the care team then.
-  ///   - submission: which sending of a form this is. The same one again is answered with what it made before.
+  ///   - opening: which opening of a form this comes from: each makes one patient.
+  ///   - submission: which sending of it this is. The same one again is answered with what it made before.
   /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would answer for the patient,
-  ///   `conflict` where what the submission made was erased.
+  ///   `conflict` where the opening made somebody already, by another sending, or who was erased.
   public func createPatient(
     _ profile: Patient.Profile, timeZone: String, by physician: Physician,
-    responsible: Identifier<Physician>? = nil, submission: String? = nil, at now: Instant
+    responsible: Identifier<Physician>? = nil, opening: String? = nil, submission: String? = nil, at now: Instant
   ) async throws -> Patient {
     let calendar = try calendar(inZone: timeZone)
     let actor = Actor(physician)
-    let id = submission.map { patientId(of: $0, by: physician) } ?? .make()
+    let id = opening.map { patientId(madeIn: $0, by: physician) } ?? .make()
     return try await commit { draft in
-      if let standing = try await draft.value(at: Places.patient(id, in: physician.clinicId)) { return standing }
+      if let standing = try await draft.value(at: Places.patient(id, in: physician.clinicId)) {
+        guard standing.submission == submission else {
+          throw RemediError(.conflict, "This form has added a patient already. Open the form anew for another one.")
+        }
+        return standing
+      }
       // A form that is sent once more brings nobody back who was erased meanwhile.
       guard try await draft.value(at: Places.erasure(of: id, in: physician.clinicId)) == nil else {
         throw RemediError(.conflict, "This record was made before, and was erased since then. Add the patient anew.")
@@ -36,6 +42,7 @@ extension MedicalRecord {
         id: id, clinicId: clinic.id, profile: profile, accountId: accountId, userName: userName,
         timeZones: [TimeZoneAssignment(from: calendar.date(at: now), timeZone: timeZone)], createdAt: now,
         createdBy: physician.id, invitationId: .make())
+      patient.submission = submission
       let account = Account(
         id: accountId, holder: .patient(clinic.id, patient.id), userName: userName,
         email: profile.email.map(EmailAddress.fold), passwordHash: nil, createdAt: now)
@@ -65,9 +72,18 @@ extension MedicalRecord {
   /// Why somebody is on the care team who makes a record for which another answers.
   private static let purposeOfWhoRegisters = "Keeps the record’s address and invitation right"
 
-  /// Whom a sending of a form makes. Another physician's form never makes the same.
-  public func patientId(of submission: String, by physician: Physician) -> Identifier<Patient> {
-    Identifier(derivedCode("patient made by \(physician.clinicId)/\(physician.id) \(submission)"))
+  /// Whom an opening of a form makes. Another physician's form never makes the same.
+  public func patientId(madeIn opening: String, by physician: Physician) -> Identifier<Patient> {
+    Identifier(derivedCode("patient made by \(physician.clinicId)/\(physician.id) \(opening)"))
+  }
+
+  /// Whom an opening of a form has made; nil where it made nobody, or the physician may not see them any more.
+  public func patient(madeIn opening: String, by physician: Physician, at now: Instant) async throws -> Patient? {
+    let id = patientId(madeIn: opening, by: physician)
+    guard let patient = try await value(at: Places.patient(id, in: physician.clinicId)),
+      try await sees(physician, id, at: now)
+    else { return nil }
+    return patient
   }
 
   func freeUserName(for name: String, in draft: inout Draft) async throws -> String {

@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The account that a typed name means: a user name, a physician's address, or an address that names exactly one
-  /// patient's account.
+  /// The account that a typed name means: a user name, a physician's address, or an address that names exactly one account
+  /// of those who have joined. Nobody loses the way in because somebody is invited who has the same address.
   public func account(named typed: String) async throws -> Account? {
     let folded = EmailAddress.fold(typed)
     if folded.contains("@") {
@@ -11,20 +11,27 @@ extension MedicalRecord {
       if let claim = try await value(at: Collections.physicianEmails.root(Digest.hex(folded))) {
         return try await account(claim.accountId)
       }
-      let page = try await reading { store in
-        try await store.query(
-          Query(
-            .index(Indexes.accountsByEmail, in: CollectionPath(root: Collections.accounts.name)),
-            equals: [.string(folded)], limit: 2))
-      }
-      guard page.documents.count == 1 else { return nil }
-      return try Collections.accounts.decode(page.documents[0])
+      let known = try await accounts(addressed: folded)
+      let joined = known.filter { $0.passwordHash != nil }
+      // Who is invited alone is told so as before: without a password nobody is let in.
+      return joined.count == 1 ? joined.first : known.count == 1 ? known.first : nil
     }
     guard DocumentPath.isValidID(folded), let claim = try await value(at: Collections.userNames.root(folded)) else {
       return nil
     }
     return try await account(claim.accountId)
   }
+
+  /// The accounts of patients with a folded address, in no stated order; at most ``mostOfAddress``.
+  func accounts(addressed folded: String) async throws -> [Account] {
+    let query = Query(
+      .index(Indexes.accountsByEmail, in: CollectionPath(root: Collections.accounts.name)), equals: [.string(folded)],
+      limit: Self.mostOfAddress)
+    return try await reading { try await $0.query(query) }.documents.map(Collections.accounts.decode)
+  }
+
+  /// Accounts of one address that are looked at.
+  private static let mostOfAddress = 200
 
   public func account(_ id: Identifier<Account>) async throws -> Account? {
     try await value(at: Collections.accounts.root(id.text))

@@ -1,30 +1,52 @@
 /// An address that mail can be sent to, as far as its writing tells: `local@domain.tld` in the letters that every mail
-/// system takes (a practical part of RFC 5321).
+/// system takes (a practical part of RFC 5321). The domain may be written in any script (RFC 5890): `müller.example` and
+/// `xn--mller-kva.example` are one.
 public enum EmailAddress {
-  /// The address without blanks around it; nil where it is none.
+  /// The address as it was typed, without blanks around it; nil where it is none.
   public static func read(_ text: String) -> String? {
     let trimmed = text.trimming()
-    let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...64).contains(parts[0].utf8.count), (4...253).contains(parts[1].utf8.count),
-      trimmed.utf8.allSatisfy({ $0 > 32 && $0 < 127 && !Array("<>()[]\\,;:\"".utf8).contains($0) }),
-      parts[1].split(separator: ".", omittingEmptySubsequences: false).count >= 2,
-      parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ label in
+    return deliverable(trimmed) == nil ? nil : trimmed
+  }
+
+  /// The address as mail systems take it, with the domain in ASCII; nil where it is none.
+  public static func deliverable(_ address: String) -> String? {
+    let parts = address.trimming().split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, let domain = HostName.ascii(String(parts[1])) else { return nil }
+    let (local, labels) = (parts[0], domain.split(separator: ".", omittingEmptySubsequences: false))
+    guard (1...64).contains(local.utf8.count), (4...253).contains(domain.utf8.count), labels.count >= 2,
+      (local + domain).utf8.allSatisfy({ $0 > 32 && $0 < 127 && !Array("<>()[]\\,;:\"".utf8).contains($0) }),
+      labels.allSatisfy({ label in
         !label.isEmpty && label.utf8.count <= 63 && !label.hasPrefix("-") && !label.hasSuffix("-")
       }),
-      !parts[0].hasPrefix("."), !parts[0].hasSuffix("."), !parts[0].contains("..")
+      !local.hasPrefix("."), !local.hasSuffix("."), !local.contains("..")
     else { return nil }
-    return trimmed
+    return "\(local)@\(domain)"
   }
 
   /// What two writings of one address have in common.
-  public static func fold(_ address: String) -> String { address.trimming().lowercased() }
+  public static func fold(_ address: String) -> String {
+    let folded = address.trimming().lowercased()
+    guard !folded.utf8.allSatisfy({ $0 < 0x80 }), let ascii = deliverable(folded) else { return folded }
+    return ascii.lowercased()
+  }
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// Without white space at both ends; empty where nothing is left that can be seen, such as a zero-width space alone.
   public func trimming() -> String {
+    guard unicodeScalars.contains(where: \.isVisible) else { return "" }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it shows something: neither white space nor a sign that only steers others.
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    default: !properties.isDefaultIgnorableCodePoint
+    }
   }
 }

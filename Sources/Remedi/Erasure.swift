@@ -94,7 +94,10 @@ extension Erasure.Remains {
   /// was sent to a former address tells by the name alone; it may be that of a namesake in the same clinic, whom it has
   /// reached long since.
   public func holds(_ letter: OutboxMessage, of clinic: Identifier<Clinic>) -> Bool {
-    if let account = letter.accountId { return accountIds.contains(account) }
+    if let account = letter.accountId, accountIds.contains(account) { return true }
+    // One that couples got together is gone with the first of them.
+    if letter.content.userNames.contains(where: userNames.contains) { return true }
+    if letter.accountId != nil { return false }
     if let name = letter.content.userName { return userNames.contains(name) }
     let namesakes = recipients.filter { $0.name == letter.recipientName }
     if namesakes.contains(where: { $0.address == letter.recipientAddress }) { return true }

@@ -1,5 +1,16 @@
 /// What lets somebody who forgot the password choose a new one. Kept under the hash of its code.
 public struct PasswordReset: Codable, SingleUse, Hashable {
+  /// Whose password a code lets choose, where a letter brings several.
+  public struct Link: Codable, Sendable, Hashable {
+    public let id: Identifier<PasswordReset>
+    public let userName: String
+
+    public init(id: Identifier<PasswordReset>, userName: String) {
+      self.id = id
+      self.userName = userName
+    }
+  }
+
   public let id: Identifier<PasswordReset>
   public let accountId: Identifier<Account>
   public let createdAt: Instant

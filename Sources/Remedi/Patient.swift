@@ -23,6 +23,8 @@ public struct Patient: Codable, Sendable, Hashable {
   public var joinedAt: Instant?
   /// Set while the patient is no longer treated here.
   public var archive: PatientArchive?
+  /// Which sending of a form made the record; nil where none did, and in records of older releases.
+  public var submission: String?
   /// The last change of who answers for the patient; nil while that is whoever made the record.
   public var handover: PatientHandover?
 

@@ -8,12 +8,15 @@ public struct PatientKeys: Codable, Sendable, Hashable {
   public let number: String?
   /// The words of the name in the order of the alphabet, and the date of birth. Nil where that is not known.
   public let nameAndBirth: String?
+  /// The e-mail address and the date of birth, folded. Nil where one of them is not known.
+  public let emailAndBirth: String?
 
   public init(_ patient: Patient) {
     sortName = FoldedText.fold(patient.name)
     archived = patient.archive == nil ? nil : true
     number = Self.number(patient.profile)
     nameAndBirth = Self.nameAndBirth(patient.profile)
+    emailAndBirth = Self.emailAndBirth(patient.profile)
   }
 
   /// The key of a profile's health care number.
@@ -23,9 +26,16 @@ public struct PatientKeys: Codable, Sendable, Hashable {
     return key.isEmpty ? nil : key
   }
 
-  /// The key of a profile's name and date of birth: `Martin, Bob` and `Bob Martin` are one.
+  /// The key of a profile's e-mail address and date of birth.
+  public static func emailAndBirth(_ profile: Patient.Profile) -> String? {
+    guard let date = profile.dateOfBirth, let email = profile.email else { return nil }
+    return "\(date) \(EmailAddress.fold(email))"
+  }
+
+  /// The key of a profile's name and date of birth: `Martin, Bob` and `Bob Martin` are one, and so are `Müller` and
+  /// `Mueller`.
   public static func nameAndBirth(_ profile: Patient.Profile) -> String? {
-    let words = FoldedText.words(profile.name)
+    let words = FoldedText.keys(profile.name)
     guard let date = profile.dateOfBirth, !words.isEmpty else { return nil }
     return "\(date) \(words.sorted().joined(separator: " "))"
   }

@@ -39,6 +39,19 @@ struct PasswordHasherTests {
     #expect(try await dearer.hash("three blue herons").hasPrefix("$scrypt$ln=5,r=8,p=2$"))
   }
 
+  @Test("are known again with a blank that a keyboard added, and with the blanks that were chosen")
+  func blanks() async throws {
+    let hasher = PasswordHasher(cost: .cheapForTests)
+    let kept = try await hasher.hash("three blue herons")
+    for typed in ["three blue herons ", " three blue herons", "three blue herons\n", "\u{3000}three blue herons"] {
+      #expect(try await hasher.verify(typed, against: kept), "\(typed)")
+    }
+    #expect(try await !hasher.verify("three  blue herons", against: kept))
+    #expect(try await !hasher.verify("   ", against: kept))
+    let blank = try await hasher.hash("three blue herons ")
+    #expect(try await hasher.verify("three blue herons ", against: blank))
+  }
+
   @Test("take one password for the same however its accents are composed")
   func normalForm() async throws {
     let hasher = PasswordHasher(cost: .cheapForTests)

@@ -42,7 +42,7 @@ import Web
       #expect(try await site.record.letters(to: "sofia@example.org").count == 1)
       #expect(try await ann.get("\(own)/invitation").words.contains("Welcome, Sofia Martin"))
       let log = try await ann.get("/patients/\(site.bob.id)/access-log?show=changes").words
-      #expect(log.contains("ook down on paper that the patient agreed to the access of Sofia Martin"))
+      #expect(log.contains("oted that the patient agreed on paper to the access of Sofia Martin"))
     }
   }
 

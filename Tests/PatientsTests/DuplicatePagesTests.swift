@@ -68,6 +68,49 @@ import Testing
     }
   }
 
+  @Test func aUsedFormThatIsSentWithACorrectionAsksWhomItIsAbout() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let browser = client.as(.ann)
+      var form = Self.form
+      form["name"] = "Grace Oneil"
+      form["healthCareNumber"] = "another"
+      form["once"] = try await browser.get("/patients/new").value(of: "once")
+      let first = try await browser.post("/patients/new", form: form)
+      #expect(first.status == 303)
+      // Back, corrected, and sent again.
+      form["name"] = "Grace O'Neill"
+      let page = try await browser.post("/patients/new", form: form)
+      #expect(page.status == 409)
+      #expect(page.words.contains("This form has added a patient already Grace Oneil"))
+      #expect(page.text.contains("href=\"\(try #require(first.location))/edit\""))
+      #expect(page.value(of: "name") == "Grace O'Neill")
+      #expect(try await browser.get("/patients").words.contains("2 patients ·"))
+      // It is somebody else: a form of its own.
+      form["once"] = page.value(of: "once")
+      form["distinct"] = page.value(of: "distinct")
+      let second = try await browser.post("/patients/new", form: form)
+      #expect(second.status == 303)
+      #expect(second.location != first.location)
+      #expect(try await browser.post("/patients/new", form: form).location == second.location)
+      #expect(try await browser.get("/patients").words.contains("3 patients ·"))
+    }
+  }
+
+  @Test func theSameAddressAndDateOfBirthIsAskedAbout() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      var form: Form = ["name": "Robert", "timeZone": "Europe/Berlin", "once": "two"]
+      form["birthDate"] = "1954-03-04"
+      form["email"] = "BOB@example.org"
+      let page = try await client.as(.ann).post("/patients/new", form: form)
+      #expect(page.status == 409)
+      #expect(page.words.contains("Same e-mail address and date of birth"))
+      form["birthDate"] = "1954-03-05"
+      #expect(try await client.as(.ann).post("/patients/new", form: form).status == 303, "couples share addresses")
+    }
+  }
+
   @Test func otherPhysiciansPatientsAreNotGivenAway() async throws {
     let site = try await TestSite()
     try await site.run { client in

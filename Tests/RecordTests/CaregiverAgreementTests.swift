@@ -48,7 +48,9 @@ struct CaregiverAgreementTests {
     #expect(try await record.check().faults == [])
   }
 
-  @Test("is invited at once where the patient agreed on paper, also later, and the patient hears of it", arguments: [true, false])
+  @Test(
+    "is invited at once where the patient agreed on paper, also later, and the patient hears of it",
+    arguments: [true, false])
   func paper(isLater: Bool) async throws {
     let practice = try await Practice()
     let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())

@@ -51,6 +51,34 @@ struct DuplicateTests {
     #expect(found.map(\.sharesNameAndBirth) == [true])
   }
 
+  @Test(
+    "or the same name as other keyboards write it",
+    arguments: [
+      ("Đặng Thị Hương", "Dang Thi Huong"), ("Müller", "Mueller"), ("Søren Ågård", "Soeren Aagaard"),
+      ("Grace O'Neill", "Grace ONeill"), ("Łukasz", "lukasz"), ("Weiß", "WEISS"),
+    ])
+  func spellings(known: String, typed: String) async throws {
+    let birth = LocalDate(year: 1954, month: 3, day: 4)
+    let (practice, patient) = try await Self.practice(Patient.Profile(name: known, dateOfBirth: birth))
+    for name in [known, typed] {
+      let found = try await Self.found(Patient.Profile(name: name, dateOfBirth: birth), practice)
+      #expect(found.map(\.file.patient.id) == [patient.id], "\(name)")
+    }
+  }
+
+  @Test("or the same e-mail address and date of birth")
+  func addresses() async throws {
+    let birth = LocalDate(year: 1954, month: 3, day: 4)
+    let known = Patient.Profile(name: "Bob", email: "bob@müller.example", dateOfBirth: birth)
+    let (practice, patient) = try await Self.practice(known)
+    var profile = Patient.Profile(name: "Robert", email: "BOB@xn--mller-kva.example", dateOfBirth: birth)
+    let found = try await Self.found(profile, practice)
+    #expect(found.map(\.file.patient.id) == [patient.id])
+    #expect(found.map(\.sharesEmailAndBirth) == [true])
+    profile.dateOfBirth = LocalDate(year: 1954, month: 3, day: 5)
+    #expect(try await Self.found(profile, practice).isEmpty)
+  }
+
   @Test("and nothing less")
   func others() async throws {
     let (practice, patient) = try await Self.practice()
@@ -118,7 +146,7 @@ struct DuplicateTests {
     let practice = try await Practice()
     func send(_ physician: Physician) async throws -> Identifier<Patient> {
       try await practice.record.createPatient(
-        Self.bob, timeZone: "UTC", by: physician, submission: "one", at: Practice.noon
+        Self.bob, timeZone: "UTC", by: physician, opening: "one", submission: "one", at: Practice.noon
       ).id
     }
     let made = try await withThrowingTaskGroup(of: Identifier<Patient>.self) { group in

@@ -92,7 +92,8 @@ struct ErasureTests {
     let practice = try await Practice()
     func make() async throws -> Patient {
       try await practice.record.createPatient(
-        Patient.Profile(name: "Mirabel"), timeZone: "Europe/Berlin", by: practice.ann, submission: "once",
+        Patient.Profile(name: "Mirabel"), timeZone: "Europe/Berlin", by: practice.ann,
+        opening: "once", submission: "once",
         at: Practice.noon)
     }
     let made = try await make()

@@ -39,7 +39,8 @@ enum AccountNotices {
   static let all = [
     secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
     arrived, signedOut, registered, invitationMade, invitationMailedJustNow, joinedAlready,
-    caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged, passwordChanged,
+    caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged,
+    passwordChanged,
     addressAsked, sessionEnded, othersEnded,
   ]
 }

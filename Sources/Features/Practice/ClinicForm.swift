@@ -55,7 +55,7 @@ struct ClinicForm: Sendable {
       timeZone.error = "Choose a time zone from the list."
     }
     let contact = Clinic.Contact(
-      address: Self.optional(self.address.prose(upTo: 500)), phone: Self.optional(phone.line(upTo: 64)),
+      address: Self.optional(self.address.prose(upTo: 500)), phone: Self.optional(phone.phoneNumber()),
       email: address, openingHours: Self.optional(openingHours.prose(upTo: 500)))
     guard inputs.allSatisfy({ $0.error == nil }) else { return nil }
     return Clinic.Profile(name: name, timeZone: timeZone.value, contact: contact)

@@ -12,7 +12,7 @@ enum BoardWords {
     let birth = profile.dateOfBirth.map(spellings) ?? []
     let number = profile.healthCareNumber.map(parts) ?? []
     var seen: Set<String> = []
-    return (birth + number + Self.split(profile.name)).map { String($0.prefix(longest)) }
+    return (birth + number + Self.words(ofName: profile.name)).map { String($0.prefix(longest)) }
       .filter { seen.insert($0).inserted }.prefix(mostOfPatient).map { $0 }
   }
 
@@ -42,9 +42,20 @@ enum BoardWords {
     return parts.indices.map { parts[$0...].joined() }
   }
 
-  /// Folded words: what letters and digits hold together.
+  /// The words of a name, also what signs within a word divide as one (`obrien` of `O'Brien`), and, of scripts that write
+  /// given and family names without a blank, from each sign on: `王小明` is found by `小明`.
+  private static func words(ofName name: String) -> [String] {
+    let words = name.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
+      let parts = split(String(word))
+      return parts.count > 1 ? parts + [parts.joined()] : parts
+    }
+    let unspaced = words.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .otherLetter } }
+    return words + unspaced.flatMap { word in word.indices.dropFirst().map { String(word[$0...]) } }
+  }
+
+  /// Folded words in one spelling: what letters and digits hold together.
   private static func split(_ text: String) -> [String] {
-    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }.map { FoldedText.spelling($0) }
   }
 
   /// What stands between two blanks: a date with separators as one word, anything else as its words.

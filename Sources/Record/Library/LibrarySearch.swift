@@ -3,7 +3,7 @@ import Remedi
 /// What is looked for in a library: an entry is found where every word begins one of its words, whatever the capitals
 /// and accents: `lev carb` finds Levodopa/Carbidopa.
 public struct LibrarySearch: Sendable {
-  private let words: [Substring]
+  private let words: [String]
   /// Whether everything is found.
   public let isEmpty: Bool
 
@@ -36,7 +36,7 @@ public struct LibrarySearch: Sendable {
     return words.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
   }
 
-  private static func words(_ text: String) -> [Substring] {
-    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }
+  private static func words(_ text: String) -> [String] {
+    FoldedText.fold(text).split { !$0.isLetter && !$0.isNumber }.map { FoldedText.spelling($0) }
   }
 }

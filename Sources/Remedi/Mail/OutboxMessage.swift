@@ -34,6 +34,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
       Identifier<Invitation>, clinicName: String?, invitedBy: String, userName: String, expiresAt: Instant)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
+    /// To an address that several share, each with a code, which are derived likewise.
+    case passwordResets([PasswordReset.Link], expiresAt: Instant)
     /// To somebody who is to work in a clinic; the code is derived likewise.
     case colleagueInvitation(
       Identifier<ColleagueInvitation>, clinicName: String, invitedBy: String, roles: [Role], expiresAt: Instant)
@@ -69,7 +71,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     public var expiresAt: Instant? {
       switch self {
       case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
-        .registration(_, let expiresAt), .addressChange(_, let expiresAt), .patientAddress(_, _, let expiresAt),
+        .registration(_, let expiresAt), .passwordResets(_, let expiresAt), .addressChange(_, let expiresAt),
+        .patientAddress(_, _, let expiresAt),
         .caregiverInvitation(_, _, _, _, let expiresAt), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
@@ -78,7 +81,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
       }
     }
 
-    /// The user name that the letter brings; nil where it brings none. No two accounts have the same.
+    /// The user name that the letter brings; nil where it brings none, or several. No two accounts have the same.
     public var userName: String? {
       switch self {
       case .invitation(_, _, _, let name, _), .caregiverInvitation(_, _, _, let name, _),
@@ -86,9 +89,15 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         name
       case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,
         .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep,
-        .patientAddress, .patientAddressAsked, .patientAddressRemoved, .patientShared:
+        .patientAddress, .patientAddressAsked, .patientAddressRemoved, .patientShared, .passwordResets:
         nil
       }
+    }
+
+    /// Every user name that the letter brings.
+    public var userNames: [String] {
+      if case .passwordResets(let links, _) = self { return links.map(\.userName) }
+      return userName.map { [$0] } ?? []
     }
   }
 

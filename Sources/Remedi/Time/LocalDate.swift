@@ -61,6 +61,12 @@ public struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible
     return then.year - born.year - ((then.month, then.day) < (born.month, born.day) ? 1 : 0)
   }
 
+  /// Whole months from this day to another.
+  public func months(to date: LocalDate) -> Int {
+    let (born, then) = (components, date.components)
+    return (then.year - born.year) * 12 + then.month - born.month - (then.day < born.day ? 1 : 0)
+  }
+
   public static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

@@ -7,6 +7,13 @@ extension FieldView {
   /// Lines as they were typed, without blanks around all of them.
   public mutating func prose(upTo longest: Int) -> String { text(within: .prose(upTo: longest)) }
 
+  /// The number of a telephone, without blanks around it.
+  public mutating func phoneNumber() -> String {
+    let text = value.trimming()
+    error = PhoneNumber.fault(text) ?? error
+    return text
+  }
+
   /// What stands in the field, without blanks around it; what is too long or cannot be printed is said beside it.
   private mutating func text(within limit: TextLimit) -> String {
     let text = value.trimming()

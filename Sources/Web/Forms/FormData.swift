@@ -63,10 +63,7 @@ public struct FormData: Sendable, Equatable {
 
   /// The first value without blanks at its ends.
   public func trimmed(_ name: String) -> String {
-    let value = self[name]
-    let start = value.firstIndex { !$0.isWhitespace } ?? value.endIndex
-    let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? start
-    return String(value[start..<end])
+    self[name].trimming()
   }
 
   /// The first value without blanks at its ends; nil where nothing is left.

@@ -52,6 +52,19 @@ struct BoardSearchTests {
     #expect(try await practice.names(found: "o") == ["Ó"])
   }
 
+  @Test(
+    "finds names as other keyboards write them, and given names that no blank divides",
+    arguments: [
+      ("Đặng Thị Hương", "dang"), ("Đặng Thị Hương", "huong"), ("Jörg Müller", "Mueller"), ("Jörg Müller", "muller"),
+      ("Ida Mueller", "Müller"), ("Pat O'Brien", "obrien"), ("Pat O'Brien", "O’Brien"), ("Pat O'Brien", "brien"),
+      ("王小明", "小明"), ("王小明", "王"), ("김민수", "민수"), ("Mia Ågård", "aagaard"), ("Jan Kowalski-Łoś", "kowalskilos"),
+    ])
+  func keyboards(name: String, search: String) async throws {
+    let practice = try await Practice()
+    for other in [name, "Gerhard Öztürk"] { try await practice.add(other) }
+    #expect(try await practice.names(found: search) == [name])
+  }
+
   @Test("keeps to the shelf and to one's own")
   func shelf() async throws {
     let practice = try await Practice()

@@ -8,7 +8,9 @@ extension RouteCases {
       viewers: .refused),
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/caregivers/new", owner: .patient, works: 303,
-      form: { _ in ["name": "Ed", "relationship": "son", "email": "ed@example.org", "access": "look", "consent": "app"] },
+      form: { _ in
+        ["name": "Ed", "relationship": "son", "email": "ed@example.org", "access": "look", "consent": "app"]
+      },
       bad: [
         .field("name", " "), .field("name", String(repeating: "n", count: 201)), .field("relationship", nil),
         .field("relationship", String(repeating: "r", count: 65)), .field("email", "ed"), .field("access", nil),

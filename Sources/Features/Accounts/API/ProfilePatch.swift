@@ -13,7 +13,11 @@ struct ProfilePatch: Sendable {
 
   /// - Throws: `RemediError` `validation` naming every field that is wrong, unknown, or the clinic's to change.
   init(_ patch: JSONObject, timeZones: TimeZoneDatabase) throws {
-    phone = patch.change("phone") { Self.text($0, $1, within: .line(upTo: 64)) }
+    phone = patch.change("phone") { json, name in
+      guard let text = json.string(name, limit: PhoneNumber.longest)?.trimming() else { return nil }
+      if let fault = PhoneNumber.fault(text) { json.fault(name, fault) }
+      return text
+    }
     address = patch.change("address") { Self.text($0, $1, within: .prose(upTo: 500)) }
     language = patch.change("language") { json, name in
       json.text(name, .required, "a language such as en or pt-BR") { LanguageTag($0) }
@@ -51,8 +55,8 @@ struct ProfilePatch: Sendable {
 
   /// What the answer tells and only a clinician or the server sets.
   private static let keptByTheClinic = [
-    "id", "userName", "name", "email", "pendingEmail", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease", "treatments",
-    "notes", "clinic", "careTeam", "caregiver",
+    "id", "userName", "name", "email", "pendingEmail", "dateOfBirth", "gender", "healthCareNumber", "stageOfDisease",
+    "treatments", "notes", "clinic", "careTeam", "caregiver",
   ]
 
   /// Without blanks at its ends, as clinics' forms take it.

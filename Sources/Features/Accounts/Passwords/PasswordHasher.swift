@@ -30,11 +30,19 @@ public struct PasswordHasher: Sendable {
     try await queue.run { [cost] in try PasswordHash(of: password, cost: cost).description }
   }
 
-  /// Whether the password is the one that was kept. Without a hash it is not, after the same work, so that nobody can
+  /// Whether the password is the one that was kept, as it was typed or without blanks at its ends, which keyboards of
+  /// phones add (NIST SP 800-63B-4, 3.1.1.2). Without a hash it is not, after the same work, so that nobody can
   /// tell by the clock which names have accounts.
   /// - Throws: `RemediError` `storageUnavailable` where too many hashes are waiting already; ``UnreadablePasswordHash``
   ///   where what was kept is damaged.
   public func verify(_ password: String, against kept: String?) async throws -> Bool {
+    if try await isKept(password, as: kept) { return true }
+    let plain = password.trimming()
+    guard plain != password, !plain.isEmpty else { return false }
+    return try await isKept(plain, as: kept)
+  }
+
+  private func isKept(_ password: String, as kept: String?) async throws -> Bool {
     guard let kept else {
       _ = try await queue.run { [stranger] in try stranger.matches(password) }
       return false

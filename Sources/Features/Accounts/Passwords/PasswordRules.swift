@@ -20,7 +20,10 @@ enum PasswordRules {
     let plain = password.precomposedStringWithCompatibilityMapping
     let count = plain.unicodeScalars.count
     if plain.utf8.contains(0) { return "This holds a sign that no password may hold (U+0000)." }
-    if count < minimum { return "This password is too short: use at least \(minimum) characters." }
+    // Blanks at the ends are no secret: a sign-in without them opens too.
+    if plain.trimming().unicodeScalars.count < minimum {
+      return "This password is too short: use at least \(minimum) characters."
+    }
     if count > maximum { return "This password is too long: use at most \(maximum) characters." }
     let folded = plain.lowercased()
     if CommonPasswords.contains(folded) || PasswordPattern.isObvious(folded) {

@@ -16,8 +16,8 @@ extension AccountLetter {
     Self(
       subject: "Your clinic changed your address", recipientName: name,
       what:
-        "\(clinicName) wrote down another e-mail address for your Remedi account at \(words(moment)). It counts once the "
-        + "link in the letter to that address was followed. Until then nothing changes. Your account:",
+        "\(clinicName) wrote down another e-mail address for your Remedi account at \(words(moment)). It counts once "
+        + "the link in the letter to that address was followed. Until then nothing changes. Your account:",
       link: "\(site)/app/", linkWords: "Open Remedi",
       otherwise: "Do you know nothing of it? Then please tell your clinic.")
   }
@@ -26,8 +26,8 @@ extension AccountLetter {
     Self(
       subject: "Your clinic removed your address", recipientName: name,
       what:
-        "Your clinic removed this e-mail address from your Remedi account at \(words(moment)). No more letters go there. "
-        + "You sign in with your user name and your password, as before:",
+        "Your clinic removed this e-mail address from your Remedi account at \(words(moment)). No more letters go "
+        + "there. You sign in with your user name and your password, as before:",
       link: "\(site)/app/", linkWords: "Open Remedi",
       otherwise: "Do you know nothing of it? Then please tell your clinic.")
   }

@@ -28,7 +28,7 @@ public struct Mailbox: Sendable, Hashable {
 
   /// - Throws: ``UnusableAddress`` for what no mail can be sent to.
   public init(name: String, address: String) throws {
-    guard let address = EmailAddress.read(address) else { throw UnusableAddress() }
+    guard let address = EmailAddress.deliverable(address) else { throw UnusableAddress() }
     self.name = name
     self.address = address
   }

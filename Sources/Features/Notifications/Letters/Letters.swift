@@ -47,7 +47,11 @@ struct Letters: Sendable {
         code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
     case .passwordReset(let id, let userName, let expiresAt):
       PasswordResetLetter(
-        recipientName: name, userName: userName, code: record.code(of: id), site: site, expiresAt: expiresAt)
+        recipientName: name, links: [.init(userName, code: record.code(of: id), site: site)], expiresAt: expiresAt)
+    case .passwordResets(let links, let expiresAt):
+      PasswordResetLetter(
+        recipientName: name, links: links.map { .init($0.userName, code: record.code(of: $0.id), site: site) },
+        expiresAt: expiresAt)
     case .registration(let id, let expiresAt):
       AccountLetter.registration(of: name, code: record.code(of: id), site: site, expiresAt: expiresAt)
     case .registrationTaken: AccountLetter.registrationTaken(name, site: site)

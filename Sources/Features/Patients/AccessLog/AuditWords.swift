@@ -44,7 +44,8 @@ struct AuditWords: Sendable {
     case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")
     case .caregiverInvited: return deed("invited", otherwise: "invited somebody")
     case .caregiverConsented:
-      let verb = entry.by.kind == .patient ? "agreed" : "took down on paper that \(reader == .patient ? "you agreed" : "the patient agreed")"
+      let patient = reader == .patient ? "you" : "the patient"
+      let verb = entry.by.kind == .patient ? "agreed" : "noted that \(patient) agreed on paper"
       return deed("\(verb) to the access of", otherwise: "\(verb) to an access")
     case .consentGiven:
       let verb = entry.by.kind == .patient ? "gave" : "took down"

@@ -26,7 +26,8 @@ extension CaregiverFields {
     }
     let access = readAccess()
     if ![Self.app, Self.paper].contains(consent.value) { consent.error = "Choose how the patient agrees." }
-    guard let access, consent.error == nil, self.name.error == nil, self.relationship.error == nil, email.error == nil else { return nil }
+    let errors = [self.name.error, self.relationship.error, email.error, consent.error]
+    guard let access, errors.allSatisfy({ $0 == nil }) else { return nil }
     let profile = Caregiver.Profile(name: name, relationship: relationship, email: address)
     return (profile, access, consent.value == Self.paper)
   }

@@ -60,6 +60,7 @@ extension CaregiverView {
       invitationHref: file.may(.admit) && caregiver.joinedAt == nil && !caregiver.awaitsAgreement
         ? "\(path)/invitation" : nil,
       changeHref: file.may(.admit) ? path : nil,
-      consentAction: file.may(.admit) && caregiver.awaitsAgreement ? "\(path)/consent" : nil, endAction: file.may(.dismiss) ? "\(path)/end" : nil)
+      consentAction: file.may(.admit) && caregiver.awaitsAgreement ? "\(path)/consent" : nil,
+      endAction: file.may(.dismiss) ? "\(path)/end" : nil)
   }
 }

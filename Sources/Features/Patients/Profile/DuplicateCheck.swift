@@ -33,6 +33,7 @@ extension DuplicateView {
     let reasons = [
       duplicate.sharesNumber ? "health care number" : nil,
       duplicate.sharesNameAndBirth ? "name and date of birth" : nil,
+      duplicate.sharesEmailAndBirth ? "e-mail address and date of birth" : nil,
     ].compactMap { $0 }
     self.init(
       name: profile.name, href: file.path,
@@ -41,5 +42,19 @@ extension DuplicateView {
         profile.healthCareNumber.map { "No. \($0)" }, file.patient.archive == nil ? nil : "archived",
       ].compactMap { $0 },
       reason: "Same \(reasons.joined(separator: ", and same "))")
+  }
+}
+
+extension DuplicatesView {
+  /// That the form was used already, and another content came with it: a browser went back, and something was corrected.
+  static func made(_ patient: Patient) -> Self {
+    let profile = patient.profile
+    let known = DuplicateView(
+      name: profile.name, href: "/patients/\(patient.id)/edit",
+      facts: [
+        profile.dateOfBirth.map { "born \(Words.date($0))" }, profile.healthCareNumber.map { "No. \($0)" },
+      ].compactMap { $0 }, reason: "Added with this form")
+    return Self(
+      patients: [known], action: "It is another patient: add one more", distinct: patient.id.text, isMade: true)
   }
 }

@@ -68,7 +68,7 @@ extension ProfileForm {
       gender: readChoice(\.gender, AdministrativeGender.init, "Choose one of the list, or leave it not recorded."),
       healthCareNumber: optional(fields.healthCareNumber.line(upTo: 64)),
       stageOfDisease: readChoice(\.stage, StageOfDisease.init, "Choose a stage of the list, or leave it not recorded."),
-      notes: fields.notes.prose(upTo: 10_000), phone: optional(fields.phone.line(upTo: 64)),
+      notes: fields.notes.prose(upTo: 10_000), phone: optional(fields.phone.phoneNumber()),
       address: optional(fields.address.prose(upTo: 500)), treatments: fields.treatments.prose(upTo: 10_000))
     let timeZone = fields.timeZone.value
     if timeZones.rules(named: timeZone) == nil { fields.timeZone.error = "Choose a time zone from the list." }

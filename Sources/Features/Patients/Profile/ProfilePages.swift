@@ -24,8 +24,15 @@ struct ProfilePages: Sendable {
     guard let reading = form.read(), responsible?.error == nil else {
       return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
     }
-    let submission = context.form.submission
-    let id = submission.map { record.patientId(of: $0, by: context.physician) }
+    let (opening, submission) = (context.form.opening, context.form.submission)
+    if let opening,
+      let made = try await record.patient(madeIn: opening, by: context.physician, at: context.now),
+      made.submission != submission
+    {
+      let page = newPage(form, responsible, context, .made(made), once: FormData.freshOnce)
+      return try context.page(page, status: .conflict)
+    }
+    let id = opening.map { record.patientId(madeIn: $0, by: context.physician) }
     if let warning = try await duplicates(context).warning(before: reading.profile, of: id, action: "add") {
       return try context.page(newPage(form, responsible, context, warning), status: .conflict)
     }
@@ -33,7 +40,8 @@ struct ProfilePages: Sendable {
     do {
       patient = try await record.createPatient(
         reading.profile, timeZone: reading.timeZone, by: context.physician,
-        responsible: responsible.map { Identifier($0.value) }, submission: submission, at: context.now)
+        responsible: responsible.map { Identifier($0.value) }, opening: opening, submission: submission,
+        at: context.now)
     } catch let error as RemediError where error.code == .validation && responsible != nil {
       // Whoever was chosen left, or lost the role, in this moment.
       responsible?.error = error.sentence
@@ -56,13 +64,14 @@ struct ProfilePages: Sendable {
   }
 
   private func newPage(
-    _ form: ProfileForm, _ responsible: FieldView?, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil
+    _ form: ProfileForm, _ responsible: FieldView?, _ context: PhysicianContext, _ duplicates: DuplicatesView? = nil,
+    once: String? = nil
   ) -> PatientEditView {
     PatientEditView(
       title: "Add a patient", action: duplicates?.action ?? "Add the patient", cancelHref: "/patients", revision: nil,
       identity: form.fields.identity, contact: form.fields.contact, clinical: form.fields.clinical,
       responsible: responsible, conflict: nil, duplicates: duplicates, distinct: context.form.value("distinct"),
-      once: context.form.once, problem: nil)
+      once: once ?? context.form.once, problem: nil)
   }
 
   // MARK: A change
@@ -116,6 +125,7 @@ struct ProfilePages: Sendable {
   private static func isAnother(_ profile: Patient.Profile, than stored: Patient.Profile) -> Bool {
     PatientKeys.number(profile) != PatientKeys.number(stored)
       || PatientKeys.nameAndBirth(profile) != PatientKeys.nameAndBirth(stored)
+      || PatientKeys.emailAndBirth(profile) != PatientKeys.emailAndBirth(stored)
   }
 
   /// How often a change is tried anew when something beside the profile changed.

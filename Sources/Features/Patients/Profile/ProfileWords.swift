@@ -2,10 +2,13 @@ import Remedi
 
 /// What a profile says, as people read it.
 enum ProfileWords {
-  /// `71 years`; nil where no date of birth is recorded.
+  /// `71 years`; of children under two years `3 days`, `2 weeks`, `17 months`; nil where no date of birth is recorded.
   static func age(_ profile: Patient.Profile, on today: LocalDate) -> String? {
-    guard let years = profile.dateOfBirth?.age(on: today) else { return nil }
-    return years == 1 ? "1 year" : "\(years) years"
+    guard let birth = profile.dateOfBirth else { return nil }
+    let (days, months) = (max(0, today - birth), birth.months(to: today))
+    if days < 14 { return Words.counted(days, "day") }
+    if months < 3 { return Words.counted(days / 7, "week") }
+    return months < 24 ? Words.counted(months, "month") : Words.counted(birth.age(on: today), "year")
   }
 
   static func stage(_ stage: StageOfDisease) -> String { "Stage \(stage.rawValue)" }

@@ -53,10 +53,10 @@ struct CaregiverFields: View {
   /// How the patient agrees.
   static let (app, paper) = ("app", "paper")
   var consent = ChoiceView(
-    name: "consent", legend: "How the patient agrees", value: app,
+    name: "consent", legend: "How the patient agrees", value: Self.app,
     options: [
-      .init(app, "In the app", hint: "The patient is asked. The invitation goes out once the patient says yes."),
-      .init(paper, "On paper, signed", hint: "You keep the sheet. The invitation goes out now."),
+      .init(Self.app, "In the app", hint: "The patient is asked. The invitation goes out once the patient says yes."),
+      .init(Self.paper, "On paper, signed", hint: "You keep the sheet. The invitation goes out now."),
     ])
 
   var fields: Fields {

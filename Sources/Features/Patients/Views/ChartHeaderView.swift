@@ -30,7 +30,8 @@ struct ChartHeaderView: View {
 
   var fields: Fields {
     [
-      "archived": archived, "viewOnly": viewOnly, "addressWaits": addressWaits, "isPrescribable": isPrescribable, "name": name, "facts": facts,
+      "archived": archived, "viewOnly": viewOnly, "addressWaits": addressWaits, "isPrescribable": isPrescribable,
+      "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
       "applyProgrammeHref": applyProgrammeHref, "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,

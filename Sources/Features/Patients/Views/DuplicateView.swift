@@ -7,10 +7,12 @@ struct DuplicatesView: View {
   let action: String
   /// What the form sends to say so: the ids of those who are shown.
   let distinct: String
+  /// Whether the form itself has added the one who is shown, so that a correction belongs there.
+  var isMade = false
 
   var fields: Fields {
     [
-      "patients": patients, "isOne": patients.count == 1, "action": action,
+      "patients": patients, "isOne": patients.count == 1, "action": action, "isMade": isMade,
     ]
   }
 }

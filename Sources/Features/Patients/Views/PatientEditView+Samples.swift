@@ -40,7 +40,14 @@ extension PatientEditView {
           name: "ليلى عبد الرحمن", href: "/patients/11", facts: ["83 years", "born 29 November 1942"],
           reason: "Same name and date of birth"),
       ], action: "It is somebody else: add anyway", distinct: "9,11")
+    let made = DuplicatesView(
+      patients: [
+        DuplicateView(
+          name: "Wilhelmina van den Berghe", href: "/patients/9/edit", facts: ["born 29 November 1942"],
+          reason: "Added with this form")
+      ], action: "It is another patient: add one more", distinct: "9", isMade: true)
     return [
+      ("used form", page("Add a patient", filled, revision: nil, duplicates: made)),
       ("duplicates", page("Add a patient", filled, revision: nil, duplicates: duplicates)),
       ("new", page("Add a patient", empty, revision: nil)),
       ("edit", page("Change Wilhelmina Theodora van den Berghe-Oosterhuis", filled, revision: "4")),
