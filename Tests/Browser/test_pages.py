@@ -1,5 +1,7 @@
 """Every page of the running site and every sample of the gallery: accessible, and never wider than the screen."""
 
+import re
+
 import pytest
 from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe
 from people import open_chart, sign_in
@@ -72,6 +74,7 @@ OF_BOB = [
     "/archive",
     "/programmes",
     "/programmes/new",
+    "/why",
 ]
 
 
@@ -95,7 +98,10 @@ def look(page, path, looks):
 def paths_of_charts(page):
     """Bob's pages with those of his first prescription, and the sheet of a patient who has not joined."""
     chart = open_chart(page)
-    of_dose = page.locator("#today .dose-act").first.get_attribute("href")
+    of_dose = [
+        page.locator("#today .dose-act").get_by_role("link", name=name).first.get_attribute("href")
+        for name in (re.compile("^(Record|Correct)"), re.compile("^Why"))
+    ]
     of_prescription = [
         page.locator("#prescriptions").get_by_role("link", name=name).first.get_attribute("href")
         for name in ("Change", "Pause", "Stop", "History")
@@ -108,7 +114,7 @@ def paths_of_charts(page):
     page.goto("/programmes")
     programme = page.locator(".gallery a").first.get_attribute("href")
     sheets = [sheet, sheet.removesuffix("/invitation"), exercise, programme, chart + programme]
-    return [chart + more for more in OF_BOB] + caregiver + [of_dose] + of_prescription + sheets
+    return [chart + more for more in OF_BOB] + caregiver + of_dose + of_prescription + sheets
 
 
 def paths_of_caregiver(page, chart):

@@ -41,9 +41,7 @@ extension WhyView {
         WhyDoseView(conclusion: "So nothing is due.", sentences: ["It is only in force from 6 March 2026 at 00:00 on."])
       ],
       patientName: "אברהם בן־דוד")
-    faulty.date.value = "31.2.2026"
     faulty.date.error = "Type a date that exists, such as 2026-03-01."
-    faulty.time.value = "half past"
     faulty.time.error = "Type a time such as 08:00, or leave this empty."
     return [("due", due), ("paused", paused), ("with faults", faulty)]
   }
@@ -73,7 +71,6 @@ extension WhyDayView {
         ]),
     ]
     var faulty = page(rows)
-    faulty.date.value = "soon"
     faulty.date.error = "Type a date that exists, such as 2026-03-01."
     return [("typical", page(rows)), ("nothing prescribed", page([])), ("with a fault", faulty)]
   }
