@@ -18,7 +18,9 @@ import Web
         "accounts/invitation-renew", "accounts/link-closed", "accounts/password-reset", "accounts/recovery-codes",
         "accounts/register",
         "accounts/registration-confirm", "accounts/registration-sent", "accounts/second-step",
-        "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code", "lock/proof", "lock/unlock",
+        "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code",
+        "lock/download", "lock/proof",
+        "lock/signed-out", "lock/unlock",
       ])
   }
 
@@ -28,6 +30,7 @@ import Web
 
   @Test func unlockRenders() {
     #expect(PageSamples.faults(of: UnlockView.self) == [])
+    #expect(PageSamples.faults(of: SignedOutView.self) == [])
   }
 
   @Test func secondStepRenders() {

@@ -70,12 +70,18 @@ struct TestSite {
     {{$content}}{{/content}}
     """,
     "errors/error": """
-    {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}{{/content}}{{/layout}}
+    {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}
+    {{#sent}}{{#.lines}}{{.term}}: {{.value}}{{/.lines}}{{/sent}}{{/content}}{{/layout}}
     """,
     "lock/unlock": """
     {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="unlock-held" value="{{held}}">{{/isHeld}}
     {{#isTooLong}}too long{{/isTooLong}}{{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
+    """,
+    "lock/signed-out": """
+    {{<layout}}{{$content}}{{title}} {{#email}}{{.name}}{{/email}} {{#password}}{{.name}}{{/password}} {{from}}
+    <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="held-form" value="{{held}}">{{/isHeld}}
+    {{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
     """,
     "sample": """
     {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}

@@ -17,12 +17,14 @@ public struct AccountsFeature: Feature {
 
   public var pages: [any PageView.Type] {
     [
-      SignInView.self, UnlockView.self, RegisterView.self, InvitationCodeView.self, InvitationAcceptView.self,
+      SignInView.self, UnlockView.self, SignedOutView.self, RegisterView.self, InvitationCodeView.self,
+      InvitationAcceptView.self,
       ColleagueAcceptView.self, InvitationPrintView.self, InvitationRenewView.self, PasswordResetView.self,
       LinkClosedView.self,
       RegistrationSentView.self, RegistrationConfirmView.self, ForgottenPasswordView.self, AccountView.self,
       AccountFormView.self, AddressConfirmView.self,
-      ProofView.self, SignInCodeView.self, SecondStepView.self, SecondStepSetupView.self, RecoveryCodesView.self,
+      ProofView.self, DownloadView.self, SignInCodeView.self, SecondStepView.self, SecondStepSetupView.self,
+      RecoveryCodesView.self,
     ]
   }
 

@@ -22,6 +22,8 @@ public struct RemediContext: SiteContext {
   public internal(set) var patient: SignedInPatient?
   /// What the form sent; empty where the request carried none.
   public internal(set) var form = FormData()
+  /// Whether the password is asked for whatever was proven: what is sent was typed before somebody showed who they are.
+  var asksAgain = false
   /// The cookies that came along, as far as the pages care.
   var presented = PresentedCookies()
 

@@ -15,6 +15,7 @@ extension HeaderField.Name {
   static let xForwardedHost = known("X-Forwarded-Host")
   static let hostField = known("Host")
   static let lastEventID = known("Last-Event-ID")
+  static let refresh = known("Refresh")
   static let requestId = known("X-Request-Id")
   static let referrerPolicy = known("Referrer-Policy")
   static let permissionsPolicy = known("Permissions-Policy")

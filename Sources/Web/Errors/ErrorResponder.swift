@@ -42,12 +42,25 @@ struct ErrorResponder: RouterMiddleware {
     case .requestTimeout: context.web.limiter.note(.bodyTime)
     default: break
     }
-    if refusal.isInternal { log(error, context) }
+    let refused = error as? RefusedForm
+    if refusal.isInternal { log(refused?.error ?? error, context) }
     switch ResponseKind(request) {
     case .json: return problem(refusal)
     case .page:
       if let response = signInRedirect(refusal, request) { return response }
-      return page(refusal, context)
+      let sent = try refused.map {
+        try SentFormView(
+          $0.form, sentTo: request, isWorthAnotherTry: Self.mayPass(refusal.problem.status), context)
+      }
+      return page(refusal, sent, context)
+    }
+  }
+
+  /// Whether what was refused with this status may be taken later, as it is.
+  private static func mayPass(_ status: HTTPResponse.Status) -> Bool {
+    switch status {
+    case .conflict, .preconditionFailed, .tooManyRequests, .internalServerError, .serviceUnavailable: true
+    default: false
     }
   }
 
@@ -70,11 +83,12 @@ struct ErrorResponder: RouterMiddleware {
       status: .seeOther, headers: [.location: "/sign-in" + from, .cacheControl: "private, no-store"])
   }
 
-  private func page(_ refusal: Refusal, _ context: RemediContext) -> Response {
+  private func page(_ refusal: Refusal, _ sent: SentFormView?, _ context: RemediContext) -> Response {
     let problem = refusal.problem
     let reference = refusal.isInternal ? context.requestId : nil
     let view = ErrorView(
-      status: problem.status.code, code: problem.code, sentence: refusal.sentence, reference: reference)
+      status: problem.status.code, code: problem.code, sentence: refusal.sentence, reference: reference,
+      sent: sent)
     do {
       var response = try context.page(view, status: problem.status)
       for field in refusal.headers { response.headers[field.name] = field.value }

@@ -10,6 +10,8 @@ struct Refusal: Sendable {
 
   init(_ error: any Error) {
     switch error {
+    case let error as RefusedForm:
+      self.init(error.error)
     case let error as RemediError:
       var headers = HTTPFields()
       if let seconds = error.retryAfter { headers[.retryAfter] = String(max(seconds, 1)) }
@@ -34,7 +36,7 @@ struct Refusal: Sendable {
     // Without a code of ours the detail is what the protocol calls the status.
     if RemediError.Code(problem.status) == nil { return nil }
     switch problem.status {
-    case .unauthorized, .forbidden, .notFound, .methodNotAllowed, .internalServerError: return nil
+    case .unauthorized, .notFound, .methodNotAllowed, .internalServerError: return nil
     default: return problem.detail
     }
   }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Remedi
 
 /// The key behind the tokens that tie a form to the browser in which it was opened.
 public struct FormKey: Sendable {
@@ -10,15 +11,39 @@ public struct FormKey: Sendable {
     key = SymmetricKey(data: Array(secret))
   }
 
-  /// What a form carries in the field `csrf` when the browser holds a cookie with this value.
-  func token(for cookie: String) -> String {
-    Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key))
+  /// What a form carries in the field `csrf` when the browser holds a cookie with this value: letters and digits.
+  /// - Parameter owner: for whom the page was made, so that a form is known that outlived its session; nil where nobody
+  ///   was signed in.
+  func token(for cookie: String, owner: Identifier<Physician>? = nil) -> String {
+    Hex.encode(HMAC<SHA256>.authenticationCode(for: Array(cookie.utf8), using: key)) + (owner.map(mark) ?? "")
   }
 
   /// Compares in constant time.
   func accepts(_ token: String, for cookie: String) -> Bool {
-    guard let code = Hex.decode(token) else { return false }
+    guard let code = Hex.decode(String(token.prefix(Self.codeLength))) else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Array(cookie.utf8), using: key)
+  }
+
+  /// For whom the page was made that a token stood on, whatever became of the session; nil where the token is none of
+  /// ours, or its page was made for nobody.
+  func owner(of token: String) -> Identifier<Physician>? {
+    guard token.count > 2 * Self.codeLength, let code = Hex.decode(String(token.suffix(Self.codeLength))),
+      let name = Hex.decode(String(token.dropFirst(Self.codeLength).dropLast(Self.codeLength))),
+      HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: name, using: ownerKey)
+    else { return nil }
+    return Identifier(String(decoding: name, as: UTF8.self))
+  }
+
+  private func mark(_ owner: Identifier<Physician>) -> String {
+    let name = Array(owner.text.utf8)
+    return Hex.encode(name) + Hex.encode(HMAC<SHA256>.authenticationCode(for: name, using: ownerKey))
+  }
+
+  /// The characters of a code in hexadecimal digits.
+  private static let codeLength = 2 * SHA256.byteCount
+
+  private var ownerKey: SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array("owners of forms".utf8), outputByteCount: 32)
   }
 
   /// Encrypts what a page carries for the browser that holds a cookie with this value (AES-GCM).

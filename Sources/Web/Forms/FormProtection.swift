@@ -17,9 +17,9 @@ struct FormProtection: RouterMiddleware {
     if request.method == .get || request.method == .head { return try await next(request, context) }
     guard OriginCheck.comesFromHere(request) else { throw Self.refusal }
     let form = try await FormProtection.form(of: request, context)
-    guard Self.holdsToken(form, context) else { throw Self.refusal }
     var context = context
     context.form = form
+    if !context.holdsToken { try Self.checkOwner(request, context) }
     return try await next(request, context)
   }
 
@@ -34,7 +34,10 @@ struct FormProtection: RouterMiddleware {
       }
       var reader = MultipartReader(boundary: boundary)
       let isKnown = context.physician != nil || context.lockedPhysician != nil
-      let limit = isKnown ? maximumSizeWithFiles : maximumSize
+      // Where the session has ended, what was typed is kept, and the files are read past.
+      let wasKnown = context.presented.session != nil || request.cookies[context.web.cookies.browserName] != nil
+      let limit = isKnown || wasKnown ? maximumSizeWithFiles : maximumSize
+      reader.keepsFiles = isKnown
       try await BoundedBody.read(request, upTo: limit) { try reader.feed($0.readableBytesView) }
       return try reader.finish()
     default:
@@ -42,15 +45,21 @@ struct FormProtection: RouterMiddleware {
     }
   }
 
-  private static func holdsToken(_ form: FormData, _ context: RemediContext) -> Bool {
-    guard let token = form.value("csrf") else { return false }
-    let cookies = [context.presented.session, context.presented.form].compactMap { $0 }
-    return cookies.contains { context.web.formKey.accepts(token, for: $0) }
+  /// A form whose session has ended is still its owner's: whoever signed in again meanwhile, in another window, goes on
+  /// with it, and of whoever did not the name and password are asked (``SessionLock``). That a page of ours sent it says
+  /// the browser, since no cookie does any more.
+  private static func checkOwner(_ request: Request, _ context: RemediContext) throws {
+    guard OriginCheck.surelyComesFromHere(request) else { throw refusal }
+    guard let owner = context.formOwner else { throw RefusedForm(refusal, context.form) }
+    let present = (context.physician ?? context.lockedPhysician)?.physician.id
+    guard present == nil || present == owner else { throw RefusedForm.ofSomebodyElse }
+    // What anybody may send needs no sign-in, and so nobody would be asked.
+    guard present != nil || context.isForMembers(request) else { throw RefusedForm(refusal, context.form) }
   }
 
   private static var refusal: RemediError {
     RemediError(
       .forbidden,
-      "This form can no longer be sent. Go back, load the page again and send it once more: nothing was changed.")
+      "This form can no longer be sent. Nothing was changed.")
   }
 }

@@ -30,6 +30,8 @@ struct MultipartReader {
   /// What came and has not been understood yet.
   private var buffer: ArraySlice<UInt8> = []
   private var form = FormData()
+  /// Whether the bytes of files are kept; otherwise they count as too large.
+  var keepsFiles = true
 
   /// - Parameter boundary: as ``MultipartBoundary`` reads it.
   init(boundary: String) {
@@ -114,6 +116,10 @@ struct MultipartReader {
     if !head.isFile {
       try count(text: bytes.count)
     } else {
+      guard keepsFiles || bytes.isEmpty else {
+        part?.isTooLarge = true
+        return
+      }
       let size = (part?.bytes.count ?? 0) + bytes.count
       fileSize += bytes.count
       if part?.isTooLarge == true || size > FormFile.maximumSize || fileSize > Self.mostFiles {

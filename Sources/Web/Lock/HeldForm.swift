@@ -1,51 +1,106 @@
 import Foundation
+import Hummingbird
 import Remedi
 
-/// A form that was sent while the session was locked, on its way through the lock page: sealed, so that nobody who sits
-/// down at the locked browser reads in the page's source what was typed.
+/// A form that waits for a password, or for a sign-in: sealed, so that nobody who sits down at the browser reads in the
+/// page's source what was typed. It opens in the browser that sent it alone, goes to the address that it was sent to, and
+/// only for who opened the page that it stood on.
 struct HeldForm: Sendable {
+  /// The field that carries one through the sign-in.
+  static let fieldName = "held-form"
   /// The most bytes of a form that is carried: sealed, they fit into a form again.
   static let maximumSize = FormProtection.maximumSize / 2
+  /// What is passed on the way, and carries the form on.
+  private static let doors: Set = ["/sign-in", "/sign-in/code"]
 
   /// Nil where the form was too long to be carried.
   let sealed: String?
   /// Whether it had files: their bytes are not carried.
   let hadFiles: Bool
 
+  /// - Parameter owner: who opened the page that the form stood on.
   /// - Throws: what the cipher throws.
-  init(_ form: FormData, _ context: RemediContext) throws {
-    let content = try JSONEncoder().encode(Content(form))
+  init(
+    _ form: FormData, sentTo request: Request, by owner: Identifier<Physician>, asksAgain: Bool = false,
+    _ context: RemediContext
+  ) throws {
+    let content = HeldContent(
+      form, path: LocalPath(request.uri.string)?.text ?? "/", owner: owner.text, asksAgain: asksAgain)
+    let bytes = try JSONEncoder().encode(content)
     hadFiles = !form.files.isEmpty
-    sealed = content.count <= Self.maximumSize ? try context.web.formKey.seal(content, for: Self.owner(context)) : nil
+    sealed =
+      bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: context.formCookie ?? "") : nil
   }
 
-  /// The form as it was sent. A file is there, but empty: no form is taken for whole that has lost one.
+  /// What was sealed.
   /// - Throws: `RemediError` `malformed` where it was not sealed for this browser.
-  static func open(_ sealed: String, _ context: RemediContext) throws -> FormData {
-    guard let bytes = context.web.formKey.open(sealed, for: owner(context)),
-      let content = try? JSONDecoder().decode(Content.self, from: bytes)
-    else { throw RemediError(.malformed, "What was kept of the form cannot be read. Please fill it in once more.") }
-    return content.form
+  static func open(_ sealed: String, _ context: RemediContext) throws -> HeldContent {
+    let cookies = [context.presented.session, context.presented.form].compactMap { $0 }
+    for cookie in cookies {
+      guard let bytes = context.web.formKey.open(sealed, for: cookie) else { continue }
+      if let content = try? JSONDecoder().decode(HeldContent.self, from: bytes) { return content }
+    }
+    throw RemediError(.malformed, "What was kept of the form cannot be read. Please fill it in once more.")
+  }
+
+  /// The form that came through the sign-in, at the address that it was sent to; nil where none did, or it is on its way.
+  static func arriving(at request: Request, _ context: RemediContext) throws -> HeldContent? {
+    guard let sealed = context.form.value(fieldName), !doors.contains(request.uri.path) else { return nil }
+    let held = try open(sealed, context)
+    try held.check(request)
+    return held
   }
 
   /// For the gallery.
   init(sealed: String?, hadFiles: Bool = false) { (self.sealed, self.hadFiles) = (sealed, hadFiles) }
+}
 
-  private static func owner(_ context: RemediContext) -> String { context.presented.session ?? "" }
+/// What a ``HeldForm`` holds.
+struct HeldContent: Codable, Sendable {
+  /// Where it was sent to, with its query.
+  let path: String
+  /// Who opened the page that it stood on.
+  let owner: String
+  /// Whether the password is wanted for it, whatever was proven meanwhile.
+  let asksAgain: Bool
+  private let fields: [[String]]
+  private let files: [String]
 
-  private struct Content: Codable {
-    let fields: [[String]]
-    let files: [String]
+  init(_ form: FormData, path: String, owner: String, asksAgain: Bool) {
+    (self.path, self.owner, self.asksAgain) = (path, owner, asksAgain)
+    fields = form.fields.filter { $0.name != "csrf" }.map { [$0.name, $0.value] }
+    files = form.files.map(\.name)
+  }
 
-    init(_ form: FormData) {
-      fields = form.fields.filter { $0.name != "csrf" }.map { [$0.name, $0.value] }
-      files = form.files.map(\.name)
+  /// The form as it was sent. A file is there, but empty: no form is taken for whole that has lost one.
+  var form: FormData {
+    var form = FormData(fields.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil })
+    for name in files { form.append(FormFile(name: name, bytes: [])) }
+    return form
+  }
+
+  /// - Throws: `RemediError` `malformed` where it was sent to another address.
+  func check(_ request: Request) throws {
+    guard path.prefix(while: { $0 != "?" }) == request.uri.path else {
+      throw RemediError(.malformed, "What was kept of the form belongs to another page.")
     }
+  }
+}
 
-    var form: FormData {
-      var form = FormData(fields.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil })
-      for name in files { form.append(FormFile(name: name, bytes: [])) }
-      return form
-    }
+extension RemediContext {
+  /// The sealed form that a sign-in carries; nil where it carries none that this browser sent.
+  public var carriedForm: String? {
+    guard let sealed = form.value(HeldForm.fieldName), (try? HeldForm.open(sealed, self)) != nil else { return nil }
+    return sealed
+  }
+
+  /// Sends the browser on with the form that the sign-in carried, as it was sent: the browser repeats it at its own
+  /// address (RFC 9110, 15.4.8). Nil where none was carried.
+  public func sendingOn() -> Response? {
+    guard let sealed = form.value(HeldForm.fieldName), let held = try? HeldForm.open(sealed, self),
+      let path = LocalPath(held.path)
+    else { return nil }
+    return Response(
+      status: .temporaryRedirect, headers: [.location: path.text, .cacheControl: "private, no-store"])
   }
 }

@@ -6,7 +6,7 @@ struct ProofCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: PhysicianContext, next: (Request, PhysicianContext) async throws -> Response
   ) async throws -> Response {
-    guard context.signedIn.isProven else { throw ProofWanted() }
+    guard context.signedIn.isProven, !context.base.asksAgain else { throw ProofWanted() }
     return try await next(request, context)
   }
 }

@@ -6,7 +6,8 @@ import Remedi
 ///
 /// Whoever opens a page is led to `/unlock` or `/proof` and from there back. A form that was sent is answered where it was
 /// sent to, with a page that asks for the password and carries the form, sealed: then it goes on to its handler as though
-/// nothing had been between.
+/// nothing had been between. Where the session has ended meanwhile, the page asks for name and password (``SignedOutView``).
+/// What needs a proof asks for it once more after either: the form may have been left there by somebody else.
 struct SessionLock: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -14,7 +15,10 @@ struct SessionLock: RouterMiddleware {
     if let password = context.form.value(UnlockView.passwordName) {
       return try await unlock(password, request, context, next)
     }
-    return try await asking(request, context, next)
+    guard let held = try HeldForm.arriving(at: request, context) else {
+      return try await asking(request, context, next)
+    }
+    return try await goOn(with: held, typedBefore: true, request, context, next)
   }
 
   private func asking(
@@ -23,21 +27,66 @@ struct SessionLock: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as RemediError where error.code == .unauthenticated {
-      guard let locked = context.lockedPhysician else { throw error }
       // Which tells a browser not to come back for more (HTML Living Standard, 9.2.3).
-      if request.asksForEvents { return Response(status: .noContent, headers: [.cacheControl: "private, no-store"]) }
+      if context.lockedPhysician != nil, request.asksForEvents {
+        return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
+      }
       guard case .page = ResponseKind(request) else { throw error }
+      guard let locked = context.lockedPhysician else { return try signedOut(error, request, context) }
       if let path = Self.wayBack("/unlock", request) { return try context.redirect(to: path) }
-      return try context.page(UnlockView(of: locked, holding: HeldForm(context.form, context)), status: .unauthorized)
+      let held = try HeldForm(context.form, sentTo: request, by: locked.physician.id, context)
+      return try context.page(UnlockView(of: locked, holding: held), status: .unauthorized)
     } catch is ProofWanted {
       guard let physician = context.physician, case .page = ResponseKind(request) else {
         throw RemediError(.unauthenticated, "This needs the password once more.")
       }
       if let path = Self.wayBack("/proof", request) { return try context.redirect(to: path) }
+      let held = try HeldForm(
+        context.form, sentTo: request, by: physician.physician.id, asksAgain: context.asksAgain, context)
       return try context.page(
-        ProofView(of: physician, holding: HeldForm(context.form, context), cancel: .cancelling(request, context)),
-        status: .unauthorized)
+        ProofView(of: physician, holding: held, cancel: .cancelling(request, context)), status: .unauthorized)
+    } catch  where Self.keepsForm(request, context) {
+      throw RefusedForm(error, context.form)
     }
+  }
+
+  /// Whether somebody filled in a form, and reads the answer.
+  private static func keepsForm(_ request: Request, _ context: RemediContext) -> Bool {
+    guard request.method == .post, context.physician != nil, case .page = ResponseKind(request) else { return false }
+    return !context.form.fields.isEmpty
+  }
+
+  /// Asks for name and password where a form was sent after its session had ended, and keeps it meanwhile.
+  private func signedOut(
+    _ error: RemediError, _ request: Request, _ context: RemediContext
+  ) throws -> Response {
+    guard request.method == .post, let owner = context.formOwner else { throw error }
+    var context = context
+    let status: HTTPResponse.Status = context.holdsToken ? .unauthorized : .forbidden
+    var cookie: String?
+    if context.presented.form == nil {
+      let fresh = FormKey.randomCookie()
+      context.presented.form = fresh
+      cookie = context.web.cookies.set(context.web.cookies.formName, fresh, maxAge: nil)
+    }
+    let held = try HeldForm(context.form, sentTo: request, by: owner, context)
+    var response = try context.page(SignedOutView(holding: held, from: request.sentFrom), status: status)
+    if let cookie { response.addCookie(cookie) }
+    return response
+  }
+
+  /// The form's own handler gets it as though nothing had been between.
+  /// - Parameter typedBefore: whether it was typed before whoever is at work now showed who they are.
+  private func goOn(
+    with held: HeldContent, typedBefore: Bool, _ request: Request, _ context: RemediContext,
+    _ next: (Request, RemediContext) async throws -> Response
+  ) async throws -> Response {
+    guard let physician = context.physician?.physician else { throw Self.ended }
+    guard held.owner == physician.id.text else { throw RefusedForm.ofSomebodyElse }
+    var context = context
+    context.form = held.form
+    context.asksAgain = typedBefore
+    return try await asking(request, context, next)
   }
 
   private static var ended: RemediError {
@@ -55,10 +104,11 @@ struct SessionLock: RouterMiddleware {
     _ next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    let sealed = context.form.value(UnlockView.heldName)
+    let held = try context.form.value(UnlockView.heldName).map { try HeldForm.open($0, context) }
+    try held?.check(request)
     let locked = context.lockedPhysician
     // What was unlocked or proven meanwhile, in another tab, needs no password.
-    if let asked = locked ?? context.physician.flatMap({ $0.isProven ? nil : $0 }) {
+    if let asked = locked ?? context.physician.flatMap({ $0.isProven && held?.asksAgain != true ? nil : $0 }) {
       do {
         guard !password.isEmpty else { throw RemediError(.invalidCredentials, "Type your password.") }
         context.physician = try await context.web.authenticator.unlock(
@@ -66,24 +116,34 @@ struct SessionLock: RouterMiddleware {
         context.lockedPhysician = nil
       } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
         guard case .page = ResponseKind(request) else { throw error }
-        let held = try sealed.map { try HeldForm(HeldForm.open($0, context), context) }
-        var response =
-          if locked == nil {
-            try context.page(
-              ProofView(
-                of: asked, holding: held, cancel: .cancelling(request, context), isFile: request.leadsToFile,
-                problem: error.sentence), status: error.code.status)
-          } else {
-            try context.page(UnlockView(of: asked, holding: held, problem: error.sentence), status: error.code.status)
-          }
-        if let seconds = error.retryAfter { response.headers[.retryAfter] = String(seconds) }
-        return response
+        return try refused(error, asked, held, request, context)
       }
     }
-    let held = try sealed.map { try HeldForm.open($0, context) }
+    guard let held else {
+      context.form = FormData(context.form.optional(ProofView.backName).map { [(ProofView.backName, $0)] } ?? [])
+      return try await asking(request, context, next)
+    }
     // What was typed while the session was locked is for nobody who did not unlock it.
-    if held != nil, context.physician == nil { throw Self.ended }
-    context.form = held ?? FormData()
-    return try await asking(request, context, next)
+    return try await goOn(with: held, typedBefore: locked != nil, request, context, next)
+  }
+
+  /// The same page once more, with what is wrong.
+  private func refused(
+    _ error: RemediError, _ asked: SignedInPhysician, _ held: HeldContent?, _ request: Request,
+    _ context: RemediContext
+  ) throws -> Response {
+    let again = try held.map {
+      try HeldForm($0.form, sentTo: request, by: Identifier($0.owner), asksAgain: $0.asksAgain, context)
+    }
+    let response =
+      if context.lockedPhysician == nil {
+        try context.page(
+          ProofView(
+            of: asked, holding: again, cancel: .cancelling(request, context), isFile: request.leadsToFile,
+            problem: error.sentence), status: error.code.status)
+      } else {
+        try context.page(UnlockView(of: asked, holding: again, problem: error.sentence), status: error.code.status)
+      }
+    return response.retrying(after: error.retryAfter)
   }
 }

@@ -6,20 +6,23 @@ extension SiteContext {
   public func page(_ view: some PageView, status: HTTPResponse.Status = .ok) throws -> Response {
     let presented = base.presented
     var cookies: [String] = []
-    var formCookie = presented.session ?? presented.form
+    let physician = base.physician
+    // The cookie of a session that has ended goes with the next sign-in, and the form would go with it.
+    var formCookie = base.formCookie
     if formCookie == nil {
       let fresh = FormKey.randomCookie()
       cookies.append(web.cookies.set(web.cookies.formName, fresh, maxAge: nil))
       formCookie = fresh
     }
     if presented.notice != nil { cookies.append(web.cookies.clear(web.cookies.noticeName)) }
-    let site = SiteView(
+    var site = SiteView(
       title: view.title, section: SiteView.Section(path: endpointPath ?? ""),
-      physicianName: base.physician?.physician.name,
-      permissions: base.physician?.physician.permissions ?? [], clinicName: base.physician?.clinic.name,
-      userName: base.physician?.physician.email, csrf: formCookie.map(web.formKey.token) ?? "",
+      physicianName: physician?.physician.name,
+      permissions: physician?.physician.permissions ?? [], clinicName: physician?.clinic.name,
+      userName: physician?.physician.email,
+      csrf: formCookie.map { web.formKey.token(for: $0, owner: physician?.physician.id) } ?? "",
       notice: presented.notice.flatMap(base.notices.sentence),
-      idleLimit: base.physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
+      idleLimit: physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
     let html = try web.templates.render(view, site: site)
     var response = Response(
       status: status,

@@ -18,13 +18,18 @@ final class RouteTable: Sendable {
 
   /// The methods that the path answers to, in the order in which they are usually named; empty where it is unknown.
   func methods(at path: String) -> [HTTPRequest.Method] {
+    let found = Set(routes(at: path).map(\.method))
+    let usual: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete]
+    return usual.filter { found.contains($0) || ($0 == .head && found.contains(.get)) }
+  }
+
+  /// What the router takes for a path, one for each method.
+  func routes(at path: String) -> [Route] {
     let segments = Self.segments(path[...])
     let matching = entries.withLock { entries in entries.filter { Self.matches($0.segments, segments) } }
     // Of `/patients/new` and `/patients/{patient}` the router takes the plain one, whatever the method.
     let best = matching.map { Self.openness($0.segments) }.min { $0.lexicographicallyPrecedes($1) }
-    let found = Set(matching.filter { Self.openness($0.segments) == best }.map(\.route.method))
-    let usual: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete]
-    return usual.filter { found.contains($0) || ($0 == .head && found.contains(.get)) }
+    return matching.filter { Self.openness($0.segments) == best }.map(\.route)
   }
 
   /// As the router does: empty segments do not count.

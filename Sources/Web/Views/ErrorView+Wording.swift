@@ -7,12 +7,16 @@ extension ErrorView {
   ///   - code: of the refusal, where it says more than the status.
   ///   - sentence: what happened, where more is known than the status says.
   ///   - reference: the request's number in the log.
-  public init(status: Int, code: String? = nil, sentence: String? = nil, reference: String? = nil) {
+  ///   - sent: the form that was refused, or nil.
+  public init(
+    status: Int, code: String? = nil, sentence: String? = nil, reference: String? = nil, sent: SentFormView? = nil
+  ) {
     let wording = code.flatMap(Wording.init(code:)) ?? Wording(status: status)
     self.init(
-      status: status, title: wording.title, sentence: sentence ?? wording.sentence, advice: wording.advice,
+      status: status, title: wording.title, sentence: sentence ?? wording.sentence,
+      advice: sent.map(\.advice) ?? wording.advice,
       href: status == 401 ? "/sign-in" : "/", action: status == 401 ? "Sign in" : "Go to the start",
-      reference: reference)
+      reference: reference, sent: sent)
   }
 
   /// Whether a refusal's own code says more than its status.
@@ -23,6 +27,12 @@ extension ErrorView {
       ("\(status)", ErrorView(status: status, reference: status == 500 ? "7f3a-91c2" : nil))
     } + [
       ("view only", ErrorView(status: 403, code: RemediError.Code.viewOnly.rawValue)),
+      (
+        "form that was refused",
+        ErrorView(
+          status: 409, sentence: "Bob Martin is archived. Bring the record back before you change it.",
+          sent: .sample)
+      ),
       ("role", ErrorView(status: 403, code: RemediError.Code.roleRequired.rawValue)),
     ]
   }
@@ -53,11 +63,11 @@ private struct Wording {
     case 401:
       title = "Please sign in"
       sentence = "This page is for people who are signed in. You may have been signed out after a pause."
-      advice = "Sign in, and you can go on where you were."
+      advice = "Sign in, then open the page again."
     case 403:
       title = "This form is out of date"
       sentence = "For your patients' safety a form can only be sent from the page that it was opened on."
-      advice = "Go back, load the page again and send it once more. What you typed is still there."
+      advice = "Open its page again, and send it from there."
     case 404:
       title = "There is nothing here"
       sentence = "The page may have moved, or it belongs to a record that is not shared with you."

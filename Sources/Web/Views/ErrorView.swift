@@ -15,12 +15,15 @@ public struct ErrorView: PageView {
   public let action: String
   /// The number under which the server's log knows this request, or nil.
   public let reference: String?
+  /// The form that was refused, so that nothing of it is lost; nil where none was sent.
+  let sent: SentFormView?
 
   /// A page for `status`; the button leads to one's patients unless told otherwise.
   public init(
     status: Int, title: String, sentence: String, advice: String, href: String = "/patients",
-    action: String = "Go to your patients", reference: String? = nil
+    action: String = "Go to your patients", reference: String? = nil, sent: SentFormView? = nil
   ) {
+    self.sent = sent
     self.status = String(status)
     self.title = title
     self.sentence = sentence
@@ -33,7 +36,7 @@ public struct ErrorView: PageView {
   public var fields: Fields {
     [
       "status": status, "title": title, "sentence": sentence, "advice": advice, "href": href, "action": action,
-      "reference": reference,
+      "reference": reference, "sent": sent,
     ]
   }
 }

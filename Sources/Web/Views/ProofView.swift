@@ -11,6 +11,8 @@ public struct ProofView: PageView {
   public var password = FieldView(
     name: UnlockView.passwordName, label: "Password", kind: .password, autocomplete: "current-password",
     isRequired: true)
+  /// The field that says where one came from.
+  static let backName = "back"
   /// The name with which the session was begun, so that the browser finds the password.
   private let userName: String
   private let held: HeldForm?
@@ -59,8 +61,9 @@ extension LocalPath {
 
 extension Request {
   /// Whether the page that comes after this one is none, but a file.
-  var leadsToFile: Bool {
+  public var leadsToFile: Bool {
     guard let from = try? QueryParameters(self).string("from") else { return false }
-    return from.prefix { $0 != "?" }.hasSuffix(".csv")
+    let path = from.prefix { $0 != "?" }
+    return path.hasSuffix(".csv") || path.hasSuffix(".zip") || path.hasSuffix(".pdf")
   }
 }

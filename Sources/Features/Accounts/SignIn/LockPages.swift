@@ -16,7 +16,7 @@ struct LockPages: Sendable {
   @Sendable func unlock(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = try QueryParameters(request).string("from").flatMap(LocalPath.init)
     if request.wantsJSON {
-      guard context.physician != nil else { throw RemediError(.unauthenticated, "You were signed out meanwhile.") }
+      guard context.physician != nil else { throw Self.signedOut }
       return Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
     }
     return try goOn(from, context)
@@ -31,7 +31,14 @@ struct LockPages: Sendable {
 
   /// `POST /proof`, where the password was right or none was needed.
   @Sendable func goOn(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try goOn(try QueryParameters(request).string("from").flatMap(LocalPath.init), context)
+    if request.leadsToFile, context.physician != nil,
+      let file = try QueryParameters(request).string("from").flatMap(LocalPath.init)
+    {
+      // A file takes no page's place: that of the password would stay.
+      let back = context.form.value(DownloadView.backName).flatMap(LocalPath.init)
+      return try context.page(DownloadView(of: file, back: back)).leading(to: file)
+    }
+    return try goOn(try QueryParameters(request).string("from").flatMap(LocalPath.init), context)
   }
 
   /// `POST /lock`, for whoever comes: where nobody is signed in, nothing is left to lock.
@@ -46,6 +53,12 @@ struct LockPages: Sendable {
   /// `POST /activity`, by which a page says that somebody is at work in it: that the form came is all that counts.
   @Sendable func activity(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     Response(status: .noContent, headers: [.cacheControl: "private, no-store"])
+  }
+
+  private static var signedOut: RemediError {
+    RemediError(
+      .unauthenticated,
+      "You were signed out meanwhile. Sign in in another window, then unlock here: what you typed is still there.")
   }
 
   private func goOn(_ from: LocalPath?, _ context: RemediContext) throws -> Response {

@@ -34,10 +34,16 @@ struct SignInCodePages: Sendable {
       let physician = try await record.physician(id, in: clinicId)
     else { return try again(from, context) }
     var view = SignInCodeView(from: from, isRecovery: context.form["with"] == "recovery-code")
+    view.held = context.carriedForm
+    if let other = context.form.value("other-way") {
+      var view = SignInCodeView(from: from, isRecovery: other == "recovery-code")
+      view.held = context.carriedForm
+      return try context.page(view)
+    }
     let typed = context.form.trimmed("code")
     do {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
-      var response = try context.redirect(to: from?.text ?? physician.startPath)
+      var response = try context.sendingOn() ?? context.redirect(to: from?.text ?? physician.startPath)
       try await desk.counting(account.id, from: context.clientAddress, at: context.now) {
         try await record.noteTriedCode(token: token, at: context.now)
         try await sessions.begin(

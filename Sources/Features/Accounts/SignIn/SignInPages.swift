@@ -32,6 +32,7 @@ struct SignInPages: Sendable {
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = LocalPath(context.form["from"])
     var view = SignInView(from: from?.text)
+    view.held = context.carriedForm
     let (name, password) = (context.form.trimmed("email"), context.form["password"])
     view.email.value = name
     if name.isEmpty { view.email.error = "Type your e-mail address or user name." }
@@ -44,7 +45,7 @@ struct SignInPages: Sendable {
         let physician = try await sessions.record.physician(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }
       if account.secondStep != nil { return try await askForCode(of: account, from, context) }
-      var response = try context.redirect(to: from?.text ?? physician.startPath)
+      var response = try context.sendingOn() ?? context.redirect(to: from?.text ?? physician.startPath)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
@@ -65,7 +66,15 @@ struct SignInPages: Sendable {
   private func askForCode(of account: Account, _ from: LocalPath?, _ context: RemediContext) async throws -> Response {
     let token = SessionToken.make()
     try await sessions.record.beginSignIn(of: account, token: token, at: context.now)
-    var response = try context.redirect(to: "/sign-in/code" + (from.map { "?from=\($0.encoded)" } ?? ""))
+    var response: Response
+    if let held = context.carriedForm {
+      // No address holds a form: the next page answers at once.
+      var view = SignInCodeView(from: from, isRecovery: false)
+      view.held = held
+      response = try context.page(view)
+    } else {
+      response = try context.redirect(to: "/sign-in/code" + (from.map { "?from=\($0.encoded)" } ?? ""))
+    }
     response.addCookie(context.web.cookies.owedCode(token, maxAge: HalfSignIn.lifetime))
     return response
   }

@@ -11,6 +11,8 @@ struct SignInCodeView: PageView {
   var code: FieldView
   /// What is wrong otherwise.
   var problem: String?
+  /// A form that was sent after its session had ended, sealed; it goes on after the sign-in.
+  var held: String?
 
   init(from: LocalPath?, isRecovery: Bool) {
     self.from = from
@@ -27,7 +29,7 @@ struct SignInCodeView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "from": from?.text, "isRecovery": isRecovery, "code": code, "otherWay": otherWay,
+      "title": title, "from": from?.text, "isRecovery": isRecovery, "code": code, "otherWay": otherWay, "held": held,
       "problems": ProblemSummary(sentence: problem, inputs: [code]),
     ]
   }
@@ -44,9 +46,12 @@ struct SignInCodeView: PageView {
     wrong.code.error = "This is not the code. Type the one that your app shows now."
     var locked = typical
     locked.problem = "There were too many tries. Please wait about 15 minutes, then try again."
+    var holding = typical
+    holding.held = "c2VhbGVk"
     return [
       ("typical", typical), ("wrong code", wrong), ("locked", locked),
       ("recovery code", SignInCodeView(from: nil, isRecovery: true)),
+      ("with a form", holding),
     ]
   }
 }

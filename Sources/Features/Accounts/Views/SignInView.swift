@@ -18,10 +18,12 @@ struct SignInView: PageView {
   var isPatient = false
   /// The local path to go on to, already checked.
   var from: String?
+  /// A form that was sent after its session had ended, sealed; it goes on after the sign-in.
+  var held: String?
 
   var fields: Fields {
     [
-      "title": title, "email": email, "password": password, "from": from,
+      "title": title, "email": email, "password": password, "from": from, "held": held,
       "isRefused": isRefused, "isPatient": isPatient,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
     ]
@@ -42,9 +44,11 @@ struct SignInView: PageView {
         + "Please sign in on the page that shows your day.")
     patient.isPatient = true
     patient.email.value = "bob.miller"
+    var holding = refused
+    holding.held = "c2VhbGVk"
     return [
       ("typical", SignInView()), ("a patient", patient), ("refused", refused), ("locked", locked),
-      ("empty fields", empty),
+      ("empty fields", empty), ("with a form", holding),
     ]
   }
 }

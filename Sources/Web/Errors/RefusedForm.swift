@@ -1,0 +1,17 @@
+import Remedi
+
+/// That a form was refused by an error which knows nothing of what was typed: the page about it shows that once more, so
+/// that nothing is lost.
+struct RefusedForm: Error {
+  let error: any Error
+  let form: FormData
+
+  init(_ error: any Error, _ form: FormData) { (self.error, self.form) = (error, form) }
+
+  /// Of a form that was opened by somebody else in this browser, who alone may read what stands in it.
+  static var ofSomebodyElse: RemediError {
+    RemediError(
+      .forbidden,
+      "This form was opened while somebody else was signed in here. It was not sent, and nothing was changed.")
+  }
+}

@@ -1,0 +1,35 @@
+import Hummingbird
+
+/// The page that stays while a file is fetched for which the password was asked.
+public struct DownloadView: PageView {
+  public static let template = "lock/download"
+
+  /// The field of the page before it that says where one came from.
+  public static let backName = ProofView.backName
+
+  public let title = "Your file"
+  /// Where the file is.
+  private let file: LocalPath
+  /// Where one came from.
+  private let back: LocalPath?
+
+  public init(of file: LocalPath, back: LocalPath?) { (self.file, self.back) = (file, back) }
+
+  public var fields: Fields { ["title": title, "file": file.text, "back": back?.text ?? "/"] }
+
+  public static var samples: [(name: String, view: DownloadView)] {
+    LocalPath("/reports/completions.csv?from=2026-02-28&to=2026-03-02").map {
+      [("typical", DownloadView(of: $0, back: LocalPath("/reports")))]
+    } ?? []
+  }
+}
+
+extension Response {
+  /// The browser goes on by itself to another address of this site, and shows this page until that one takes its place
+  /// (HTML Living Standard, 4.2.5.3: `Refresh`).
+  public func leading(to path: LocalPath) -> Response {
+    var response = self
+    response.headers[.refresh] = "0; url=\(path)"
+    return response
+  }
+}

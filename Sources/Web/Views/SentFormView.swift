@@ -1,0 +1,56 @@
+import Hummingbird
+import Remedi
+
+/// A form that was refused by an error which says nothing of its fields: what was typed, and a way to send it again.
+///
+/// Template: `parts/sent-form`.
+public struct SentFormView: View {
+  private let lines: [DefinitionView]
+  private let held: HeldForm?
+  private let path: String
+
+  /// What the page advises; the button below says the rest.
+  var advice: String {
+    held?.sealed == nil ? "Copy what you need from below." : "Once that is put right, send it again from here."
+  }
+
+  /// - Parameter isWorthAnotherTry: whether the same form may be taken later.
+  /// - Throws: what the cipher throws.
+  init(_ form: FormData, sentTo request: Request, isWorthAnotherTry: Bool, _ context: RemediContext) throws {
+    lines = form.fields.filter(Self.wasTyped).map { DefinitionView(Self.label($0.name), $0.value) }
+    path = LocalPath(request.uri.string)?.text ?? "/"
+    held =
+      if isWorthAnotherTry, let owner = context.physician?.physician.id {
+        try HeldForm(form, sentTo: request, by: owner, context)
+      } else { nil }
+  }
+
+  private init(lines: [DefinitionView], held: HeldForm?, path: String) {
+    (self.lines, self.held, self.path) = (lines, held, path)
+  }
+
+  public var fields: Fields {
+    [
+      "lines": lines, "isHeld": held?.sealed != nil, "held": held?.sealed, "path": path,
+      "hadFiles": held?.hadFiles == true,
+    ]
+  }
+
+  /// Whether somebody reads it with any use: no password, and nothing that pages carry for themselves.
+  private static func wasTyped(_ field: FormData.Field) -> Bool {
+    let own: Set = ["csrf", "revision", "seen", "from", FormData.onceName, HeldForm.fieldName, UnlockView.heldName]
+    return !own.contains(field.name) && !field.value.isEmpty && !field.name.lowercased().contains("password")
+  }
+
+  /// `birthDate` reads "Birth date".
+  private static func label(_ name: String) -> String {
+    let words = name.map { $0.isUppercase ? " \($0.lowercased())" : $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  static var sample: SentFormView {
+    SentFormView(
+      lines: [DefinitionView("Note", "With water, half an hour before breakfast"), DefinitionView("Quantity", "1")],
+      held: HeldForm(sealed: "c2VhbGVk"), path: "/patients/7/edit")
+  }
+}

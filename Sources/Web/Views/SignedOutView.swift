@@ -1,0 +1,31 @@
+/// The page that answers a form whose session has ended: name and password, and what was sent goes on.
+public struct SignedOutView: PageView {
+  public static let template = "lock/signed-out"
+
+  public let title = "Please sign in again"
+  /// As on the page to sign in, which takes them.
+  private let email = FieldView(
+    name: "email", label: "E-mail or user name", autocomplete: "username", isRequired: true)
+  private let password = FieldView(
+    name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
+  private let held: HeldForm
+  /// The page that the form stood on, for one that could not be kept.
+  private let from: LocalPath?
+
+  init(holding held: HeldForm, from: LocalPath?) { (self.held, self.from) = (held, from) }
+
+  public var fields: Fields {
+    [
+      "title": title, "email": email, "password": password, "held": held.sealed, "isHeld": held.sealed != nil,
+      "hadFiles": held.hadFiles, "from": from?.text,
+    ]
+  }
+
+  public static var samples: [(name: String, view: SignedOutView)] {
+    [
+      ("typical", SignedOutView(holding: HeldForm(sealed: "c2VhbGVk"), from: LocalPath("/patients/7/edit"))),
+      ("with a file", SignedOutView(holding: HeldForm(sealed: "c2VhbGVk", hadFiles: true), from: nil)),
+      ("too long", SignedOutView(holding: HeldForm(sealed: nil), from: LocalPath("/patients/7/edit"))),
+    ]
+  }
+}
