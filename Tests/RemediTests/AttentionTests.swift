@@ -18,10 +18,10 @@ struct AttentionTests {
 
   @Test("who stopped recording, after three whole days of silence")
   func silence() throws {
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-01")
     let last = try scene.record("08:00", on: "2026-03-01")
     // 2, 3 and 4 March are silent.
-    #expect(try scene.needs(at: "2026-03-04T23:59:59+01:00").map(\.word) == ["missedInARow"])
+    #expect(try scene.needs(at: "2026-03-04T23:59:59+01:00").map(\.word) == ["lowAdherence", "missedInARow"])
     let since = last.receivedAt
     #expect(try scene.needs(at: "2026-03-05T00:00:00+01:00") == [.stoppedRecording(since: since, days: 4)])
     #expect(try scene.needs(at: "2026-03-25T12:00:00+01:00") == [.stoppedRecording(since: since, days: 24)])
@@ -33,23 +33,23 @@ struct AttentionTests {
     try ended.record("08:00", on: "2026-03-01")
     #expect(try ended.needs(at: "2026-03-20T12:00:00+01:00") == [])
     let never = try BoardScene()
-    #expect(try never.needs(at: "2026-03-20T12:00:00+01:00").map(\.word) == ["missedInARow"])
+    #expect(try never.needs(at: "2026-03-20T12:00:00+01:00").map(\.word) == ["lowAdherence", "missedInARow"])
   }
 
   @Test("a skipped dose is an answer, and what is recorded today ends the silence")
   func answers() throws {
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-01")
     try scene.record("08:00", on: "2026-03-01")
     try scene.record("08:00", on: "2026-03-04", .skipped, .feltWell)
-    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00") == [])
+    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00").map(\.word) == ["lowAdherence"])
     // Sent late: the silence ends when it is heard of, and what was missed is not undone by it.
     try scene.record("20:00", on: "2026-03-04", received: "2026-03-10T07:00:00+01:00")
-    #expect(try scene.needs(at: "2026-03-10T12:00:00+01:00").map(\.word) == ["missedInARow"])
+    #expect(try scene.needs(at: "2026-03-10T12:00:00+01:00").map(\.word) == ["lowAdherence", "missedInARow"])
   }
 
   @Test("three doses missed in a row, from the moment when the third has closed")
   func row() throws {
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-01")
     try scene.record("08:00", on: "2026-03-01")
     let since = try scene.course.moment("2026-03-01T20:00:00+01:00")
     // 20:00, 08:00 and 20:00 are missed; the last closes at two in the night.
@@ -64,8 +64,8 @@ struct AttentionTests {
 
   @Test("no row goes on after a prescription is stopped")
   func stopped() throws {
-    var scene = try BoardScene("08:00")
-    try scene.record("08:00", on: "2026-02-20")
+    var scene = try BoardScene("08:00", from: "2026-02-28")
+    try scene.record("08:00", on: "2026-02-28")
     scene.prescriptions = [try scene.course.stopped(scene.prescriptions[0])]
     try scene.record("08:00", on: "2026-03-01")
     #expect(try scene.needs(at: "2026-03-04T15:00:00+01:00").map(\.word) == ["missedInARow"])
@@ -80,7 +80,7 @@ struct AttentionTests {
       isPain ? Completion.Feedback(pain: level) : Completion.Feedback(effort: level)
     }
     let (little, strong, worst) = isPain ? (6, 7, 9) : (8, 9, 10)
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-01")
     try scene.record("08:00", on: "2026-03-01", feedback: feedback(worst))
     try scene.record("20:00", on: "2026-03-01")
     try scene.record("08:00", on: "2026-03-02", feedback: feedback(strong))
@@ -99,25 +99,81 @@ struct AttentionTests {
     #expect(try scene.needs(at: "2026-03-09T08:00:00+01:00") == [])
   }
 
+  /// Who completes the first `done` of the 14 doses of seven days, and all of those before.
+  private func week(completing done: Set<Int>) throws -> BoardScene {
+    var scene = try BoardScene()
+    for day in 1...22 {
+      for time in ["08:00", "20:00"] { try scene.record(time, on: "2026-02-\(day < 10 ? "0" : "")\(day)") }
+    }
+    // 23 February to 1 March: seven days, the last of them the day that is looked at.
+    let days = ["02-23", "02-24", "02-25", "02-26", "02-27", "02-28", "03-01"]
+    for (index, day) in days.enumerated() {
+      for (half, time) in ["08:00", "20:00"].enumerated() where done.contains(2 * index + half) {
+        try scene.record(time, on: "2026-\(day)")
+      }
+    }
+    return scene
+  }
+
+  @Test("adherence below half of seven days, which is more than three doses in a row say")
+  func lowAdherence() throws {
+    // Twelve have closed on the last evening: the one of 20:00 has not.
+    let scene = try week(completing: [0, 2, 5, 7, 10, 12])
+    #expect(
+      try scene.needs(at: "2026-03-01T21:00:00+01:00") == [.lowAdherence(percent: 46, completed: 6, expected: 13)])
+    let silent = try week(completing: [0, 2])
+    #expect(try silent.needs(at: "2026-03-01T21:00:00+01:00").map(\.word) == ["stoppedRecording"])
+  }
+
+  @Test("adherence that fell by a fifth of what was asked for")
+  func fallingAdherence() throws {
+    let scene = try week(completing: [0, 1, 2, 4, 6, 8, 9, 12])
+    #expect(
+      try scene.needs(at: "2026-03-01T21:00:00+01:00") == [.fallingAdherence(percent: 62, before: 91)])
+    let better = try week(completing: [0, 1, 2, 3, 4, 5, 7, 8, 10, 12])
+    // 10 of 13 is 77 %, of 30 days 95 %.
+    #expect(try better.needs(at: "2026-03-01T21:00:00+01:00") == [])
+  }
+
+  @Test("one missed dose of two, or two of four, is no reason")
+  func fewDoses() throws {
+    var scene = try BoardScene("08:00", until: "2026-02-04")
+    try scene.record("08:00", on: "2026-02-01")
+    try scene.record("08:00", on: "2026-02-03")
+    #expect(try scene.needs(at: "2026-02-05T12:00:00+01:00") == [])
+    #expect(
+      try scene.facts(at: "2026-02-05T12:00:00+01:00").adherence(at: scene.course.moment("2026-02-05T12:00:00+01:00"))
+        .map(\.adherence).reduce(Adherence(), +).percent == 50)
+  }
+
+  @Test("what a clinician advised to skip lowers nothing")
+  func excused() throws {
+    var scene = try week(completing: [])
+    for day in ["02-23", "02-24", "02-25", "02-26", "02-27", "02-28", "03-01"] {
+      for time in ["08:00", "20:00"] { try scene.record(time, on: "2026-\(day)", .skipped, .advised) }
+    }
+    #expect(try scene.needs(at: "2026-03-02T01:00:00+01:00") == [])
+  }
+
   @Test("an undone record says nothing")
   func undone() throws {
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-01")
     try scene.record("08:00", on: "2026-03-01", feedback: Completion.Feedback(pain: 9))
     scene.records[0].undoneAt = try scene.course.moment("2026-03-01T09:00:00+01:00")
     #expect(try scene.needs(at: "2026-03-01T12:00:00+01:00").map(\.word).contains("pain") == false)
   }
 
-  @Test("a dose over the limit weighs more than anything else")
+  @Test("a dose over the limit weighs less than strong pain, and more than effort")
   func limit() throws {
-    var scene = try BoardScene()
+    var scene = try BoardScene(from: "2026-03-02")
     try scene.record("08:00", on: "2026-03-02", feedback: Completion.Feedback(pain: 10, effort: 10))
     try scene.takeAsNeeded(at: "2026-03-02T09:00:00+01:00", isOverLimit: false)
     try scene.takeAsNeeded(at: "2026-03-02T09:30:00+01:00", isOverLimit: true)
     let needs = try scene.needs(at: "2026-03-02T12:00:00+01:00")
-    #expect(needs.map(\.word) == ["overLimit", "pain", "effort"])
+    #expect(needs.map(\.word) == ["pain", "overLimit", "effort"])
     let at = try scene.course.moment("2026-03-02T09:30:00+01:00")
-    #expect(needs.first == .overLimit(name: "Levodopa", at: at, times: 1))
-    #expect(needs.need == 603)
+    #expect(needs.dropFirst().first == .overLimit(name: "Levodopa", at: at, times: 1))
+    #expect(needs.need == 883)
   }
 
   @Test("an invitation that waits for three days, or ended")
@@ -142,20 +198,24 @@ struct AttentionTests {
   func weights() {
     let (at, rx) = (Instant(milliseconds: 0), Identifier<Prescription>("rx"))
     let kinds: [[AttentionReason]] = [
-      [.overLimit(name: "", at: at, times: 1), .overLimit(name: "", at: at, times: 10_000)],
       [.pain(level: 7, after: "", at: at, times: 1), .pain(level: 10, after: "", at: at, times: 10_000)],
-      [.effort(level: 9, after: "", at: at, times: 1), .effort(level: 10, after: "", at: at, times: 10_000)],
       [.stoppedRecording(since: at, days: 4), .stoppedRecording(since: at, days: 10_000)],
+      [
+        .lowAdherence(percent: 49, completed: 0, expected: 0), .lowAdherence(percent: 0, completed: 0, expected: 99),
+      ],
       [
         .missedInARow(prescription: rx, name: "", times: 3, since: at),
         .missedInARow(prescription: rx, name: "", times: 10_000, since: at),
       ],
+      [.overLimit(name: "", at: at, times: 1), .overLimit(name: "", at: at, times: 10_000)],
+      [.fallingAdherence(percent: 55, before: 75), .fallingAdherence(percent: 50, before: 100)],
+      [.effort(level: 9, after: "", at: at, times: 1), .effort(level: 10, after: "", at: at, times: 10_000)],
       [.invitationExpired(at: at)], [.invitationWaiting(since: at, until: at)],
     ]
     for (heavier, lighter) in zip(kinds, kinds.dropFirst()) {
       #expect(heavier.map(\.weight).min() ?? 0 > lighter.map(\.weight).max() ?? 0)
     }
-    let many = Array(repeating: AttentionReason.overLimit(name: "", at: at, times: 10_000), count: 500)
+    let many = Array(repeating: AttentionReason.pain(level: 10, after: "", at: at, times: 10_000), count: 500)
     #expect((1...999).contains(many.need))
   }
 }

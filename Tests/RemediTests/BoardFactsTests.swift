@@ -105,6 +105,27 @@ struct BoardFactsTests {
     #expect(changes.count > 30)
   }
 
+  @Test("nor before adherence falls, or is low, by the closing of one dose")
+  func adherenceMoments() throws {
+    var scene = try BoardScene("00:30", "08:00", "12:00", "16:00", "20:00")
+    for day in 10...28 {
+      for time in ["00:30", "08:00", "12:00", "16:00", "20:00"] { try scene.record(time, on: "2026-02-\(day)") }
+    }
+    // From then on every second one is left out, so that no three are missed in a row.
+    for day in 1...8 {
+      for time in ["00:30", "12:00"] { try scene.record(time, on: "2026-03-0\(day)") }
+    }
+    _ = try changes(of: scene, from: "2026-03-01T00:00:00+01:00", days: 9)
+    var words: [String] = []
+    for hour in 0..<9 * 24 {
+      let now = try scene.course.moment("2026-03-01T00:10:00+01:00").adding(seconds: hour * 3600)
+      for word in try scene.needs(at: scene.calendar.written(now).text).map(\.word) where words.last != word {
+        words.append(word)
+      }
+    }
+    #expect(words.starts(with: ["fallingAdherence", "lowAdherence"]))
+  }
+
   @Test("nor before an invitation waited for too long, or ended")
   func invitationMoments() throws {
     var scene = try BoardScene()

@@ -13,10 +13,10 @@ struct BoardScene {
   let calendar: PatientCalendar
   private var number = 0
 
-  init(_ times: String..., until end: String? = nil) throws {
+  init(_ times: String..., from start: String = "2026-02-01", until end: String? = nil) throws {
     let course = try Course()
     let doses = try (times.isEmpty ? ["08:00", "20:00"] : times).map { TimedDose(time: try course.time($0)) }
-    let timing = try Timing(.daily(doses), start: course.day("2026-02-01"), end: end.map { try course.day($0) })
+    let timing = try Timing(.daily(doses), start: course.day(start), end: end.map { try course.day($0) })
     self.course = course
     prescriptions = [try course.prescription(timing)]
     calendar = try course.scheduler().calendar

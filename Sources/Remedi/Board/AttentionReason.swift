@@ -12,6 +12,13 @@ public enum AttentionReason: Sendable, Hashable {
   /// - since: the last record.
   /// - days: from the patient's day of that record to today.
   case stoppedRecording(since: Instant, days: Int)
+  /// Less than half of what the last days asked for was completed.
+  /// - percent: of the last ``AttentionRule/adherenceDays`` days.
+  case lowAdherence(percent: Int, completed: Int, expected: Int)
+  /// Clearly less was completed of late than in the ``BoardFacts/days`` days that they belong to.
+  /// - percent: of the last ``AttentionRule/adherenceDays`` days.
+  /// - before: of the ``BoardFacts/days`` days.
+  case fallingAdherence(percent: Int, before: Int)
   /// The last doses of one prescription were missed, none of them recorded.
   /// - since: when the first of them was due.
   case missedInARow(prescription: Identifier<Prescription>, name: String, times: Int, since: Instant)
@@ -22,15 +29,20 @@ public enum AttentionReason: Sendable, Hashable {
   /// The invitation has been open for a while.
   case invitationWaiting(since: Instant, until: Instant)
 
-  /// How much it presses, 1 to 899: hundreds for the kind (what may harm first, what only waits last), the rest for how
-  /// bad it is.
+  /// How much it presses, 1 to 899: hundreds for the kind, by what it means for the treatment, the rest for how bad it is.
+  ///
+  /// Pain that is strong is suffering now. Then comes what says that the treatment does not take place: nothing is heard,
+  /// little is done, one medication is left out. A dose above the limit of an as-needed order, mostly a small one, counts
+  /// where it repeats itself. What only goes the wrong way, or waits, stands last.
   public var weight: Int {
     switch self {
-    case .overLimit(_, _, let times): 600 + min(times, 99)
-    case .pain(let level, _, _, let times): 500 + min(level, 10) * 8 + min(times, 7)
-    case .effort(let level, _, _, let times): 400 + min(level, 10) * 8 + min(times, 7)
-    case .stoppedRecording(_, let days): 300 + min(days, 99)
-    case .missedInARow(_, _, let times, _): 200 + min(times, 99)
+    case .pain(let level, _, _, let times): 800 + min(level, 10) * 8 + min(times, 7)
+    case .stoppedRecording(_, let days): 700 + min(days, 99)
+    case .lowAdherence(let percent, _, _): 600 + max(99 - percent, 0)
+    case .missedInARow(_, _, let times, _): 500 + min(times, 99)
+    case .overLimit(_, _, let times): 400 + min(times, 99)
+    case .fallingAdherence(let percent, let before): 300 + min(max(before - percent, 0), 99)
+    case .effort(let level, _, _, let times): 200 + min(level, 10) * 8 + min(times, 7)
     case .invitationExpired, .invitationLacking: 150
     case .invitationWaiting: 100
     }
@@ -58,6 +70,15 @@ public enum AttentionRule {
   public static let silentDays = 3
   /// Doses missed one after another that make a row.
   public static let missedInARow = 3
+  /// Days of which adherence is looked at, today among them.
+  public static let adherenceDays = 7
+  /// Adherence below this is low, in percent.
+  public static let lowAdherence = 50
+  /// So many percentage points below the ``BoardFacts/days`` days it has fallen.
+  public static let fallingAdherence = 20
+  /// So many doses must have been asked for in the ``adherenceDays``, and so many of them not completed: one missed dose of
+  /// two is no habit.
+  public static let (fewestExpected, fewestNotCompleted) = (5, 3)
   /// Seconds for which an invitation may wait before somebody should ask: 3 days.
   public static let invitationPatience = 3 * 86_400
 }

@@ -37,6 +37,7 @@ extension BoardFacts {
       reasons.append(silence)
     } else {
       reasons += courses.indices.compactMap { missedInARow($0, at: now) }
+      if let adherence = lackingAdherence(at: now) { reasons.append(adherence) }
     }
     return reasons.enumerated().sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }
       .map(\.element)
@@ -61,7 +62,7 @@ extension BoardFacts {
     let invitation = invitation.map {
       [$0.createdAt.adding(seconds: AttentionRule.invitationPatience), $0.expiresAt]
     }
-    return doses.filter { $0.outcome == .open }.map(\.window.closesAt) + courses.compactMap(\.stopsAt) + memory
+    return doses.map(\.window.closesAt) + courses.compactMap(\.stopsAt) + memory
       + (invitation ?? [])
   }
 
@@ -98,6 +99,21 @@ extension BoardFacts {
     }
     guard missed >= AttentionRule.missedInARow, let since else { return nil }
     return .missedInARow(prescription: course.prescription, name: course.name, times: missed, since: since)
+  }
+
+  /// Adherence that is low, or else has fallen; by the figures that are shown.
+  private func lackingAdherence(at now: Instant) -> AttentionReason? {
+    let days = adherence(at: now).map(\.adherence)
+    let week = days.suffix(AttentionRule.adherenceDays).reduce(Adherence(), +)
+    guard week.expected >= AttentionRule.fewestExpected,
+      week.expected - week.completed >= AttentionRule.fewestNotCompleted,
+      let percent = week.percent, let before = days.reduce(Adherence(), +).percent
+    else { return nil }
+    if percent < AttentionRule.lowAdherence {
+      return .lowAdherence(percent: percent, completed: week.completed, expected: week.expected)
+    }
+    return before - percent >= AttentionRule.fallingAdherence
+      ? .fallingAdherence(percent: percent, before: before) : nil
   }
 
   private static func reason(_ invitation: BoardInvitation, at now: Instant) -> AttentionReason? {

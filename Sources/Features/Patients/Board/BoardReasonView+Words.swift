@@ -14,12 +14,18 @@ extension BoardReasonView {
         "Effort \(level) after ", name,
         Self.end(moment, clock, Self.repeated(times, "effort of \(AttentionRule.utmostEffort) or more ")))
     case .stoppedRecording(_, let days): self.init("Nothing recorded for \(days) days")
+    case .lowAdherence(let percent, let completed, let expected):
+      self.init("Only \(percent)% of \(Self.days) days completed: \(completed) of \(expected)")
+    case .fallingAdherence(let percent, let before):
+      self.init("Completes less: \(percent)% of \(Self.days) days, \(before)% of \(BoardFacts.days)")
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
     case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
     case .invitationLacking: self.init("Not joined yet, and no invitation is open")
     case .invitationWaiting(_, let end): self.init("Invitation not accepted, ends \(Self.onDay(end, clock))")
     }
   }
+
+  private static var days: Int { AttentionRule.adherenceDays }
 
   /// `, yesterday at 18:04`.
   private static func end(_ moment: Instant, _ clock: PatientClock, _ more: String) -> String {
