@@ -40,12 +40,14 @@ extension PatientFile {
       patient.archive = archive
       for prescription in plan.prescriptions {
         let prescriptionPlace = Places.prescription(prescription.id, of: place)
-        guard var stopped = try await draft.value(at: prescriptionPlace) else { continue }
+        guard let before = try await draft.value(at: prescriptionPlace) else { continue }
+        var stopped = before
         try stopped.stopWithRecord(
           Prescription.Stop(
             effectiveFrom: archive.at, recordedAt: archive.at, by: archive.by, reason: stopReason))
         try draft.put(stopped, at: prescriptionPlace)
         try await draft.audit(place, .prescriptionStopped, by: archive.by, at: archive.at, subject: stopped.id.text)
+        try await tellOfPlan(from: before, to: stopped, at: archive.at, in: &draft)
       }
       if patient.joinedAt == nil {
         try await record.closeInvitation(patient.invitationId, by: archive.by, at: archive.at, in: &draft)

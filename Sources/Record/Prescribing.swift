@@ -53,6 +53,7 @@ extension PatientFile {
       try await basis?.check(prescriptions())
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
       try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
+      try await tellOfPlan(from: nil, to: prescription, at: now, in: &draft)
       return prescription
     }
   }
@@ -89,6 +90,7 @@ extension PatientFile {
         try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
         try await draft.audit(
           place, .prescribed, by: prescription.latest.author, at: now, subject: prescription.id.text)
+        try await tellOfPlan(from: nil, to: prescription, at: now, in: &draft)
       }
       return prescriptions
     }
@@ -162,10 +164,12 @@ extension PatientFile {
       guard var prescription = try await draft.value(at: place) else { throw RemediError.notFound }
       // The same form, sent twice.
       if prescription.isDone(submission) { return }
+      let before = prescription
       try body(&prescription)
       try await basis?.check(prescriptions())
       try draft.put(prescription, at: place)
       try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
+      try await tellOfPlan(from: before, to: prescription, at: now, in: &draft)
     }
   }
 }

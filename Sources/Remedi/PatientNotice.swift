@@ -10,6 +10,8 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     public static let shared = Self(rawValue: "shared")
     /// Somebody of the clinic may do more or less with it than before.
     public static let accessChanged = Self(rawValue: "access-changed")
+    /// What the patient is asked for will differ: from a day on, or at once.
+    public static let planChanged = Self(rawValue: "plan-changed")
     /// Somebody else is responsible for the patient.
     public static let handedOver = Self(rawValue: "handed-over")
     /// Somebody of the clinic wants to let a caregiver in, or did so with the patient's consent on paper.

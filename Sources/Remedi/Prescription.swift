@@ -69,6 +69,13 @@ public struct Prescription: Codable, Sendable, Hashable {
     }
   }
 
+  /// The versions that are written and will rule, in the order in which they do: what a patient can be told beforehand.
+  /// Before the first rules, it is not among them.
+  public func upcoming(after moment: Instant) -> [PrescriptionVersion] {
+    let coming = reigns.map(\.version).filter { $0.effectiveFrom > moment }
+    return lastVersion(inForceBy: moment) == nil ? coming.filter { $0.number != latest.number } : coming
+  }
+
   /// Adds a version; what it says holds from its `effectiveFrom`, and everything before stays as it was.
   /// - Throws: `RemediError` where the prescription is stopped or the version reaches back before it was written.
   public mutating func append(_ version: PrescriptionVersion) throws {

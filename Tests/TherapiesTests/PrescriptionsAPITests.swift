@@ -129,3 +129,26 @@ struct PrescriptionsAPITests {
     }
   }
 }
+
+@Suite("What is coming in GET /api/v1/prescriptions")
+struct UpcomingVersionsTests {
+  @Test("a version that is written holds later: its words and its beginning are told at once")
+  func upcoming() async throws {
+    let site = try await TestSite()
+    let prescription = try await site.prescribe(at: "08:00")
+    try await site.change(prescription, at: "08:00", "14:00", from: Instant("2026-03-03T00:00:00.000+01:00"))
+    try await site.run { client in
+      let list = try await client.api(.bob).get(PrescriptionsAPITests.path)
+      let item = try #require(list.json["items"]?[0])
+      #expect(item["version"] == 1)
+      let upcoming = try #require(item["upcoming"]?.array)
+      #expect(upcoming.map { $0["version"]?.integer } == [2])
+      #expect(upcoming.first?["effectiveFrom"] == "2026-03-03T00:00:00.000+01:00")
+      #expect(upcoming.first?["frequency"]?.string?.contains("08:00 and 14:00") == true)
+      try site.setClock(march: "03T00:00")
+      let later = try await client.api(.bob).get("\(PrescriptionsAPITests.path)/\(prescription.id)")
+      #expect(later.json["version"] == 2)
+      #expect(later.json["upcoming"] == .array([]))
+    }
+  }
+}

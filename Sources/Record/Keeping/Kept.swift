@@ -33,6 +33,8 @@ struct Kept: Sendable {
   let files = KeptReadings<DocumentPath, ScopeVersion, OpenedFile>(limit: 5_000)
   let prescriptions = KeptReadings<DocumentPath, ScopeVersion, [Prescription]>(limit: 10_000) { $0.count + 1 }
   let completions = KeptReadings<Days, ScopeVersion, [Completion]>(limit: 40_000) { $0.count + 1 }
+  /// What a patient was told of changes of the plan, the latest first.
+  let planNotices = KeptReadings<DocumentPath, ScopeVersion, [PatientNotice]>(limit: 20_000) { $0.count + 1 }
   /// Pages of boards as the store has them, by what was asked.
   let boardPages = KeptReadings<Query, ScopeVersion, Query.Page>(limit: 10_000) { $0.documents.count + 1 }
   /// Rows of boards as they are at a moment, by where the row stands. Each takes some 7 kB with what is shown of it.

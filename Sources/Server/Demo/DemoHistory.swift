@@ -43,7 +43,16 @@ struct DemoHistory: Sendable {
     }
     let file = try await record.patient(made.id, of: physician, session: Identifier("demo"), at: begin)
     for plan in patient.plan { try await prescribe(plan, in: file, from: begin, to: now) }
+    if patient.hasJoined { try await readNotices(of: file, at: now) }
     return file
+  }
+
+  /// Who has followed the plan for months has read what became of it.
+  private func readNotices(of file: PatientFile, at now: Instant) async throws {
+    let own = try await record.ownFile(of: file.patient.id, in: file.patient.clinicId)
+    for notice in try await own.notices(.unread, limit: 100).notices {
+      try await own.readNotice(notice.id, at: min(now, notice.at.adding(seconds: 7200)))
+    }
   }
 
   private var profile: Patient.Profile {

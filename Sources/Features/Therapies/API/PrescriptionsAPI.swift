@@ -49,6 +49,9 @@ enum PrescriptionJSON {
     json.member("id", prescription.id.text)
     json.member("kind", prescription.kind.rawValue)
     write(version, of: file, to: &json)
+    json.member("upcoming", array: prescription.upcoming(after: now)) { json, version in
+      json.object { write(version, of: file, to: &$0) }
+    }
     json.member("active", prescription.isActive(at: now, today: file.today(at: now)))
     json.member("stop") { json in
       guard let stop = prescription.stop else { return json.null() }

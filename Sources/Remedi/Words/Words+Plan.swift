@@ -1,0 +1,22 @@
+extension Words {
+  /// `Levodopa: new, from 4 March 2026. 1 tablet at 08:00 every day.`: a change of the plan, told to the patient.
+  public static func plan(_ change: PlanChange) -> String {
+    let (name, day) = (isolated(change.name), date(change.from))
+    let (before, now) = (change.before?.order, change.now?.order)
+    switch change.kind {
+    case .prescribed: return "\(name) is new, from \(day): \(now ?? "")."
+    case .undone: return "\(name) is no longer on your plan. It was prescribed by mistake."
+    case .stopped: return "\(name) ends: from \(day) on nothing more is asked for."
+    case .paused:
+      return "\(name) is paused from \(day)\(change.through.map { " until \(date($0))" } ?? " until you hear more")."
+    case .resumed: return "\(name) goes on from \(day): \(now ?? "")."
+    case .changed:
+      guard before != now else {
+        return change.before?.note == change.now?.note
+          ? "\(name) changes its days from \(day): \(now ?? "")."
+          : "\(name) has a new note for you from \(day)."
+      }
+      return "\(name) changes from \(day). Before: \(before ?? ""). Now: \(now ?? "")."
+    }
+  }
+}
