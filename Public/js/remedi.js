@@ -278,7 +278,7 @@ if (prescription) {
     const old = document.getElementById("preview");
     const focused = old?.contains(document.activeElement) ? document.activeElement.id : "";
     if (old) old.replaceWith(preview);
-    else bench.append(preview);
+    else prescription.after(preview);
     bench.classList.add("has-preview");
     if (focused) document.getElementById(focused)?.focus();
   }

@@ -21,6 +21,9 @@ public enum Words {
   /// `3 May`.
   public static func dayAndMonth(_ date: LocalDate) -> String { "\(date.day) \(months[date.month - 1])" }
 
+  /// `May`.
+  public static func month(_ date: LocalDate) -> String { months[date.month - 1] }
+
   /// `Sunday`.
   public static func weekday(_ date: LocalDate) -> String { weekdays[date.isoWeekday - 1] }
 

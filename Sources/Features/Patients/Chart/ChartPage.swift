@@ -7,6 +7,10 @@ import Web
 struct ChartPage: Sendable {
   let record: MedicalRecord
 
+  private let weeks = PatientAnswers<[WeekFigures]>(limit: 2_000) { _ in 1 }
+
+  init(record: MedicalRecord) { self.record = record }
+
   /// Those before them have a page of their own.
   private static let shownSummaries = 3
 
@@ -35,7 +39,10 @@ struct ChartPage: Sendable {
     _ chart: ChartRecord, since mark: ChangeMark, _ context: PhysicianContext
   ) async throws -> ChartView {
     let (file, clock) = (chart.file, chart.clock)
-    let (active, stopped) = PrescriptionView.lists(chart)
+    let (active, stopped) = PrescriptionView.lists(chart, told: try await file.planNotices())
+    let weeks = try await weeks.answer(about: clock.today, from: file, at: clock.now) {
+      try await file.weekFigures(CurvesView.weeks, at: clock.now)
+    }
     let (patient, today) = (file.patient, clock.today)
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     let (shared, further) = try await file.summaries(limit: Self.shownSummaries, after: nil)
@@ -51,7 +58,8 @@ struct ChartPage: Sendable {
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),
-      calendar: CalendarView(chart), active: active, stopped: stopped, days: RecordDayView.list(chart),
+      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), active: active, stopped: stopped,
+      days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),
       exportHref: file.may(.export)
         ? "/reports/completions.csv?patient=\(patient.id)&from=\(chart.firstDay)&to=\(today)" : nil,

@@ -4,10 +4,13 @@ import Web
 
 extension PrescriptionView {
   /// Those that can still ask for something, and those that cannot; medications before exercises, then by name.
-  static func lists(_ chart: ChartRecord) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
+  /// - Parameter told: the latest change that the patient was told of, by prescription.
+  static func lists(
+    _ chart: ChartRecord, told: [Identifier<Prescription>: PatientNotice]
+  ) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
     let adherence = chart.adherence()
     func views(_ prescriptions: [Prescription]) -> [PrescriptionView] {
-      prescriptions.sorted(by: comesBefore).map { PrescriptionView($0, adherence[$0.id], chart) }
+      prescriptions.sorted(by: comesBefore).map { PrescriptionView($0, adherence[$0.id], told[$0.id], chart) }
     }
     let (now, today) = (chart.now, chart.clock.today)
     return (
@@ -22,7 +25,7 @@ extension PrescriptionView {
     return first == second ? a.id.text < b.id.text : first < second
   }
 
-  private init(_ prescription: Prescription, _ adherence: Adherence?, _ chart: ChartRecord) {
+  private init(_ prescription: Prescription, _ adherence: Adherence?, _ told: PatientNotice?, _ chart: ChartRecord) {
     let (clock, latest) = (chart.clock, prescription.lastToRule)
     // What rules now, or ruled last before the stop; before the first version, that one.
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
@@ -45,6 +48,7 @@ extension PrescriptionView {
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base,
+      reading: told.map { PlanReading.words($0, clock) },
       recordHref: isActive && chart.file.may(.record) && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil
     )
   }

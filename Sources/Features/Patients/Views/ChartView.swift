@@ -16,6 +16,8 @@ struct ChartView: PageView {
   /// What the patient, or a caregiver, sent to the chart.
   let shared: SharedView
   let calendar: CalendarView
+  /// Half a year; nil where there is nothing to draw.
+  let curves: CurvesView?
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
   /// The days of the last week before today, newest first.
@@ -46,7 +48,7 @@ struct ChartView: PageView {
   var fields: Fields {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
-      "today": today, "shared": shared, "calendar": calendar,
+      "today": today, "shared": shared, "calendar": calendar, "curves": curves,
       "isPrescribable": header.isPrescribable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,

@@ -29,6 +29,8 @@ struct PrescriptionView: View {
   let changeHref: String
   let stopHref: String
   let historyHref: String
+  /// Whether the patient has read of the latest change: "Read by the patient on 3 March, 14:02"; nil where nobody was told.
+  var reading: String?
   /// Where a dose taken as needed is recorded on the patient's behalf; nil where it has set times.
   var recordHref: String?
 
@@ -39,6 +41,7 @@ struct PrescriptionView: View {
       "paused": paused, "isPaused": paused != nil, "pauseHref": pauseHref, "stopped": stopped,
       "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,
       "historyHref": historyHref, "isAsNeeded": recordHref != nil, "recordHref": recordHref,
+      "reading": reading,
     ]
   }
 }

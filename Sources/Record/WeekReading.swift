@@ -1,0 +1,22 @@
+import Remedi
+
+extension PatientFile {
+  /// How the last weeks went, the present one included, oldest first; and from when on the clock alone makes another of it.
+  public func weekFigures(_ weeks: Int, at now: Instant) async throws -> (weeks: [WeekFigures], changesAt: Instant) {
+    let today = today(at: now)
+    let first = today - (today.isoWeekday - 1) - 7 * (weeks - 1)
+    let prescriptions = try await prescriptions()
+    // A dose changes its day when the patient's zone does. Read through once: so many days are not kept as they are.
+    let records = try await inPassing.completions(first - 1...today + 1)
+    let standing = Dictionary(
+      records.lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let outcomes = prescriptions.flatMap { items(of: $0, on: first...today, standing: standing) }
+      .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
+    let closings = outcomes.map(\.occurrence.window.closesAt).filter { $0 > now }
+    return (
+      WeekFigures.weeks(from: first, through: today, outcomes, records, calendar, at: now),
+      closings.reduce(calendar.startOfDay(today + 1)) { min($0, $1) }
+    )
+  }
+}

@@ -1,0 +1,51 @@
+/// How one week of a patient went: how much of what was asked for was done, and the pain and effort that were told.
+public struct WeekFigures: Sendable, Hashable {
+  /// The week's first day.
+  public let monday: LocalDate
+  public private(set) var adherence = Adherence()
+  public private(set) var pain = Levels()
+  public private(set) var effort = Levels()
+
+  /// Numbers from 0 to 10 that were told.
+  public struct Levels: Sendable, Hashable {
+    public private(set) var count = 0
+    public private(set) var worst = 0
+    private var sum = 0
+
+    /// Nil where none was told.
+    public var mean: Double? { count > 0 ? Double(sum) / Double(count) : nil }
+
+    mutating func add(_ level: Int?) {
+      guard let level else { return }
+      (count, sum, worst) = (count + 1, sum + level, max(worst, level))
+    }
+  }
+
+  /// The weeks up to a day, oldest first.
+  /// - Parameters:
+  ///   - first: a Monday.
+  ///   - outcomes: each occurrence of these days once, with what stands recorded of it.
+  ///   - records: all of these days; undone ones tell nothing.
+  public static func weeks(
+    from first: LocalDate, through last: LocalDate,
+    _ outcomes: [(occurrence: Occurrence, content: Completion.Content?)], _ records: [Completion],
+    _ calendar: PatientCalendar, at now: Instant
+  ) -> [WeekFigures] {
+    var weeks = stride(from: 0, through: last - first, by: 7).map { WeekFigures(monday: first + $0) }
+    for (occurrence, content) in outcomes {
+      guard let index = index(of: occurrence.date, from: first), weeks.indices.contains(index) else { continue }
+      weeks[index].adherence.count(occurrence, content, at: now)
+    }
+    for record in records where record.undoneAt == nil {
+      let date = calendar.date(at: record.content.completedAt)
+      guard let index = index(of: date, from: first), weeks.indices.contains(index) else { continue }
+      weeks[index].pain.add(record.content.feedback?.pain)
+      weeks[index].effort.add(record.content.feedback?.effort)
+    }
+    return weeks
+  }
+
+  private static func index(of date: LocalDate, from first: LocalDate) -> Int? {
+    date < first ? nil : (date - first) / 7
+  }
+}

@@ -1,0 +1,111 @@
+import Record
+import Remedi
+import Support
+import Testing
+
+@testable import Patients
+
+@Suite("How a chart shows half a year")
+struct ChartProgressTests {
+  @Test("a line is broken where a week has no value, and a week alone is a point")
+  func path() {
+    let curve = CurveView(
+      title: "Pain", latest: "", most: "10", least: "0", words: "", values: [0, 1, nil, 0.5, nil, nil, 1, 0.5])
+    #expect(curve.path == "M5 38L15 2M35 20h0.1M65 2L75 20")
+    #expect(CurveView(title: "", latest: "", most: "", least: "", words: "", values: [nil]).path.isEmpty)
+    #expect([4.5, 3.0, 9.96, 0].map(CurveView.figure) == ["4.5", "3", "10", "0"])
+  }
+
+  @Test("medicines first, then what is new in the patient's own words, then today, and the lines beside the weeks")
+  func order() async throws {
+    let scene = try await ChartScene()
+    // So that there is a last visit since which all of it is new.
+    _ = try await scene.chart()
+    scene.site.clock.advance(seconds: 86_400)
+    let drug = try await scene.prescribe(from: "2026-01-26")
+    try await scene.record(
+      drug, "2026-03-02", "08:00", at: "2026-03-02T08:10:00+01:00",
+      feedback: .init(pain: 8, effort: 3, note: "My hand was stiff."))
+    let chart = try await scene.chart()
+    let order = [
+      "id=\"prescriptions\"", "id=\"since\"", "id=\"today\"", "id=\"calendar\"", "id=\"curves\"", "id=\"record\"",
+    ]
+    let places = order.compactMap { chart.text.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == order.count)
+    #expect(places == places.sorted())
+    #expect(chart.words.contains("My hand was stiff."))
+    #expect(chart.words.contains("The last 26 weeks"))
+    #expect(chart.text.contains("aria-label=\"Pain by week: 8 this week.\""))
+    #expect(chart.text.contains("data-print"))
+    #expect(chart.words.contains("2 to 8 March"))
+  }
+
+  @Test("nothing is drawn of who has nothing to show")
+  func nothing() async throws {
+    let chart = try await ChartScene().chart()
+    #expect(!chart.text.contains("id=\"curves\""))
+  }
+
+  @Test("what is recorded shows in the line at once")
+  func agreement() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(from: "2026-02-23")
+    let before = try await scene.chart()
+    #expect(!before.words.contains("Pain by week"))
+    try await scene.record(
+      drug, "2026-03-01", "20:00", at: "2026-03-01T20:10:00+01:00", feedback: .init(pain: 4))
+    #expect(try await scene.chart().text.contains("aria-label=\"Pain by week: 4 in the week of"))
+  }
+}
+
+@Suite("What a chart says of the patient's reading")
+struct PlanReadingTests {
+  @Test("nothing was read, then by whom and when")
+  func words() async throws {
+    let scene = try await ChartScene()
+    try await scene.prescribe()
+    #expect(try await scene.chart().words.contains("The patient was told and has not read it yet"))
+    let own = try await scene.site.bobsOwnFile()
+    for notice in try await own.notices(.unread, limit: 10).notices {
+      try await own.readNotice(notice.id, at: scene.site.clock.now)
+    }
+    #expect(try await scene.chart().words.contains("Read by the patient today, 12:00"))
+  }
+
+  @Test("a record that was sent with another offset reads as the patient's own clock")
+  func offset() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe()
+    try await scene.record(drug, "2026-03-01", "20:00", at: "2026-03-01T19:32:00+00:00")
+    let chart = try await scene.chart()
+    #expect(chart.words.contains("Done at 20:32"))
+    #expect(!chart.words.contains("19:32"))
+  }
+
+  @Test("a form that is sent to a record archived meanwhile comes back with what was typed, and goes on later")
+  func archivedMeanwhile() async throws {
+    let scene = try await ChartScene()
+    let site = scene.site
+    try await site.run { client in
+      let browser = client.as(.ann)
+      let path = "/patients/\(site.bob.id)/edit"
+      let page = try await browser.get(path)
+      var form: Form = [
+        "name": "Bob Martin", "birthDate": "1950-01-01", "timeZone": "Europe/Berlin", "notes": "Left hand worse.",
+      ]
+      form["csrf"] = page.value(of: "csrf")
+      form["revision"] = page.value(of: "revision")
+      try await site.bobFile().archive(
+        PatientArchive(at: site.clock.now, by: Actor(site.charlie), reason: .moved), stopReason: "Archived")
+      let refused = try await browser.post(path, form: form)
+      #expect(refused.status == 409)
+      #expect(refused.words.contains("Bob Martin is archived. Bring the record back before you change it."))
+      #expect(refused.words.contains("Left hand worse."))
+      let held = try #require(refused.value(of: "held-form"))
+      #expect(try await browser.post("/patients/\(site.bob.id)/archive/end").status == 303)
+      let again = try await browser.post(path, form: ["held-form": held])
+      #expect(again.status == 303)
+      #expect(try await site.bobFile().patient.profile.notes == "Left hand worse.")
+    }
+  }
+}
