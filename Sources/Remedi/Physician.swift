@@ -6,6 +6,11 @@ public struct Physician: Sendable, Hashable {
   public var email: String
   public var roles: Set<Role>
   public let createdAt: Instant
+  /// What stands between the cells of the files for this person's spreadsheet, `comma` or `semicolon`; nil where nothing
+  /// was chosen yet.
+  public var spreadsheetSeparator: String?
+  /// How large this person reads the pages; nil for the usual size.
+  public var textSize: TextSize?
   /// Set once the person works here no more; the name stays in the record for ever.
   public var departure: Departure?
 
@@ -40,7 +45,9 @@ public struct Physician: Sendable, Hashable {
 }
 
 extension Physician: Codable {
-  private enum CodingKeys: String, CodingKey { case id, clinicId, name, email, roles, createdAt, departure }
+  private enum CodingKeys: String, CodingKey {
+    case id, clinicId, name, email, roles, createdAt, departure, spreadsheetSeparator, textSize
+  }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -52,6 +59,8 @@ extension Physician: Codable {
     roles = try container.decodeIfPresent(Set<Role>.self, forKey: .roles) ?? [.physician, .manager]
     createdAt = try container.decode(Instant.self, forKey: .createdAt)
     departure = try container.decodeIfPresent(Departure.self, forKey: .departure)
+    spreadsheetSeparator = try container.decodeIfPresent(String.self, forKey: .spreadsheetSeparator)
+    textSize = try container.decodeIfPresent(TextSize.self, forKey: .textSize)
   }
 
   /// The roles in one order, so that the same person is the same text.
@@ -64,5 +73,7 @@ extension Physician: Codable {
     try container.encode(Role.allCases.filter(roles.contains), forKey: .roles)
     try container.encode(createdAt, forKey: .createdAt)
     try container.encodeIfPresent(departure, forKey: .departure)
+    try container.encodeIfPresent(spreadsheetSeparator, forKey: .spreadsheetSeparator)
+    try container.encodeIfPresent(textSize, forKey: .textSize)
   }
 }

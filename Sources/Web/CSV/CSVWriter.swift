@@ -1,16 +1,27 @@
-/// Writes rows as RFC 4180 wants them: commas, CR LF behind each row, quotation marks where a cell needs them.
+/// What stands between the cells of a row.
+public enum CSVSeparator: String, Sendable, CaseIterable {
+  case comma
+  /// Which Excel wants where numbers have a comma: in most of Europe and South America.
+  case semicolon
+
+  var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ";") }
+}
+
+/// Writes rows as RFC 4180 wants them: commas unless others are wanted, CR LF behind each row, quotation marks where a cell needs them.
 public struct CSVWriter {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
 
-  public init() {}
+  private let separator: UInt8
+
+  public init(separator: CSVSeparator = .comma) { self.separator = separator.byte }
 
   /// Tells a spreadsheet that the file is UTF-8; stands before the first row.
   public mutating func byteOrderMark() { bytes += [0xEF, 0xBB, 0xBF] }
 
   public mutating func row(_ cells: [CSVCell]) {
     for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(Self.comma) }
+      if index > 0 { bytes.append(separator) }
       write(cell.content)
     }
     bytes += [Self.carriageReturn, Self.lineFeed]

@@ -1,14 +1,21 @@
 /// Text that a spreadsheet takes as the text that it is.
 ///
-/// A spreadsheet runs a cell that begins like a formula, and alters one that looks like a number: `00123` becomes 123.
-/// A leading apostrophe keeps it from both. Taking one apostrophe away wherever the text behind all of them is such a
-/// text gives back what was written.
+/// A spreadsheet runs a cell that begins like a formula: an apostrophe before it keeps it from that, for good, also where
+/// the file is saved and opened again. What looks like a number, a date or a time it alters: `00123` becomes 123, `8/10`
+/// the tenth of August, fifteen digits 1.85E+14. A narrow blank that nothing breaks (U+202F) behind it keeps it as it is and
+/// is not seen; an apostrophe would be, in LibreOffice. Whatever trims text takes it away.
+///
+/// Taking the apostrophe, or the blank, away again wherever the rest is such a text gives back what was written.
 enum SpreadsheetText {
+  static let keeper: Unicode.Scalar = "\u{202F}"
+
   static func disarm(_ text: String) -> String {
-    // What begins with a plain letter is neither, and most texts do.
-    guard let first = text.utf8.first, !isLetter(first) else { return text }
-    let behindApostrophes = text.unicodeScalars.drop { $0 == "'" }
-    return isFormula(behindApostrophes) || isAlteredNumber(behindApostrophes) ? "'" + text : text
+    // What begins with a plain letter is mostly neither.
+    guard let first = text.utf8.first, !isLetter(first) || AlteredText.mayBegin(with: first) else { return text }
+    let scalars = text.unicodeScalars
+    if isFormula(scalars.drop { $0 == "'" }) { return "'" + text }
+    let end = scalars.lastIndex { $0 != keeper }.map(scalars.index(after:)) ?? scalars.startIndex
+    return AlteredText.isAltered(scalars[..<end]) ? text + String(keeper) : text
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -17,7 +24,7 @@ enum SpreadsheetText {
 
   /// Whether the text could be run: by its first sign, in every width, or by the first one behind blanks.
   private static func isFormula(_ text: Substring.UnicodeScalarView) -> Bool {
-    guard let first = text.first, !isDigit(first) else { return false }
+    guard let first = text.first, !("0"..."9").contains(first) else { return false }
     if ["\t", "\r", "\n"].contains(first) { return true }
     guard let sign = text.first(where: { !isUnseen($0) }) else { return false }
     return openers.contains(sign)
@@ -36,25 +43,4 @@ enum SpreadsheetText {
     "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}",
     "\u{2212}",
   ]
-
-  /// Whether the text looks like a number that would not come back as it is: leading zeros, more than the fifteen digits
-  /// that a spreadsheet keeps, or an exponent.
-  private static func isAlteredNumber(_ text: Substring.UnicodeScalarView) -> Bool {
-    var rest = text.drop { $0 == " " }
-    let hasLeadingZero = rest.first == "0" && rest.dropFirst().first.map(isDigit) == true
-    let mantissa = rest.prefix { isDigit($0) || $0 == "." || $0 == "," }
-    rest = rest[mantissa.endIndex...]
-    guard mantissa.contains(where: isDigit) else { return false }
-    let hasExponent = rest.first == "e" || rest.first == "E"
-    if hasExponent {
-      rest = rest.dropFirst()
-      if rest.first == "+" || rest.first == "-" { rest = rest.dropFirst() }
-      guard rest.first.map(isDigit) == true else { return false }
-      rest = rest.drop(while: isDigit)
-    }
-    guard rest.allSatisfy({ $0 == " " }) else { return false }
-    return hasLeadingZero || hasExponent || mantissa.filter(isDigit).count > 15
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }

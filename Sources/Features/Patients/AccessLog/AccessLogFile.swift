@@ -16,7 +16,8 @@ struct AccessLogFile: Sendable {
     return .download(
       fileName: "remedi-access-log-\(file.today(at: context.now)).csv",
       mediaType: "text/csv; charset=utf-8; header=present",
-      chunks: AccessLogRows(file, AuditWords(reader: .physician, clinic: clinic)))
+      chunks: AccessLogRows(
+        file, AuditWords(reader: .physician, clinic: clinic), separator: context.csvSeparator))
   }
 }
 
@@ -30,14 +31,17 @@ struct AccessLogRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   private let file: PatientFile
   private let words: AuditWords
+  private let separator: CSVSeparator
   private var rest = Rest.beginning
 
-  init(_ file: PatientFile, _ words: AuditWords) { (self.file, self.words) = (file, words) }
+  init(_ file: PatientFile, _ words: AuditWords, separator: CSVSeparator) {
+    (self.file, self.words, self.separator) = (file, words, separator)
+  }
 
   func makeAsyncIterator() -> Self { self }
 
   mutating func next() async throws -> ByteBuffer? {
-    var csv = CSVWriter()
+    var csv = CSVWriter(separator: separator)
     var before: Int?
     switch rest {
     case .beginning:

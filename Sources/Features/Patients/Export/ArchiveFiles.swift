@@ -33,7 +33,7 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
       ("completions.csv", .made(CompletionsTable(file))),
     ]
     files += RecordTables(copy: copy, calendar: file.calendar).all.map { ($0.name, .whole($0.bytes)) }
-    files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words)))))
+    files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words, separator: .comma)))))
     rest = files[...]
   }
 

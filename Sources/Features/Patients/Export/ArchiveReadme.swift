@@ -41,7 +41,9 @@ enum ArchiveReadme {
     The patient's time zones, and since when, stand in record.json under
     patient.timeZones.
 
-    A cell of a table that would run as a formula has an apostrophe before it.
+    A cell of a table that would run as a formula has an apostrophe before it. One
+    that a spreadsheet would take for a number or a date, such as 8/10 in a note,
+    has a narrow blank (U+202F) behind it.
 
     record.json
       patient            profile, user name, time zones, archive

@@ -11,15 +11,18 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   /// When the file was asked for: as of then it says what was late.
   private let now: Instant
+  private let separator: CSVSeparator
   private var reading: Reading
   /// What is made already, but not handed out.
   private var ready: ByteBuffer?
 
   /// Makes the beginning of the file, so that what goes wrong there can still be answered with a page.
-  init(_ patients: ReportPatients, _ dates: ClosedRange<LocalDate>, at now: Instant) async throws {
-    self.now = now
+  init(
+    _ patients: ReportPatients, _ dates: ClosedRange<LocalDate>, separator: CSVSeparator = .comma, at now: Instant
+  ) async throws {
+    (self.now, self.separator) = (now, separator)
     reading = Self.read(ReportDays(patients, dates))
-    var csv = CSVWriter()
+    var csv = CSVWriter(separator: separator)
     csv.byteOrderMark()
     csv.row(ReportColumn.all.map { .text($0.name) })
     try await writeRows(to: &csv)
@@ -33,7 +36,7 @@ struct ReportRows: AsyncSequence, AsyncIteratorProtocol, Sendable {
       self.ready = nil
       return ready
     }
-    var csv = CSVWriter()
+    var csv = CSVWriter(separator: separator)
     try await writeRows(to: &csv)
     return csv.bytes.isEmpty ? nil : ByteBuffer(bytes: csv.bytes)
   }

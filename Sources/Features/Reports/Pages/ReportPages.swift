@@ -23,6 +23,7 @@ struct ReportPages: Sendable {
     view.patient.value = patient ?? view.patient.value
     view.audience.value = audience ?? view.audience.value
     view.recipient.value = recipient ?? view.recipient.value
+    view.separator.value = context.csvSeparator.rawValue
     return try context.page(view)
   }
 
@@ -33,10 +34,15 @@ struct ReportPages: Sendable {
       return try await mend(query, context)
     }
     let patients = try await ReportPatients(query.patientId(), for: recipient, context, record: record)
+    let separator = query.separator ?? context.csvSeparator
     do {
+      let rows = try await ReportRows(patients, dates, separator: separator, at: context.now)
+      if let chosen = query.separator {
+        try await record.remember(spreadsheetSeparator: chosen.rawValue, for: context.physician)
+      }
       return .download(
         fileName: ReportFileName.make(for: patients.name, dates), mediaType: "text/csv; charset=utf-8; header=present",
-        chunks: try await ReportRows(patients, dates, at: context.now))
+        chunks: rows)
     } catch let error as RemediError where error.code == .conflict {
       return try await refuse(error.sentence, patients.one, query, context)
     }
@@ -71,6 +77,8 @@ struct ReportPages: Sendable {
     view.to.error = query.faults["to"]
     view.audience.error = query.faults["for"]
     view.recipient.error = query.faults["recipient"]
+    view.separator.value = (query.separator ?? context.csvSeparator).rawValue
+    view.separator.error = query.faults["separator"]
     return view
   }
 }

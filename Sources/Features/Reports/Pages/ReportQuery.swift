@@ -15,6 +15,8 @@ struct ReportQuery {
   let audience: String
   /// Who that other is, as it was typed.
   let recipient: String
+  /// What is to stand between the cells; nil where nothing is said.
+  let separator: CSVSeparator?
   /// What has to be mended, by field.
   private(set) var faults: [String: String] = [:]
   /// Nil where something has to be mended.
@@ -27,7 +29,10 @@ struct ReportQuery {
     patient = query.string("patient") ?? ""
     audience = query.string("for") ?? "clinic"
     recipient = query.string("recipient") ?? ""
+    let parting = query.string("separator")
+    separator = parting.flatMap(CSVSeparator.init)
     try query.finish()
+    if parting != nil, separator == nil { faults["separator"] = "Choose comma or semicolon." }
     checkRecipient()
     let (first, last) = (LocalDate(from), LocalDate(to))
     if first == nil { faults["from"] = "Give the first day as a date, such as 2026-03-01." }

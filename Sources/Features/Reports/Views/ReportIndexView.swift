@@ -18,6 +18,10 @@ struct ReportIndexView: PageView {
     ])
   var recipient = FieldView(
     name: "recipient", label: "Who else", hint: "As it is called in the consent. For “Somebody else” alone.")
+  var separator = FieldView(
+    name: "separator", label: "Between the columns", kind: .select,
+    hint: "Choose the semicolon if Excel shows everything in one column. Remedi remembers it for you.",
+    marksOptional: false, isShort: true, options: [.init("comma", "Comma"), .init("semicolon", "Semicolon")])
   /// Where a consent is taken down that is missing; nil where none is.
   var consentHref: String?
   /// What is wrong with the form as a whole.
@@ -36,8 +40,10 @@ struct ReportIndexView: PageView {
   var fields: Fields {
     [
       "title": title, "patient": patient, "from": from, "to": to, "audience": audience, "recipient": recipient,
+      "separator": separator,
       "consentHref": consentHref,
-      "problems": ProblemSummary(sentence: problem, inputs: [patient, from, to, recipient], choices: [audience]),
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [patient, from, to, recipient, separator], choices: [audience]),
     ]
   }
 
