@@ -8,6 +8,7 @@ enum AccountNotices {
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
   static let addressConfirmed = Notice("address-confirmed", "Your address is changed. From now on you sign in with it.")
   static let nameChanged = Notice("name-changed", "Your name is changed.")
+  static let textSizeChanged = Notice("text-size-changed", "The text size is changed, in every browser that you use.")
   static let passwordChanged = Notice(
     "password-changed", "Your new password is saved, and every other browser is signed out.")
   static let addressAsked = Notice(
@@ -40,6 +41,7 @@ enum AccountNotices {
     secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
     arrived, signedOut, registered, invitationMade, invitationMailedJustNow, joinedAlready,
     caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged,
+    textSizeChanged,
     passwordChanged,
     addressAsked, sessionEnded, othersEnded,
   ]

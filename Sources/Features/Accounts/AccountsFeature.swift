@@ -97,6 +97,7 @@ public struct AccountsFeature: Feature {
     let name = AccountNamePages(desk: desk)
     pages.get("account/name", use: name.form)
     pages.post("account/name", use: name.submit)
+    pages.post("account/text-size", use: AccountTextSizePages(desk: desk).submit)
     let password = AccountPasswordPages(desk: desk)
     pages.get("account/password", use: password.form)
     pages.post("account/password", use: password.submit)

@@ -23,6 +23,7 @@ extension SiteContext {
       csrf: formCookie.map { web.formKey.token(for: $0, owner: physician?.physician.id) } ?? "",
       notice: presented.notice.flatMap(base.notices.sentence),
       idleLimit: physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
+    site.textSize = physician?.physician.textSize?.percent
     let html = try web.templates.render(view, site: site)
     var response = Response(
       status: status,

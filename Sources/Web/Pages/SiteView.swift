@@ -38,6 +38,8 @@ public struct SiteView: View {
   public var notice: String?
   /// Seconds without key, pointer or touch after which the page covers itself; nil where it never does.
   public var idleLimit: Int?
+  /// In percent, where whoever is signed in reads in another size than the usual one.
+  public var textSize: Int?
   /// The pages above, from the outermost to the parent; the renderer takes them from the page.
   var trail: [Crumb] = []
   /// What the page is called at the end of its trail.
@@ -74,6 +76,7 @@ public struct SiteView: View {
       "hasOperations": permissions.contains(.operate), "isOperations": section == .operations,
       "isAccount": section == .account, "stylesheet": assets.stylesheet,
       "script": assets.script, "icon": assets.icon, "hasTrail": !trail.isEmpty, "trail": trail, "crumb": crumb,
+      "textSize": textSize.map(String.init),
       "locks": idleLimit != nil, "idleLimit": idleLimit.map(String.init), "lockScript": assets.lockScript,
     ]
   }

@@ -26,6 +26,7 @@ struct AuditTrailTests {
     "POST /invitations": "looks for a code", "POST /api/v1/password-resets": "asks for a letter",
     "POST /forgotten-password": "asks for a letter", "POST /register": "asks for a letter",
     "POST /register/sent/{registration}": "asks for a letter", "POST /account/address": "asks for a letter",
+    "POST /account/text-size": "changes how one reads",
     "POST /operations/mail/{message}/renewal": "lets a letter go out, which itself says who asked for that",
     "POST /operations/storage": "counts what is there",
     "POST /account/sessions/{session}/end": "ends a session", "POST /account/sessions/end-others": "ends sessions",

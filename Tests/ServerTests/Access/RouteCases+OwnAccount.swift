@@ -34,6 +34,9 @@ extension RouteCases {
       .member(.keepAccount), .post, "/account/name", owner: .asker, works: 303, form: { _ in ["name": "Dr Ann Other"] },
       bad: [.field("name", nil), .field("name", " "), .field("name", String(repeating: "a", count: 201))]),
     RouteCase(
+      .member(.keepAccount), .post, "/account/text-size", owner: .asker, works: 303, form: { _ in ["textSize": "130"] },
+      bad: [.field("textSize", nil), .field("textSize", "90"), .field("textSize", "130%")]),
+    RouteCase(
       .member(.keepAccount), .get, "/account/password", owner: .asker, shows: { _ in "New password" },
       takesNothing: true),
     RouteCase(

@@ -34,6 +34,7 @@ struct AccountPage: Sendable {
       AccountView(
         name: context.physician.name, email: context.physician.email, clinicName: context.clinic.name,
         secondStep: account.secondStep.map { SecondStepStateView($0, calendar) },
+        textSize: AccountTextSizePages.choice(context.physician.textSize),
         current: rows(current), others: rows(others)))
   }
 

@@ -9,6 +9,7 @@ struct AccountView: PageView {
   let clinicName: String
   /// What is asked for beside the password; nil where nothing is.
   var secondStep: SecondStepStateView?
+  var textSize = AccountTextSizePages.choice(nil)
   /// This browser; a list, so that the page stands where its session ends in this very moment.
   let current: [SessionRowView]
   /// Other browsers, the one used last first.
@@ -16,7 +17,8 @@ struct AccountView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "name": name, "email": email, "secondStep": secondStep, "hasSecondStep": secondStep != nil,
+      "title": title, "name": name, "email": email, "textSize": textSize, "secondStep": secondStep,
+      "hasSecondStep": secondStep != nil,
       "clinicName": clinicName, "current": current, "others": others,
       "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
       "idleLimit": "\(SessionToken.browserIdleLimit / 60) minutes",

@@ -1,0 +1,28 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// How large a physician reads the pages.
+struct AccountTextSizePages: Sendable {
+  let desk: AccountDesk
+
+  /// The sizes that are offered, in percent.
+  static let sizes = [100, 115, 130, 150]
+
+  /// `POST /account/text-size`
+  @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    guard let percent = Int(context.form["textSize"]), Self.sizes.contains(percent) else {
+      throw RemediError.invalid("textSize", "Choose one of the sizes.")
+    }
+    try await desk.record.remember(
+      textSize: percent == 100 ? nil : TextSize(percent: percent), for: context.physician)
+    return try context.redirect(to: "/account", notice: AccountNotices.textSizeChanged)
+  }
+
+  static func choice(_ size: TextSize?) -> ChoiceView {
+    ChoiceView(
+      name: "textSize", legend: "Text size", value: String(size?.percent ?? 100),
+      options: sizes.map { .init(String($0), $0 == 100 ? "Usual (100%)" : "\($0)%") })
+  }
+}
