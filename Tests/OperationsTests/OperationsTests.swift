@@ -1,10 +1,11 @@
-import Record
+import Hummingbird
 import Remedi
 import Support
 import Testing
 import Web
 
 @testable import Operations
+@testable import Record
 
 /// The engineer's room: how the installation stands, and what it holds.
 @Suite struct OperationsTests {
@@ -20,7 +21,7 @@ import Web
       let page = try await client.as(.ann).get("/operations")
       #expect(page.status == 200)
       for part in [
-        "Everything works.", "Boards are kept up to date", "every second", "3 ms", "every 5 minutes",
+        "The server makes no backups", "Boards are kept up to date", "every second", "3 ms", "every 5 minutes",
         "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "given no folder for them", "12,345", "67, 0",
         "Half of them within 5 ms",
         "99 of 100 within over 10 s", "3, 2",
@@ -28,6 +29,28 @@ import Web
         #expect(page.words.contains(part), "\(part): \(page.words)")
       }
     }
+  }
+
+  @Test func whatIsLackingIsNamedAndNothingWorksWithoutABackup() throws {
+    let clinic = Clinic(
+      id: Identifier("c"), name: "Clinic", timeZone: "Europe/Berlin", createdAt: Instant(milliseconds: 0))
+    let clock = ClinicClock(clinic, try SiteParts.timeZones.get(), at: Instant(milliseconds: 1_772_449_200_000))
+    func words(_ backups: BackupFigures?, problems: [String] = []) throws -> String {
+      let facts = InstallationFacts(
+        problems: problems, jobs: [], backups: backups, storage: StorageFigures(store: 1, log: 1, free: nil),
+        requests: nil, program: ProgramFacts(startedAt: Instant(milliseconds: 0), timeZoneData: "2026c", memory: nil))
+      let mail = ClinicMail(waiting: [], failed: [], hasMore: false)
+      let site = SiteView(
+        title: "Operations", assets: AssetAddresses(stylesheet: "/c", script: "/j", lockScript: "/l", icon: "/i"))
+      let page = try SiteParts.templates.get().render(OverviewView(facts, mail, clock), site: site)
+      return Answer.words(of: String(buffer: page))
+    }
+    let good = BackupFigures(count: 3, newest: Instant(milliseconds: 1_772_440_000_000), size: 1000)
+    #expect(try words(good).contains("Everything works."))
+    #expect(try !words(nil).contains("Everything works."))
+    let none = try words(BackupFigures(count: 0, newest: nil, size: nil))
+    #expect(none.contains("No backup is made yet."))
+    #expect(!none.contains("Everything works."))
   }
 
   @Test func countsCollectionsAndIndexes() async throws {

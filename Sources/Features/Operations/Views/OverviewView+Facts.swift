@@ -6,11 +6,30 @@ extension OverviewView {
   init(_ facts: InstallationFacts, _ mail: ClinicMail, _ clock: ClinicClock) {
     self.init(
       InstallationView(
-        problems: facts.problems, jobs: facts.jobs.map { JobRow($0, clock) },
+        problems: facts.problems + Self.unsafe(facts.backups) + Self.undelivered(mail),
+        jobs: facts.jobs.map { JobRow($0, clock) },
         sections: [
           .letters(mail), .backups(facts.backups, clock), .disk(facts.storage), .requests(facts.requests),
           .program(facts.program, clock),
         ]))
+  }
+}
+
+extension OverviewView {
+  /// An installation without a backup works until its disk does not.
+  private static func unsafe(_ backups: BackupFigures?) -> [String] {
+    guard let backups else {
+      return ["The server makes no backups: give it --backup-folder and --backup-key, or make them by remedi backup."]
+    }
+    return backups.newest == nil ? ["No backup is made yet."] : []
+  }
+
+  private static func undelivered(_ mail: ClinicMail) -> [String] {
+    switch mail.failed.count {
+    case 0: []
+    case 1: ["1 letter was not delivered."]
+    case let count: ["\(mail.hasMore && count >= 100 ? "100 or more" : "\(count)") letters were not delivered."]
+    }
   }
 }
 
