@@ -27,7 +27,9 @@ struct GalleryCommand: AsyncParsableCommand {
       pages: features.flatMap(\.pages) + [ErrorView.self], letters: features.flatMap(\.letters))
     let responder = try installation.responder(
       installation.templates(), publicURL: "http://127.0.0.1:\(port)", watch: watch, also: [gallery])
-    try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(responder) { port in
+    try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(
+      GalleryResponder(site: responder)
+    ) { port in
       print("Every page and letter on sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")
       fflush(nil)
     }

@@ -14,12 +14,14 @@ enum OpenFiles {
 
   /// Lets the process open as many files as the connections need, as far as the system allows, and says so where fewer
   /// connections can be taken for that.
+  /// - Parameter level: how much it matters: for a demonstration it does not.
   /// - Returns: the limits with as many connections as there can be.
-  static func fit(_ limits: ServerLimits, logger: Logger) -> ServerLimits {
+  static func fit(_ limits: ServerLimits, logger: Logger, level: Logger.Level = .warning) -> ServerLimits {
     let allowed = raise(to: limits.connections + besidesConnections)
     let room = max(allowed - besidesConnections, 1)
     guard room < limits.connections else { return limits }
-    logger.warning(
+    logger.log(
+      level: level,
       "The system lets the process open too few files for all connections: raise its hard limit (ulimit -Hn).",
       metadata: [
         "files": "\(allowed)", "connections": "\(room)", "planned": "\(limits.connections)",

@@ -7,6 +7,7 @@ import Remedi
 struct RemediProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remedi", abstract: "Therapy scheduling for physicians and their patients.",
+    version: "remedi 1.0.0 (API version 1)",
     subcommands: [
       ServeCommand.self, DemoCommand.self, PatientCommand.self, CheckCommand.self, AuditCommand.self,
       CompactCommand.self, BackupCommand.self, RestoreCommand.self, SecondStepCommand.self, SeedCommand.self,
@@ -17,6 +18,7 @@ struct RemediProgram: AsyncParsableCommand {
   static func main() async {
     HeapMemory.giveBackLargePieces()
     do {
+      try checkName(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -29,6 +31,16 @@ struct RemediProgram: AsyncParsableCommand {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       end(message(for: error))
     }
+  }
+
+  /// - Throws: `Refusal` for what no subcommand is called, with the one that was probably meant.
+  private static func checkName(_ typed: String?) throws {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let typed, !typed.hasPrefix("-"), typed != "help", !names.contains(typed) else { return }
+    let meant = names.map { (name: $0, distance: EditDistance.between(typed, $0)) }.min { $0.distance < $1.distance }
+    let offer = meant.flatMap { $0.distance <= 2 ? " Did you mean “\($0.name)”?" : nil }
+    throw Refusal(
+      sentence: "There is no command “\(typed)”.\(offer ?? " There are \(names.joined(separator: ", ")).")")
   }
 
   private static func end(_ sentence: String, status: Int32 = 2) -> Never {

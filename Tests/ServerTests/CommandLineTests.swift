@@ -41,6 +41,29 @@ import Testing
     return Outcome(status: process.terminationStatus, output: text, error: complaint)
   }
 
+  @Test func saysWhichVersionItIs() throws {
+    let outcome = try run(["--version"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("remedi 1."))
+  }
+
+  @Test(arguments: [("servee", "serve"), ("srve", "serve"), ("galery", "gallery"), ("chek", "check")])
+  func offersTheCommandThatWasMeant(typed: String, meant: String) throws {
+    let outcome = try run([typed])
+    #expect(outcome.status == 2)
+    #expect(outcome.error == "remedi: There is no command “\(typed)”. Did you mean “\(meant)”?\n")
+    #expect(try run(["walk"]).error.contains("There are serve, demo,"))
+  }
+
+  @Test func listsTheReasonsForSkipping() throws {
+    let help = try run(["patient", "skip", "--help"])
+    #expect(help.status == 0)
+    for reason in ["side-effects", "felt-well", "forgot", "unavailable", "advised", "other"] {
+      #expect(help.output.contains(reason))
+      #expect(try run(["patient", "skip", "1"]).error.contains(reason))
+    }
+  }
+
   /// Each of them starts nothing, names the setting in one line and ends with 2.
   @Test(arguments: [
     (["serve"], "--data"),

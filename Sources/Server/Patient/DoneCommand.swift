@@ -23,9 +23,11 @@ struct DoneCommand: LineSubcommand {
 }
 
 struct SkipCommand: LineSubcommand {
-  static let configuration = CommandConfiguration(commandName: "skip", abstract: "Say that something is not done.")
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Say that something is not done, and why.",
+    discussion: "Reasons: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
 
-  @Option(help: "\(SkipReason.known.map(\.rawValue).joined(separator: ", "))")
+  @Option(help: "Why: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
   var reason: SkipReason
 
   @OptionGroup var answer: LineAnswer
@@ -44,6 +46,9 @@ struct SkipCommand: LineSubcommand {
 }
 
 extension SkipReason: ExpressibleByArgument {
+  /// What a shell completes, and the help lists.
+  public static var allValueStrings: [String] { known.map(\.rawValue) }
+
   /// Only those that this program knows: a typing error is better said here.
   public init?(argument: String) {
     guard let reason = Self.known.first(where: { $0.rawValue == argument }) else { return nil }

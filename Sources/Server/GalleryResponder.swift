@@ -1,0 +1,14 @@
+import Hummingbird
+import Web
+
+/// The site with its gallery at the front door: nobody can sign in there.
+struct GalleryResponder: HTTPResponder {
+  let site: SiteResponder
+
+  func respond(to request: Request, context: ArrivalContext) async throws -> Response {
+    guard request.uri.path == "/", request.method == .get || request.method == .head else {
+      return try await site.respond(to: request, context: context)
+    }
+    return Response(status: .seeOther, headers: [.location: "/gallery"])
+  }
+}
