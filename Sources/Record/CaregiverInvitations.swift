@@ -39,7 +39,7 @@ extension PatientFile {
         caregiver.agreement = Caregiver.Agreement(.paper, at: now, by: holder)
       }
       if !caregiver.awaitsAgreement {
-        try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+        try record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
       }
       try draft.create(caregiver, at: Places.caregiver(caregiver.id, of: place))
       try draft.create(account, at: Collections.accounts.root(accountId.text))
@@ -94,7 +94,7 @@ extension PatientFile {
     var caregiver = caregiver
     // The sheet or letter before may be in other hands: its code opens nothing any more.
     try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
-    try record.invite(&caregiver, by: holder, clinic: clinic, at: now, in: &draft)
+    try record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
     try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
     try await draft.audit(
       place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text,
@@ -110,7 +110,8 @@ extension PatientFile {
 extension MedicalRecord {
   /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address.
   func invite(
-    _ caregiver: inout Caregiver, by actor: Actor, clinic: Clinic, at now: Instant, in draft: inout Draft
+    _ caregiver: inout Caregiver, _ calendar: PatientCalendar, by actor: Actor, clinic: Clinic, at now: Instant,
+    in draft: inout Draft
   ) throws {
     let invitation = Invitation(
       id: .make(), accountId: caregiver.accountId, clinicId: clinic.id, patientId: caregiver.patientId,
@@ -122,7 +123,7 @@ extension MedicalRecord {
     let isFromClinic = actor.kind != .patient
     let letter = OutboxMessage.Content.caregiverInvitation(
       invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
-      userName: caregiver.userName, expiresAt: invitation.expiresAt)
+      userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt))
     try draft.mail(
       letter, to: caregiver.name, at: address, for: caregiver.accountId, of: clinic.id,
       phone: isFromClinic ? clinic.contact?.phone : nil,

@@ -88,7 +88,7 @@ extension MedicalRecord {
     guard let address = patient.profile.email else { return }
     let letter = OutboxMessage.Content.invitation(
       invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
-      expiresAt: invitation.expiresAt)
+      expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt))
     try draft.mail(
       letter, to: patient.name, at: address, for: patient.accountId, of: clinic.id, phone: clinic.contact?.phone,
       named: Self.letterId(of: invitation.id), on: now)

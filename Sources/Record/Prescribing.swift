@@ -155,9 +155,9 @@ extension PatientFile {
     try await change(id, .prescriptionStopped, by: stop.by, at: now, stop.submission) { try $0.stop(stop) }
   }
 
-  private func change(
+  func change(
     _ id: Identifier<Prescription>, _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
-    _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) throws -> Void
+    _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) async throws -> Void
   ) async throws {
     let (owner, place) = (self.place, Places.prescription(id, of: self.place))
     try await commit(.prescribe, at: now) { draft in
@@ -165,17 +165,18 @@ extension PatientFile {
       // The same form, sent twice.
       if prescription.isDone(submission) { return }
       let before = prescription
-      try body(&prescription)
+      try await body(&prescription)
       try await basis?.check(prescriptions())
       try draft.put(prescription, at: place)
       try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
-      try await tellOfPlan(from: before, to: prescription, at: now, in: &draft)
+      try await tellOfPlan(
+        from: before, to: prescription.isTakenBack ? nil : prescription, at: now, in: &draft)
     }
   }
 }
 
 extension Prescription {
-  fileprivate func check(basis number: Int) throws {
+  func check(basis number: Int) throws {
     guard latest.number == number else {
       throw RemediError(.staleRevision, "Somebody changed this prescription while you were writing.")
     }

@@ -26,6 +26,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case prescriptionPaused = "prescription-paused"
     case prescriptionResumed = "prescription-resumed"
     case prescriptionStopped = "prescription-stopped"
+    case prescriptionTakenBack = "prescription-taken-back"
     case completionRecorded = "completion-recorded"
     case completionCorrected = "completion-corrected"
     case completionUndone = "completion-undone"

@@ -10,7 +10,9 @@ extension AuditEntry.Event {
   /// Whether its subject is a prescription.
   public var isOfPrescription: Bool {
     switch self {
-    case .prescribed, .prescriptionChanged, .prescriptionPaused, .prescriptionResumed, .prescriptionStopped: true
+    case .prescribed, .prescriptionChanged, .prescriptionPaused, .prescriptionResumed, .prescriptionStopped,
+      .prescriptionTakenBack:
+      true
     default: false
     }
   }

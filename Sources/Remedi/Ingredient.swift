@@ -9,14 +9,28 @@ public struct Ingredient: Codable, Sendable, Hashable {
   public let maximumPer24Hours: DecimalNumber?
   /// Seconds from one dose to the next at the least.
   public let minimumGap: Int?
+  /// How much of it is usually taken at one time, in the unit of the strength.
+  public let usualDose: DecimalNumber?
+  /// Where the limits and the usual dose are taken from: `EMA, Comtan, product information`.
+  public let source: String?
 
   public init(
-    substance: String, strength: Quantity, maximumPer24Hours: DecimalNumber? = nil, minimumGap: Int? = nil
+    substance: String, strength: Quantity, maximumPer24Hours: DecimalNumber? = nil, minimumGap: Int? = nil,
+    usualDose: DecimalNumber? = nil, source: String? = nil
   ) {
     self.substance = substance
     self.strength = strength
     self.maximumPer24Hours = maximumPer24Hours
     self.minimumGap = minimumGap
+    self.usualDose = usualDose
+    self.source = source
+  }
+
+  /// The same in another strength.
+  public func with(_ strength: Quantity) -> Self {
+    Self(
+      substance: substance, strength: strength, maximumPer24Hours: maximumPer24Hours, minimumGap: minimumGap,
+      usualDose: usualDose, source: source)
   }
 
   /// The substance to be compared, whatever the capitals and blanks.

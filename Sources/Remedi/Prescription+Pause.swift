@@ -61,7 +61,7 @@ extension Prescription {
           effectiveFrom: moment, authoredAt: now, author: author, action: version.action,
           timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: moment, calendar),
           exercise: version.exercise, note: version.note, frequency: version.frequency, pausing: pausing,
-          submission: submission))
+          submission: submission, confirmations: version.confirmations))
     }
     self = changed
   }

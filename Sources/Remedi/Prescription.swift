@@ -23,15 +23,19 @@ public struct Prescription: Codable, Sendable, Hashable {
     public let reason: String
     /// Which sending of a form it came from; nil where it came from none.
     public let submission: String?
+    /// Set where the prescription was taken back right after it was written; nil where it was stopped.
+    public let isEnteredInError: Bool?
 
     public init(
-      effectiveFrom: Instant, recordedAt: Instant, by: Actor, reason: String, submission: String? = nil
+      effectiveFrom: Instant, recordedAt: Instant, by: Actor, reason: String, submission: String? = nil,
+      isEnteredInError: Bool? = nil
     ) {
       self.effectiveFrom = effectiveFrom
       self.recordedAt = recordedAt
       self.by = by
       self.reason = reason
       self.submission = submission
+      self.isEnteredInError = isEnteredInError
     }
   }
 
@@ -100,6 +104,9 @@ public struct Prescription: Codable, Sendable, Hashable {
     self.stop = stop
   }
 
+  /// Stops it from its own beginning on. Whether it may be is asked in `takeBack`.
+  mutating func stop(withdrawing stop: Stop) { self.stop = stop }
+
   /// Stops it with the record that is archived. A stop that was still to come gives way, and stays readable as
   /// ``supersededStop``.
   /// - Throws: `RemediError` where it is stopped by then already, or the stop reaches back before it was recorded.
@@ -121,7 +128,7 @@ public struct Prescription: Codable, Sendable, Hashable {
 
   /// Whether it can still ask for something at or after a moment.
   public func isActive(at moment: Instant, today: LocalDate) -> Bool {
-    if let stop, stop.effectiveFrom <= moment { return false }
+    if let stop, stop.effectiveFrom <= moment || isTakenBack { return false }
     return latest.timing.end.map { $0 >= today } ?? true
   }
 }

@@ -16,18 +16,20 @@ public struct PrescriptionVersion: Sendable, Hashable {
     let frequency: String?
     let pausing: Pausing?
     let submission: String?
+    let confirmations: [Confirmation]?
   }
 
   public init(
     effectiveFrom: Instant, authoredAt: Instant, author: Actor, action: Action, timing: Timing,
     exercise: ExerciseDosage? = nil, note: String = "", frequency: String? = nil, pausing: Pausing? = nil,
-    submission: String? = nil
+    submission: String? = nil, confirmations: [Confirmation] = []
   ) {
     number = 1
     content = Shared(
       Content(
         effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
-        exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission))
+        exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
+        confirmations: confirmations.isEmpty ? nil : confirmations))
   }
 
   public var effectiveFrom: Instant { content.value.effectiveFrom }
@@ -49,8 +51,19 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public var pausing: Pausing? { content.value.pausing }
   /// Which sending of a form it came from, so that the same sent again makes no second one; nil where it came from none.
   public var submission: String? { content.value.submission }
+  /// What somebody was asked about it and confirmed before it was saved.
+  public var confirmations: [Confirmation] { content.value.confirmations ?? [] }
   /// How wide the window of each dose is.
   public var window: WindowPolicy { timing.window }
+
+  /// The same with what was confirmed before it is saved.
+  public func confirming(_ confirmations: [Confirmation]) -> Self {
+    Self(
+      effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
+      exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
+      confirmations: confirmations
+    ).numbered(number)
+  }
 
   func numbered(_ number: Int) -> Self {
     var version = self

@@ -11,6 +11,7 @@ from test_path import add_patient, register
 
 # What hangs on a patient, and on a prescription.
 PAGES = ["", "/record", "/week", "/edit", "/invitation", "/events", "/prescriptions/copy"]
+PAGES += ["/prescriptions/pause", "/prescriptions/resume", "/prescriptions/stop"]
 PAGES += ["/care-team", "/handover", "/archive", "/doses", "/consents", "/consents/new"]
 FORMS = ["/prescriptions/new?kind=exercise", "/prescriptions/new?kind=medication"]
 OF_A_PRESCRIPTION = ["", "/change", "/pause", "/resume", "/stop"]

@@ -48,7 +48,24 @@ struct MedicationEditTests {
     }
   }
 
+  @Test("keeps the usual dose and the source of its limits, and says them")
+  func usual() async throws {
+    try await scene.site.run { client in
+      let ann = client.as(.ann)
+      let form = LibraryScene.medication.with(["usual": "0,18", "source": "BNF, pramipexole"])
+      let answer = try await ann.post(new, form: form)
+      #expect(answer.status == 303)
+      let ingredient = try #require(try await scene.ownMedications().first?.ingredient)
+      #expect(ingredient.usualDose == DecimalNumber("0.18") && ingredient.source == "BNF, pramipexole")
+      let page = try await ann.get(try #require(answer.location))
+      #expect(page.words.contains("Usually 0.18 mg at one time") && page.words.contains("Source: BNF, pramipexole"))
+      let edit = try await ann.get("\(try #require(answer.location))/edit")
+      #expect(edit.value(of: "usual") == "0.18" && edit.value(of: "source") == "BNF, pramipexole")
+    }
+  }
+
   private static let faultyForms: [Fault] = [
+    Fault(["usual": "some"], "usual", "Type a number, such as 200 or 0.18."),
     Fault(["name": ""], "name", "Type the name of the medication."),
     Fault(["form": "pebble"], "form", "Choose one of the list, or leave it open."),
     Fault(["form": "", "unit": ""], "unit", "Say what is counted, such as tablet or ml."),

@@ -90,16 +90,32 @@ struct StarterLibraryTests {
     }
   }
 
-  /// What a medication contains is what its name says; of a patch, which is worn and not taken, nothing is added up.
+  /// What a medication contains is what its name says.
   @Test func ingredientsAgreeWithTheNames() throws {
-    for medication in StarterLibrary.medications where !["patch", "sachet"].contains(medication.unit) {
+    for medication in StarterLibrary.medications where medication.unit != "sachet" {
       let ingredient = try #require(medication.ingredient, "\(medication.slug)")
       #expect(medication.name.contains(" \(ingredient.strength)"), "\(medication.slug)")
       #expect(medication.name.lowercased().contains(ingredient.substance))
     }
-    let limited = StarterLibrary.medications.filter { $0.ingredient?.maximumPer24Hours != nil }.map(\.slug)
+  }
+
+  /// The most of a substance within 24 hours, and what is usual at one time, each with the source that states it.
+  @Test func limitsAreThoseOfTheirSources() throws {
+    var limits: [String: String] = [:]
+    for medication in StarterLibrary.medications {
+      guard let ingredient = medication.ingredient else { continue }
+      if let most = ingredient.maximumPer24Hours {
+        limits[ingredient.substance] = Quantity(most, ingredient.strength.unit).description
+      }
+      let isSaid = ingredient.maximumPer24Hours != nil || ingredient.usualDose != nil
+      #expect((ingredient.source != nil) == isSaid, "\(medication.slug)")
+    }
     #expect(
-      limited == ["entacapone-200", "pramipexole-0-18", "ropinirole-prolonged-release-4", "safinamide-50"])
+      limits == [
+        "entacapone": "2000 mg", "opicapone": "50 mg", "pramipexole": "3.3 mg", "ropinirole": "24 mg",
+        "rotigotine": "16 mg", "rasagiline": "1 mg", "safinamide": "100 mg", "amantadine": "400 mg",
+        "rivastigmine": "13.3 mg",
+      ])
   }
 
   private static let drawings = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

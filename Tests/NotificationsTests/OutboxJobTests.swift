@@ -37,7 +37,7 @@ import Testing
     #expect(letter.subject == "Your invitation to Remedi")
     for part in [
       "Dear Eve Ünal,", "Dr Ann Archer of Example Clinic", "https://remedi.example.org/invitations/\(code)\n",
-      "\n\(eve.userName)\n", "by Monday, 30 March 2026", "Did you not expect this letter?",
+      "\n\(eve.userName)\n", "by Tuesday, 31 March 2026 (UTC+02:00)", "Did you not expect this letter?",
       "does not replace the advice of a physician",
     ] {
       #expect(letter.text.plain.contains(part), "\(part)")

@@ -47,15 +47,15 @@ import Web
     (.invitationLacking, "Not joined yet, and no invitation is open"),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-06T08:00:00Z")),
-      "Invitation not accepted, ends on Friday"
+      "Invitation not accepted, open until Thursday"
     ),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-04T08:00:00Z")),
-      "Invitation not accepted, ends tomorrow"
+      "Invitation not accepted, open until today"
     ),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-10T08:00:00Z")),
-      "Invitation not accepted, ends on 10 March"
+      "Invitation not accepted, open until 9 March"
     ),
   ])
   func everyReasonIsOneSentence(reason: AttentionReason, sentence: String) throws {

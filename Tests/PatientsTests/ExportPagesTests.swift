@@ -141,6 +141,45 @@ struct ExportPagesTests {
     }
   }
 
+  /// Prescribed Exercise {4} and Prescribed Medication {4}, each with Completion {1}; R-18: Exercise {3};
+  /// Medication {2}.
+  @Test("names the keys of the first design in seed.json, no more and no fewer")
+  func seedKeys() async throws {
+    let site = try await TestSite()
+    let marked = try await marked(site)
+    let file = try await site.file(of: marked.patient.id, for: site.ann)
+    let time = try #require(LocalTime("17:00"))
+    let version = PrescriptionVersion(
+      effectiveFrom: site.clock.now, authoredAt: site.clock.now, author: Actor(site.ann),
+      action: Action(id: "reach", name: "Big reach", description: "Reach far.", imageURL: "/drawings/reach.svg"),
+      timing: try Timing(.daily([TimedDose(time: time)]), start: file.today(at: site.clock.now)),
+      exercise: try ExerciseDosage(sets: 2, repetitions: 10))
+    let exercise = try await file.prescribe(.exercise, version, at: site.clock.now)
+    try await site.run { client in
+      let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=patient&recipient=")
+      let seed = try object(try open(answer.bytes)["seed.json"])
+      let doctor = try #require((seed["Doctor"] as? [String: Any])?[site.ann.id.text] as? [String: Any])
+      let patient = try #require((doctor["Patient"] as? [String: Any])?[marked.patient.id.text] as? [String: Any])
+      for (list, reference) in [("Prescribed Exercise", "exercise"), ("Prescribed Medication", "medication")] {
+        let prescribed = try #require(patient[list] as? [String: [String: Any]])
+        #expect(!prescribed.isEmpty)
+        for one in prescribed.values {
+          #expect(Set(one.keys) == [reference, "amount", "frequency", "Completion"])
+          let completion = try #require(one["Completion"] as? [String: Any])
+          #expect(Set(completion.keys) == ["array"] && completion["array"] is [String])
+        }
+      }
+      let own = (patient["Prescribed Exercise"] as? [String: [String: Any]])?[exercise.id.text]
+      #expect(own?["exercise"] as? String == "Exercise/reach")
+      #expect(own?["amount"] as? String == "2 sets of 10 repetitions")
+      let exercises = try #require(seed["Exercise"] as? [String: [String: Any]])
+      #expect(exercises["reach"]?["image"] as? String == "/drawings/reach.svg")
+      for entry in exercises.values { #expect(Set(entry.keys) == ["name", "description", "image"]) }
+      let medications = try #require(seed["Medication"] as? [String: [String: Any]])
+      for entry in medications.values { #expect(Set(entry.keys) == ["name", "description"]) }
+    }
+  }
+
   @Test("goes to somebody beyond the clinic by consent alone, and is noted before it leaves")
   func consent() async throws {
     let site = try await TestSite()

@@ -47,7 +47,9 @@ import Testing
       let path = try #require(answer.location)
       let chart = try await browser.get(path)
       #expect(chart.words.contains("print the invitation and hand it over"))
-      #expect(chart.words.contains("Li Wei has not accepted the invitation yet. It ends on 1 April 2026."))
+      // The day that the sheet and the letter name.
+      let sentence = "It can be accepted until Tuesday, 31 March 2026 (UTC+02:00)."
+      #expect(chart.words.contains("Li Wei has not accepted the invitation yet. \(sentence)"))
       #expect(chart.text.contains("href=\"\(path)/invitation\""))
       #expect(chart.words.contains("Phone not recorded"))
     }

@@ -37,13 +37,68 @@ import Testing
     let test = try LimitCase()
     let rx = try test.daily(["08:00"], "2", test.ingredient(maximum: "1000"))
     let breach = try #require(test.verdict(rx).breach)
-    #expect(!breach.isOnSchedule && breach.flight == nil)
+    #expect(!breach.isOnSchedule && !breach.isPrescribed && breach.flight == nil)
     #expect(breach.total == "2000 mg")
     // As near to the schedule as it goes: one minute less than 24 hours apart.
     let deviation = breach.doses.reduce(0) { $0 + abs($1.takenAt.seconds(since: $1.scheduledFor ?? $1.takenAt)) }
     #expect(deviation == 60)
     let found = try faults(breach, test, [rx], 1000)
     #expect(found == [])
+  }
+
+  /// Three tablets twice a day: one dose breaks the limit already, and two come together in 24 hours.
+  @Test func ofSeveralBreachesTheWorst24HoursAreNamed() throws {
+    let test = try LimitCase()
+    let rx = try test.daily(["08:00", "20:00"], "3", test.ingredient("safinamide", strength: "50", maximum: "100"))
+    let breach = try #require(test.verdict(rx).breach)
+    #expect(breach.isOnSchedule && breach.isPrescribed)
+    #expect(breach.total == "300 mg")
+    #expect(
+      breach.sentence == """
+        Taken exactly when due: 150 mg on 2 March at 08:00 and 150 mg at 20:00, 300 mg of safinamide, within 24 hours; \
+        at most 100 mg may be taken.
+        """)
+    // A later phase that asks for more is worse than the first.
+    let phases = [
+      Phase(.daily(try test.doses(["08:00"], "3")), start: test.start, end: test.start + 6),
+      Phase(.daily(try test.doses(["08:00", "20:00"], "4")), start: test.start + 7),
+    ]
+    let taper = try test.prescription(
+      Timing(phases: phases), test.ingredient("safinamide", strength: "50", maximum: "100"))
+    #expect(test.verdict(taper).breach?.total == "400 mg")
+  }
+
+  /// A dose a day comes twice within 24 hours in the night that has 23: that is not how it is prescribed.
+  @Test func theNightOf23HoursIsNoQuestion() throws {
+    let test = try LimitCase("Europe/Berlin")
+    let exact = WindowPolicy(opensBefore: 0, lateAfter: 0, closesAfter: 0)
+    let daily = try test.daily(["08:00"], "2", test.ingredient(maximum: "1000"), window: exact)
+    let breach = try #require(test.verdict(daily).breach)
+    #expect(!breach.isPrescribed && breach.flight == nil)
+    #expect(breach.sentence.hasPrefix("Where the clocks change: 1000 mg on 28 March at 08:00 and 1000 mg on 29 March"))
+    let apart = try test.daily(["08:00", "20:00"], "1", test.ingredient(gap: 12 * 3600), window: exact)
+    #expect(test.verdict(apart).breach?.isPrescribed == false)
+    // Two in the same night are two: what is too much on every day is asked about.
+    let twice = try test.daily(["08:00", "20:00"], "2", test.ingredient(maximum: "1000"), window: exact)
+    #expect(test.verdict(twice).breach?.total == "2000 mg")
+  }
+
+  /// Nine on every day keep the limit; only two days' doses around one midnight break it.
+  @Test func whatADayHasRoomForIsPrescribed() throws {
+    let test = try LimitCase()
+    func asNeeded(_ most: Int?, _ maximum: String) throws -> LimitVerdict {
+      let rule = Recurrence.AsNeeded(quantity: try test.quantity("1"), maximumPerDay: most)
+      return test.verdict(
+        try test.prescription(
+          Timing(.asNeeded(rule), start: test.start), test.ingredient("entacapone", strength: "200", maximum: maximum)))
+    }
+    let around = try #require(try asNeeded(9, "2000").breach)
+    #expect(!around.isPrescribed)
+    #expect(around.sentence.hasPrefix("With doses around midnight: "))
+    let prescribed = try #require(try asNeeded(11, "2000").breach)
+    #expect(prescribed.isPrescribed && !prescribed.isOnSchedule)
+    #expect(prescribed.total == "2200 mg")
+    #expect(try asNeeded(nil, "2000").breach?.isPrescribed == true)
   }
 
   @Test func twentyFourHoursApartIsNotWithinTwentyFourHours() throws {
@@ -62,9 +117,8 @@ import Testing
     let proof = try #require(test.verdict(home).proof)
     #expect(
       proof == """
-        As prescribed, no 24 hours can hold more than 1000 mg of Paracetamol: checked for Paracetamol from 2 March 2026 \
-        until 5 April 2027, with every dose early or late in its window or left out, doses as needed on top, and a \
-        journey on any night to any other time zone.
+        No 24 hours hold more than 1000 mg of Paracetamol. Checked for Paracetamol from 2 March 2026 until \
+        5 April 2027: each dose early, late or left out, doses as needed on top, and a journey to any time zone.
         """)
   }
 
@@ -92,7 +146,7 @@ import Testing
     // Another substance is left aside.
     let ibuprofen = try test.daily(["09:00"], "9", test.ingredient("Ibuprofen"), window: exact, id: "ibuprofen")
     let safe = test.verdict(tablets, ibuprofen)
-    #expect(safe.proof?.contains("checked for Paracetamol from") == true)
+    #expect(safe.proof?.contains("Checked for Paracetamol from") == true)
     #expect(safe.proof?.contains("to the last dose") == true)
   }
 
@@ -179,9 +233,9 @@ import Testing
     let limited = try test.ingredient(maximum: "4000")
     let unknown = try test.prescription(Timing(.daily(test.doses(["08:00"])), start: test.start), nil)
     #expect(
-      test.verdict(unknown).reason == "What this contains, and how much of it may be taken, is not known here.")
+      test.verdict(unknown).reason == "What this contains, and how much of it may be taken, is not on file.")
     #expect(
-      try test.verdict(test.daily(["08:00"], "1", test.ingredient())).reason == "No limit is known for Paracetamol.")
+      try test.verdict(test.daily(["08:00"], "1", test.ingredient())).reason == "No limit is on file for Paracetamol.")
     let units = try test.daily(["08:00"], "1", test.ingredient(strength: "5", unit: "IU"), id: "other")
     #expect(
       try test.verdict(test.daily(["08:00"], "1", limited), units).reason

@@ -50,6 +50,33 @@ import Testing
     #expect(report.rows.dropFirst(3).allSatisfy { $0["completed_at"] == "" && $0["note"] == "" })
   }
 
+  /// what was reported of days that are over stays what it was, to the byte.
+  @Test func theReportOfThePastIsUntouchedByAChangeAndAStop() async throws {
+    let scene = try await ReportScene()
+    let bob = try await scene.site.bobFile()
+    let prescription = try await scene.prescribe(to: bob)
+    try await scene.record(
+      prescription, "2026-02-28", "08:00", at: "2026-02-28T08:04:00+01:00", feedback: .init(pain: 2, note: "stiff"),
+      number: 1)
+    let query = "from=2026-02-27&to=2026-03-01&patient=\(bob.patient.id)"
+    let yesterday = try await scene.answer(query).bytes
+    #expect(try await Report(scene.answer(query)).rows.count == 4)
+    let now = scene.site.clock.now
+    let doses = [
+      TimedDose(time: try #require(LocalTime("11:00")), quantity: Quantity(try #require(DecimalNumber("3")), "capsule"))
+    ]
+    try await bob.change(
+      prescription.id, basedOn: 1,
+      to: PrescriptionVersion(
+        effectiveFrom: now, authoredAt: now, author: Actor(scene.site.ann),
+        action: Action(id: "z", name: "Something else", description: "New."),
+        timing: try Timing(.daily(doses), start: prescription.latest.timing.start), note: "Changed."), at: now)
+    #expect(try await scene.answer(query).bytes == yesterday)
+    let stop = Prescription.Stop(effectiveFrom: now, recordedAt: now, by: Actor(scene.site.ann), reason: "Sleepy")
+    try await bob.stop(prescription.id, stop, at: now)
+    #expect(try await scene.answer(query).bytes == yesterday)
+  }
+
   @Test func whatWasTakenAsNeededStandsAmongTheDosesOfItsDay() async throws {
     let scene = try await ReportScene()
     let bob = try await scene.site.bobFile()

@@ -29,16 +29,16 @@ struct DoseAgainTests {
       let preview = try await ann.post(pages.change(prescription), form: Self.form.with(["action": "preview"]))
       #expect(preview.status == 200)
       #expect(preview.words.contains(Self.sentence))
-      #expect(preview.fault(of: "againSeen") == nil)
+      #expect(preview.fault(of: "confirmed") == nil)
       for seen in ["", "on"] {
-        let page = try await ann.post(pages.change(prescription), form: Self.form.with(["againSeen": seen]))
+        let page = try await ann.post(pages.change(prescription), form: Self.form.with(["confirmed": seen]))
         #expect(page.status == 422)
         #expect(page.words.contains(Self.sentence))
-        #expect(page.fault(of: "againSeen") == "Tick that it is meant, or change it from tomorrow.")
+        #expect(page.fault(of: "confirmed") == "Tick that it is meant, or change it from tomorrow.")
         #expect(page.value(of: "time1") == "22:00")
       }
       #expect(try await versions() == 1)
-      let saved = try await ann.post(pages.change(prescription), form: Self.form.with(["againSeen": Self.sentence]))
+      let saved = try await ann.post(pages.change(prescription), form: Self.form.with(["confirmed": Self.sentence]))
       #expect(saved.status == 303)
     }
     #expect(try await versions() == 2)

@@ -13,6 +13,10 @@ import Testing
     #expect(PageSamples.faults(of: StopView.self) == [])
   }
 
+  @Test func severalRenders() {
+    #expect(PageSamples.faults(of: SeveralView.self) == [])
+  }
+
   @Test func historyRenders() {
     #expect(PageSamples.faults(of: HistoryView.self) == [])
   }

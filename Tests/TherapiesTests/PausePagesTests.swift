@@ -42,6 +42,7 @@ struct PausePagesTests {
       let answer = try await ann.post(pause, form: Self.form)
       #expect(answer.status == 303)
       #expect(answer.location == pages.chart)
+      #expect(try await ann.get(pages.chart).words.contains("The prescription will be paused from 3 March 2026."))
       #expect(
         try await doses(client) == [
           "2T08:00", "2T20:00", "6T08:00", "6T20:00", "7T08:00", "7T20:00", "8T08:00", "8T20:00",

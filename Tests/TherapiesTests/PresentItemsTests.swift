@@ -39,7 +39,7 @@ struct PresentItemsTests {
       #expect(page.words.contains("Taken exactly as prescribed, this breaks a limit"))
       let form = Form.applying(page, items: "a")
       let refused = try await ann.post(scene.apply(programme), form: form)
-      #expect(refused.fault(of: "limitSeen") != nil)
+      #expect(refused.fault(of: "confirmed") != nil)
       // What it says is changed once more, before it is sent.
       try await stock("Para 500 mg", Self.ingredient("500", maximum: "9000"))
       let late = try await ann.post(scene.apply(programme), form: form)

@@ -32,7 +32,7 @@ struct ResubmitTests {
       let ann = client.as(.ann)
       let form = TherapyPages.medication.with(["once": "first"])
       for form in [form, form.with(["quantity1": "2"]), form.with(["once": "second"])] {
-        let answer = try await ann.post(pages.new, form: form)
+        let answer = try await ann.confirm(pages.new, form)
         #expect(answer.status == 303)
       }
     }
@@ -44,10 +44,10 @@ struct ResubmitTests {
     try await pages.site.run { client in
       let ann = client.as(.ann)
       for bad in ["", "with blanks", String(repeating: "x", count: 200)] {
-        let answer = try await ann.post(pages.new, form: TherapyPages.medication.with(["once": bad]))
+        let answer = try await ann.confirm(pages.new, TherapyPages.medication.with(["once": bad]))
         #expect(answer.status == 303)
       }
-      #expect(try await ann.post(pages.new, form: TherapyPages.medication).status == 303)
+      #expect(try await ann.confirm(pages.new, TherapyPages.medication).status == 303)
     }
     #expect(try await pages.prescriptions().count == 4)
   }

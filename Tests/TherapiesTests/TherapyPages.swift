@@ -1,3 +1,4 @@
+import Foundation
 import Remedi
 import Support
 
@@ -52,5 +53,38 @@ extension Form {
     var form = self
     for (name, value) in values { form[name] = value }
     return form
+  }
+}
+
+extension Form {
+  /// The form with a tick beside every question of the page that came back.
+  func confirming(_ page: Answer) -> Form {
+    var form = self
+    form["confirmed"] = nil
+    for sentence in page.questions { form.append("confirmed", sentence) }
+    return form
+  }
+}
+
+extension Answer {
+  /// The sentences that have to be confirmed.
+  var questions: [String] {
+    text.components(separatedBy: "name=\"confirmed\" value=\"").dropFirst().compactMap { rest in
+      rest.components(separatedBy: "\" form=").first.map(Self.unescaped)
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+      .replacingOccurrences(of: "&quot;", with: "\"").replacingOccurrences(of: "&#39;", with: "'")
+      .replacingOccurrences(of: "&amp;", with: "&")
+  }
+}
+
+extension Browser {
+  /// Sends a form, and once more with every question confirmed where it comes back with questions.
+  func confirm(_ path: String, _ form: Form) async throws -> Answer {
+    let answer = try await post(path, form: form)
+    return answer.questions.isEmpty ? answer : try await post(path, form: form.confirming(answer))
   }
 }

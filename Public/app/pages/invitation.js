@@ -5,7 +5,7 @@ import { brand, sizeOfText } from "../parts/brand.js";
 import { el } from "../parts/dom.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { field, form } from "../parts/form.js";
-import { date } from "../parts/when.js";
+import { lastDay } from "../parts/when.js";
 import { go, href } from "../routes.js";
 import { app, changed } from "../state.js";
 
@@ -105,7 +105,7 @@ function accepting(code, { w, c }) {
     el("p", {}, i.remember),
     isAnother && !other ? el("p.banner.question", {}, el("span", {}, i.another(named(whoIsHere())))) : null,
     other ? el("p.banner.important", {}, w.anothersTicks(other)) : choosing(code, patient.userName, i, c),
-    el("p.hint", {}, i.until(date(expiresAt))),
+    el("p.hint", {}, i.until(lastDay(expiresAt))),
   ];
 }
 

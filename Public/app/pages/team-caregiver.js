@@ -4,7 +4,7 @@ import * as clock from "../device/clock.js";
 import { announce } from "../frame.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
-import { date } from "../parts/when.js";
+import { date, lastDay } from "../parts/when.js";
 import { go } from "../routes.js";
 import { showAgain } from "./team-invite.js";
 
@@ -64,9 +64,9 @@ export function caregiver(one, w) {
 
 function state({ joinedAt, expiresAt, letter, email }, isExpired, w) {
   if (joinedAt) return w.joined(date(joinedAt));
-  if (isExpired) return w.expired(date(expiresAt));
+  if (isExpired) return w.expired(lastDay(expiresAt));
   if (letter === "failed") return w.letterFailed(email);
-  return email ? w.mailed(email, date(expiresAt)) : w.handed(date(expiresAt));
+  return email ? w.mailed(email, lastDay(expiresAt)) : w.handed(lastDay(expiresAt));
 }
 
 const opposite = (access) => (access === "record" ? "look" : "record");

@@ -4,7 +4,7 @@ import { announce } from "../frame.js";
 import { choice } from "../parts/choice.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
-import { date } from "../parts/when.js";
+import { lastDay } from "../parts/when.js";
 import { changed } from "../state.js";
 
 /** `#/team/invite`: somebody is invited to look or to help, by letter or by a code to pass on. */
@@ -75,7 +75,7 @@ function invitation({ name, email, invitation: handed }, i) {
   if (!handed) return el("p.saved", { "data-key": "made" }, i.mailed(name, email));
   return [
     el("p.saved", { "data-key": "made" }, i.made(name)),
-    el("p", {}, i.passOn(name, date(handed.expiresAt))),
+    el("p", {}, i.passOn(name, lastDay(handed.expiresAt))),
     el("h2", {}, i.link),
     el("p.link", {}, el("a", { href: handed.link }, handed.link)),
     el(

@@ -66,10 +66,7 @@ function people(key, heading, found, nobody) {
   );
 }
 
-/** Only a physician changes a plan; who works beside one keeps the details right. */
-const mayDo = (access, roles) => (access === "treat" && !roles.includes("physician") ? "support" : access);
-
-function clinician({ name, roles, responsible, access, since, until }, w) {
+function clinician({ name, roles, responsible, may, since, until }, w) {
   const known = Object.keys(w.roles).filter((role) => roles.includes(role));
   const does = [...known.map((role) => w.roles[role]), responsible ? w.responsible : null].filter(Boolean);
   return el(
@@ -77,7 +74,11 @@ function clinician({ name, roles, responsible, access, since, until }, w) {
     {},
     el("h3", {}, el("bdi", {}, name)),
     does.length ? el("p", {}, does.join(" · ")) : null,
-    el("p.hint", {}, w.access[mayDo(access, roles)] ?? w.accessOther, until ? ` ${w.until(date(until))}` : ""),
+    el("p.hint", {}, permitted(may, w), until ? ` ${w.until(date(until))}` : ""),
     since ? el("p.hint", {}, w.since(date(since))) : null,
   );
 }
+
+/** The most that somebody at the clinic may do: an older server does not say. */
+const permitted = (may, w) =>
+  may ? w.clinician[["prescribe", "record", "read"].find((deed) => may.includes(deed)) ?? "none"] : w.accessOther;

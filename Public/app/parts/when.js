@@ -1,5 +1,6 @@
 /** Days and times in words. Times of the API carry their own offset and are shown as they stand. */
 
+import { addDays } from "../core/dates.js";
 import { locale } from "../words/words.js";
 
 const formats = new Map();
@@ -28,6 +29,9 @@ export const shortDay = (date) => format({ weekday: "short", day: "numeric", mon
 
 /** `22 November 2026` */
 export const date = (text) => format({ day: "numeric", month: "long", year: "numeric" }).format(noon(text.slice(0, 10)));
+
+/** The last day on all of which an invitation can be accepted, as the sheet and the letter say it. */
+export const lastDay = (end) => date(addDays(end.slice(0, 10), -1));
 
 /** `16–22 November 2026` */
 export const range = (from, to) =>

@@ -12,8 +12,8 @@ public struct TherapiesFeature: Feature {
   public var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
   public var pages: [any PageView.Type] {
     [
-      PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, HistoryView.self,
-      WhyView.self, WhyDayView.self,
+      PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, SeveralView.self,
+      HistoryView.self, WhyView.self, WhyDayView.self,
       DoseRecordView.self, DoseEntryView.self,
       ProgrammeListView.self, ProgrammeView.self, ProgrammeEditView.self, ApplyView.self,
     ]
@@ -74,6 +74,12 @@ public struct TherapiesFeature: Feature {
     let stop = StopPages(record: record)
     pages.get("\(one)/stop", use: stop.form)
     pages.post("\(one)/stop", use: stop.stop)
+    pages.post("\(one)/take-back", use: TakeBackPages(record: record).takeBack)
+    for (name, deed) in [("pause", SeveralDeed.pause), ("resume", .resume), ("stop", .stop)] {
+      let several = SeveralPages(record: record, deed: deed)
+      pages.get("patients/{patient}/prescriptions/\(name)", use: several.form)
+      pages.post("patients/{patient}/prescriptions/\(name)", use: several.save)
+    }
   }
 
   /// Recording on the patient's behalf.

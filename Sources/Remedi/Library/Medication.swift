@@ -59,11 +59,9 @@ public struct Medication: LibraryEntry {
   public var actions: [Action] {
     guard let ingredient, !furtherStrengths.isEmpty else { return [action] }
     return strengths.map { strength in
-      let ofStrength = Ingredient(
-        substance: ingredient.substance, strength: strength, maximumPer24Hours: ingredient.maximumPer24Hours,
-        minimumGap: ingredient.minimumGap)
-      return Action(
-        id: "\(id.text)~\(strength)", name: "\(name) \(strength)", description: description, ingredient: ofStrength)
+      Action(
+        id: "\(id.text)~\(strength)", name: "\(name) \(strength)", description: description,
+        ingredient: ingredient.with(strength))
     }
   }
 }

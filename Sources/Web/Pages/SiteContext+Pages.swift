@@ -43,8 +43,8 @@ extension SiteContext {
     var response = Response(
       status: .seeOther, headers: [.location: path.text, .cacheControl: "private, no-store"])
     if let notice {
-      guard base.notices.sentence(notice.key) == notice.sentence else { throw UnlistedNotice(notice: notice) }
-      response.addCookie(web.cookies.set(web.cookies.noticeName, notice.key, maxAge: 60))
+      guard base.notices.holds(notice) else { throw UnlistedNotice(notice: notice) }
+      response.addCookie(web.cookies.set(web.cookies.noticeName, notice.code, maxAge: 60))
     }
     return response
   }

@@ -90,6 +90,49 @@ extension RouteCases {
     RouteCase(
       .member(.readPatients), .get, "/patients/{patient}/why", owner: .patient, shows: \.medication,
       bad: [.query("date=2026-02-30"), .query("date=soon"), .query("dose=c20260302T0800")]),
+    // What the household has was written long ago.
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/take-back", owner: .patient, works: 409,
+      form: { _ in [:] }, takesNothing: true),
+  ]
+
+  /// Several prescriptions at once.
+  static let several = [
+    RouteCase(
+      .member(.treat), .get, "/patients/{patient}/prescriptions/pause", owner: .patient, shows: \.medication,
+      viewers: .refused),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/prescriptions/pause", owner: .patient, works: 303,
+      form: {
+        [
+          "prescription": "\($0[.prescription]).1", "reason": "hospital", "effective": "tomorrow",
+          "lastDay": "2026-03-09",
+        ]
+      },
+      bad: [
+        .field("reason", nil), .field("effective", nil), .field("lastDay", "2026-02-30"), .field("prescription", nil),
+        .field("prescription", "none"), .field("prescription", "unknown.1", 404),
+      ]),
+    RouteCase(
+      .member(.treat), .get, "/patients/{patient}/prescriptions/resume", owner: .patient,
+      shows: { _ in "before surgery" }, viewers: .refused),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/prescriptions/resume", owner: .patient, works: 303,
+      form: { ["prescription": "\($0[.paused]).1", "effective": "tomorrow"] },
+      bad: [
+        .field("effective", nil), .field("effective", "date"), .field("prescription", nil),
+        .field("prescription", "unknown.1", 404),
+      ]),
+    RouteCase(
+      .member(.treat), .get, "/patients/{patient}/prescriptions/stop", owner: .patient, shows: \.medication,
+      viewers: .refused),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/prescriptions/stop", owner: .patient, works: 303,
+      form: { ["prescription": "\($0[.prescription]).1", "reason": "Moved", "effective": "today"] },
+      bad: [
+        .field("reason", nil), .field("effective", nil), .field("prescription", nil),
+        .field("prescription", "unknown.1", 404),
+      ]),
   ]
 
   /// What the patient's device is told and tells.

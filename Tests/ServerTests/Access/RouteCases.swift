@@ -4,7 +4,7 @@ import Web
 /// Every route of the site, by feature.
 enum RouteCases {
   static let all =
-    accounts + ownAccount + secondStep + accountsAPI + patients + caregivers + consents + notices + therapies
+    accounts + ownAccount + secondStep + accountsAPI + patients + caregivers + consents + notices + therapies + several
     + recording + therapiesAPI
     + programmes
     + library + practice + reports + operations + reference

@@ -24,6 +24,7 @@ const deeds = {
   "prescription-paused": (on) => `Verordnung ausgesetzt: ${on}`,
   "prescription-resumed": (on) => `Verordnung fortgesetzt: ${on}`,
   "prescription-stopped": (on) => `Verordnung beendet: ${on}`,
+  "prescription-taken-back": (on) => `Verordnung zurückgenommen: ${on}`,
   "completion-recorded": (on) => `Vermerkt: ${on}`,
   "completion-corrected": (on) => `Vermerk berichtigt: ${on}`,
   "completion-undone": (on) => `Vermerk rückgängig gemacht: ${on}`,

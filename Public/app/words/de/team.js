@@ -10,11 +10,14 @@ export default {
   roles: { physician: "Ärztin oder Arzt", staff: "Praxisteam", manager: "Praxisleitung", engineer: "Technik" },
   responsible: "Für Sie verantwortlich",
   access: {
-    treat: "Kann Ihren Plan sehen und ändern.",
-    support: "Kann Ihren Plan sehen und Ihre Angaben pflegen.",
-    view: "Kann Ihren Plan sehen.",
     record: "Kann Ihren Plan sehen und für Sie vermerken.",
     look: "Kann Ihren Plan sehen.",
+  },
+  clinician: {
+    prescribe: "Kann Ihren Plan sehen und ändern.",
+    record: "Kann Ihren Plan sehen und für Sie vermerken.",
+    read: "Kann Ihren Plan sehen.",
+    none: "Sieht zurzeit nichts von Ihrer Akte.",
   },
   accessOther: "Hat Zugang.",
   until: (on) => `Bis ${on}.`,

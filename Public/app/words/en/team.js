@@ -10,11 +10,14 @@ export default {
   roles: { physician: "Physician", staff: "Clinic staff", manager: "Clinic manager", engineer: "Engineer" },
   responsible: "Responsible for you",
   access: {
-    treat: "Can see and change your plan.",
-    support: "Can see your plan and keep your details.",
-    view: "Can see your plan.",
     record: "Can see your plan and record for you.",
     look: "Can see your plan.",
+  },
+  clinician: {
+    prescribe: "Can see and change your plan.",
+    record: "Can see your plan and record for you.",
+    read: "Can see your plan.",
+    none: "Sees nothing of your record at the moment.",
   },
   accessOther: "Has access.",
   until: (on) => `Until ${on}.`,

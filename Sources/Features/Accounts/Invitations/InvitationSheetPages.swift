@@ -37,13 +37,12 @@ struct InvitationSheetPages: Sendable {
     _ sheet: Sheet, _ file: PatientFile, action: String, _ context: PhysicianContext
   ) throws -> InvitationPrintView {
     let picture = try QRCode("\(publicURL)/invitations/\(sheet.code)")
-    // The last whole day, so that nobody comes on the evening of the day on which it ended at noon.
-    let lastDay = file.calendar.date(at: sheet.expiresAt) - 1
     return InvitationPrintView(
       clinicName: context.clinic.name, inviterName: context.physician.name, inviteeName: sheet.name,
       userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours, address: "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
-      validUntil: "\(Words.weekday(lastDay)), \(Words.date(lastDay))", clinicPhone: context.clinic.contact?.phone,
+      validUntil: Words.invitationLastDay(ending: file.calendar.written(sheet.expiresAt)),
+      clinicPhone: context.clinic.contact?.phone,
       renewAction: action, caredFor: sheet.caredFor, patientHref: "/patients/\(file.patient.id)")
   }
 

@@ -11,8 +11,11 @@ extension MedicationForm {
     let quantities = readStrengths()
     let most = readMaximum()
     let least = readGap()
+    let usually = readUsual()
+    let origin = source.line(upTo: 200)
     if substanceName.isEmpty {
-      if !strengths.value.trimming().isEmpty || most != nil || least != nil, substance.error == nil {
+      let isSaid = most != nil || least != nil || usually != nil
+      if !strengths.value.trimming().isEmpty || isSaid, substance.error == nil {
         substance.error = "Type the substance that the strengths and limits are of."
       }
       return (nil, [])
@@ -22,7 +25,9 @@ extension MedicationForm {
       return (nil, [])
     }
     return (
-      Ingredient(substance: substanceName, strength: first, maximumPer24Hours: most, minimumGap: least),
+      Ingredient(
+        substance: substanceName, strength: first, maximumPer24Hours: most, minimumGap: least, usualDose: usually,
+        source: origin.orNil),
       Array(quantities.dropFirst())
     )
   }
@@ -66,6 +71,13 @@ extension MedicationForm {
 
   private mutating func readMaximum() -> DecimalNumber? {
     maximum.value.trimming().isEmpty ? nil : maximum.readDecimal(or: "Type a number, such as 2000 or 3.3.")
+  }
+
+  private mutating func readUsual() -> DecimalNumber? {
+    guard let typed = usual.value.trimming().orNil else { return nil }
+    let number = DecimalNumber(typed)
+    if number == nil { usual.error = "Type a number, such as 200 or 0.18." }
+    return number
   }
 
   private mutating func readGap() -> Int? {

@@ -30,6 +30,12 @@ struct MedicationForm: EntryForm {
     isShort: true)
   var gap = FieldView(
     name: "gap", label: "Hours between doses", hint: "At the least.", inputMode: "decimal", isShort: true)
+  var usual = FieldView(
+    name: "usual", label: "Usual dose at one time",
+    hint: "In the unit of the strengths. Ten times as much is asked about when it is prescribed.", inputMode: "decimal",
+    isShort: true)
+  var source = FieldView(
+    name: "source", label: "Source", hint: "Where the limits and the usual dose are from: BNF, amantadine.")
 
   var picture: PictureFields? { nil }
 
@@ -37,7 +43,7 @@ struct MedicationForm: EntryForm {
     [
       FieldGroupView("What it is", [name, description]),
       FieldGroupView("How it is made up", [form, unit, code]),
-      FieldGroupView("What it contains", [substance, strengths, maximum, gap]),
+      FieldGroupView("What it contains", [substance, strengths, maximum, gap, usual, source]),
     ]
   }
 
@@ -51,6 +57,8 @@ struct MedicationForm: EntryForm {
     strengths.value = medication.strengths.map(\.description).joined(separator: "\n")
     maximum.value = medication.ingredient?.maximumPer24Hours?.description ?? ""
     gap.value = medication.ingredient?.minimumGap.map(GapHours.text) ?? ""
+    usual.value = medication.ingredient?.usualDose?.description ?? ""
+    source.value = medication.ingredient?.source ?? ""
   }
 
   mutating func fill(_ form: FormData, by physician: Physician, in record: MedicalRecord, at now: Instant) {
@@ -80,7 +88,7 @@ struct MedicationForm: EntryForm {
   }
 
   private static var fields: [WritableKeyPath<Self, FieldView>] {
-    [\.name, \.description, \.form, \.unit, \.code, \.substance, \.strengths, \.maximum, \.gap]
+    [\.name, \.description, \.form, \.unit, \.code, \.substance, \.strengths, \.maximum, \.gap, \.usual, \.source]
   }
 
   private mutating func readCode() -> MedicationCode? {

@@ -10,8 +10,8 @@ struct StarterMedication: Sendable {
   let description: String
   /// What is counted when it is taken, in the singular: `tablet`, `capsule`, `patch`.
   let unit: String
-  /// What one of it contains; with the most of it in 24 hours where European product information states that beyond one
-  /// fixed dose a day.
+  /// What one of it contains; with the most of it in 24 hours and the usual dose where a source states them. Levodopa has
+  /// no clear most.
   let ingredient: Ingredient?
   let form: DoseForm
   /// Its code of the ATC classification.
@@ -41,11 +41,18 @@ struct StarterMedication: Sendable {
 }
 
 extension Ingredient {
-  /// - Parameter maximum: within 24 hours, in the unit of the strength.
-  static func starter(_ substance: String, _ strength: String, _ unit: String, maximum: String? = nil) -> Ingredient? {
+  /// - Parameters:
+  ///   - maximum: within 24 hours, in the unit of the strength.
+  ///   - usual: at one time, in the unit of the strength.
+  ///   - source: where the two are taken from.
+  static func starter(
+    _ substance: String, _ strength: String, _ unit: String, maximum: String? = nil, usual: String? = nil,
+    source: String? = nil
+  ) -> Ingredient? {
     DecimalNumber(strength).map {
       Ingredient(
-        substance: substance, strength: Quantity($0, unit), maximumPer24Hours: maximum.flatMap(DecimalNumber.init))
+        substance: substance, strength: Quantity($0, unit), maximumPer24Hours: maximum.flatMap(DecimalNumber.init),
+        usualDose: usual.flatMap(DecimalNumber.init), source: source)
     }
   }
 }

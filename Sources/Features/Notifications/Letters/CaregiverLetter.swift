@@ -16,6 +16,7 @@ struct CaregiverLetter: LetterView {
   let code: String
   /// The address of the site, without a slash at its end.
   let site: String
+  /// By the clock of the patient.
   let expiresAt: Instant
   /// The clinic's; nil where it has none.
   var phone: String?
@@ -27,12 +28,9 @@ struct CaregiverLetter: LetterView {
       "invitedBy": Words.isolated(invitedBy), "userName": userName,
       "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+      "lastDay": Words.invitationLastDay(ending: expiresAt),
     ]
   }
-
-  /// A day that ends before the invitation does, wherever on earth it is read.
-  private var lastDay: LocalDate { Instant(milliseconds: expiresAt.milliseconds).writtenDate - 2 }
 
   static var samples: [(name: String, view: CaregiverLetter)] {
     func letter(

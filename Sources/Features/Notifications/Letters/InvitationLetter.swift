@@ -12,6 +12,7 @@ struct InvitationLetter: LetterView {
   let code: String
   /// The address of the site, without a slash at its end.
   let site: String
+  /// By the clock of the patient.
   let expiresAt: Instant
 
   /// The clinic's; nil where it has none.
@@ -24,13 +25,9 @@ struct InvitationLetter: LetterView {
       "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "userName": userName,
       "code": Self.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": "\(Words.weekdayAndDate(lastDay)) \(lastDay.year)",
+      "lastDay": Words.invitationLastDay(ending: expiresAt),
     ]
   }
-
-  /// A day that ends before the invitation does, wherever on earth the patient lives: a day may end up to twelve hours
-  /// after it has ended in UTC.
-  private var lastDay: LocalDate { Instant(milliseconds: expiresAt.milliseconds).writtenDate - 2 }
 
   /// `abcd efgh jkmn`
   static func grouped(_ code: String) -> String {

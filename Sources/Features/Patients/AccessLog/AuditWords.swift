@@ -62,6 +62,8 @@ struct AuditWords: Sendable {
     case .prescriptionPaused: return deed("paused", otherwise: "paused a prescription")
     case .prescriptionResumed: return deed("resumed", otherwise: "resumed a prescription")
     case .prescriptionStopped: return deed("stopped", otherwise: "stopped a prescription")
+    case .prescriptionTakenBack:
+      return deed("took back the prescription of", otherwise: "took back a prescription")
     case .completionRecorded: return deed("made a record of", otherwise: "made a record")
     case .completionCorrected: return deed("corrected a record of", otherwise: "corrected a record")
     case .completionUndone: return deed("undid a record of", otherwise: "undid a record")

@@ -21,7 +21,9 @@ extension BoardReasonView {
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
     case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
     case .invitationLacking: self.init("Not joined yet, and no invitation is open")
-    case .invitationWaiting(_, let end): self.init("Invitation not accepted, ends \(Self.onDay(end, clock))")
+    case .invitationWaiting(_, let end):
+      let last = Words.lastDay(ofInvitationEnding: clock.calendar.written(end))
+      self.init("Invitation not accepted, open until \(Self.day(last, clock))")
     }
   }
 
@@ -40,10 +42,11 @@ extension BoardReasonView {
   /// `today`, `on Friday` within the coming week, `on 12 March`.
   private static func onDay(_ moment: Instant, _ clock: PatientClock) -> String {
     let date = clock.calendar.date(at: moment)
-    switch date - clock.today {
-    case -1...1: return clock.day(date)
-    case 2...6: return "on \(Words.weekday(date))"
-    default: return "on \(clock.day(date))"
-    }
+    return abs(date - clock.today) <= 1 ? clock.day(date) : "on \(day(date, clock))"
+  }
+
+  /// `today`, `Friday` within the coming week, `12 March`.
+  private static func day(_ date: LocalDate, _ clock: PatientClock) -> String {
+    (2...6).contains(date - clock.today) ? Words.weekday(date) : clock.day(date)
   }
 }

@@ -26,7 +26,8 @@ extension ChartNews.Line {
   /// What others than the one who reads prescribed, changed and stopped.
   static func prescriptions(_ chart: ChartRecord, _ since: Instant) -> [Self] {
     let reader = chart.file.holder.id
-    return chart.prescriptions.flatMap { prescription -> [Self] in
+    // What was taken back never asked for anything: there is no news of it.
+    return chart.prescriptions.filter { !$0.isTakenBack }.flatMap { prescription -> [Self] in
       let versions = prescription.versions.filter { $0.authoredAt > since && $0.author.id != reader }.map { version in
         let verb = version.number == 1 ? "prescribed" : "changed"
         let words = [version.exercise?.words, Words.rule(version.timing)].compactMap { $0 }.joined(separator: ", ")

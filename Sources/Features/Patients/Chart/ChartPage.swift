@@ -58,7 +58,8 @@ struct ChartPage: Sendable {
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),
-      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), active: active, stopped: stopped,
+      calendar: CalendarView(chart), curves: CurvesView(weeks, clock), deeds: PrescriptionDeedsView(chart),
+      active: active, stopped: stopped,
       days: RecordDayView.list(chart),
       weeks: RecordWeekLinkView.list(chart),
       exportHref: file.may(.export)

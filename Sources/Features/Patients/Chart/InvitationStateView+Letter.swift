@@ -9,7 +9,10 @@ extension InvitationStateView {
     let name = Words.isolated(file.patient.name)
     let sentence =
       if let invitedUntil {
-        "\(name) has not accepted the invitation yet. It ends \(clock.onDay(invitedUntil))."
+        """
+        \(name) has not accepted the invitation yet. It can be accepted until \
+        \(Words.invitationLastDay(ending: clock.calendar.written(invitedUntil))).
+        """
       } else {
         "\(name) has not joined yet, and no invitation is open. Make a new one."
       }

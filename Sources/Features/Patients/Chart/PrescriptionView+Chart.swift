@@ -77,6 +77,10 @@ extension PrescriptionView {
   }
 
   private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
+    if let stop = prescription.stop, prescription.isTakenBack {
+      return
+        "Taken back \(clock.moment(stop.recordedAt)), by \(Words.isolated(stop.by.name)): it never asked for anything"
+    }
     if let stop = prescription.stop {
       let verb = stop.effectiveFrom <= clock.now ? "Stopped" : "Stops"
       return

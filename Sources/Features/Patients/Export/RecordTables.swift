@@ -22,6 +22,7 @@ struct RecordTables {
       [
         "prescription_id", "kind", "name", "version", "effective_from", "written_at", "written_by", "rule", "frequency",
         "amount", "note", "programme", "stopped_from", "stopped_by", "stop_reason",
+        "confirmed",
       ],
       copy.prescriptions.flatMap { prescription in
         prescription.versions.map { version in
@@ -33,9 +34,16 @@ struct RecordTables {
             .text(version.author.name), .text(Words.rule(version.timing)), .text(version.frequency),
             .text(version.exercise?.words), .text(version.note.isEmpty ? nil : version.note),
             .text(prescription.programme?.name), moment(stop?.effectiveFrom), .text(stop?.by.name), .text(stop?.reason),
+            .text(Self.confirmed(version)),
           ]
         }
       })
+  }
+
+  /// What was asked about a version and confirmed, a line each; nil where nothing was asked.
+  private static func confirmed(_ version: PrescriptionVersion) -> String? {
+    let lines = version.confirmations.map { "\($0.sentence) (\($0.by.name))" }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private var summaries: [UInt8] {

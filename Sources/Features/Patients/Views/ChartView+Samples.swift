@@ -20,7 +20,10 @@ extension ChartView {
       today: .sample, calendar: .sample, active: PrescriptionView.activeSamples,
       stopped: [.stoppedSample], days: RecordDayView.samples + [.folded],
       treatments: "Speech therapy on Thursdays.\nDeep brain stimulation since 2023.",
-      notes: "Prefers short sessions in the morning.", since: .sample, shared: .sample)
+      notes: "Prefers short sessions in the morning.", since: .sample, shared: .sample,
+      deeds: PrescriptionDeedsView(
+        justPrescribed: [.sample], pauseHref: "/patients/7/prescriptions/pause",
+        stopHref: "/patients/7/prescriptions/stop"))
   }
 
   private static var empty: ChartView {
@@ -111,11 +114,11 @@ extension ChartView {
     _ header: ChartHeaderView, today: ChartDayView, calendar: CalendarView, active: [PrescriptionView],
     stopped: [PrescriptionView], days: [RecordDayView], treatments: String?, notes: String?,
     since: SinceView?, shared: SharedView = .none, neighbours: NeighboursView = .sample,
-    archiveHref: String? = "/patients/7/archive"
+    archiveHref: String? = "/patients/7/archive", deeds: PrescriptionDeedsView = PrescriptionDeedsView()
   ) -> ChartView {
     ChartView(
       neighbours: neighbours, since: since, header: header, eventsHref: "/patients/7/events",
-      today: today, shared: shared, calendar: calendar, curves: days.isEmpty ? nil : .sample,
+      today: today, shared: shared, calendar: calendar, curves: days.isEmpty ? nil : .sample, deeds: deeds,
       active: active, stopped: stopped, days: days,
       weeks: days.isEmpty ? [] : RecordWeekLinkView.samples,
       exportHref: "/patients/7/report.csv?from=2026-01-28&to=2026-03-03",

@@ -18,6 +18,8 @@ struct ChartView: PageView {
   let calendar: CalendarView
   /// Half a year; nil where there is nothing to draw.
   let curves: CurvesView?
+  /// What can be done with all of them together, and what was prescribed just now.
+  var deeds = PrescriptionDeedsView()
   let active: [PrescriptionView]
   let stopped: [PrescriptionView]
   /// The days of the last week before today, newest first.
@@ -49,7 +51,8 @@ struct ChartView: PageView {
     [
       "title": title, "neighbours": neighbours, "since": since, "header": header, "eventsHref": eventsHref,
       "today": today, "shared": shared, "calendar": calendar, "curves": curves,
-      "isPrescribable": header.isPrescribable, "active": active, "hasActive": !active.isEmpty, "stopped": stopped,
+      "isPrescribable": header.isPrescribable, "deeds": deeds, "active": active, "hasActive": !active.isEmpty,
+      "stopped": stopped,
       "hasStopped": !stopped.isEmpty,
       "stoppedCount": String(stopped.count), "days": days, "hasDays": !days.isEmpty, "weeks": weeks,
       "hasWeeks": !weeks.isEmpty, "hasRecord": !days.isEmpty || !weeks.isEmpty,

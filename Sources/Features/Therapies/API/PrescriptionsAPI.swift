@@ -17,7 +17,8 @@ struct PrescriptionsAPI: Sendable {
     let now = context.now
     return Response.json { json in
       json.object { json in
-        json.member("items", array: page.prescriptions) { json, prescription in
+        // What was taken back never asked for anything.
+        json.member("items", array: page.prescriptions.filter { !$0.isTakenBack }) { json, prescription in
           json.object { PrescriptionJSON.write(prescription, of: file, at: now, to: &$0) }
         }
         json.member("next", page.next?.text)
@@ -59,6 +60,7 @@ enum PrescriptionJSON {
         json.member("effectiveFrom", file.calendar.written(stop.effectiveFrom).text)
         json.member("reason", stop.reason)
         json.member("by", stop.by.name)
+        if stop.isEnteredInError == true { json.member("enteredInError", true) }
       }
     }
   }

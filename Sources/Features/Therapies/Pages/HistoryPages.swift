@@ -56,11 +56,20 @@ struct HistoryPages: Sendable {
         reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil },
         byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
           + (index == 0 ? prescription.programme.map { ", with the programme \(Words.isolated($0.name))" } ?? "" : ""),
-        changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [])
+        changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [],
+        confirmations: version.pausing == nil
+          ? version.confirmations.map { confirmation in
+            ConfirmationView(
+              sentence: confirmation.sentence,
+              byline: "\(Words.isolated(confirmation.by.name)), \(Self.moment(confirmation.at, file))")
+          } : [])
     }
     let stopped = prescription.stop.map { stop in
-      Self.view(
-        of: stop, "Stopped", "Nothing is asked for from then on.", isCurrent: stop.effectiveFrom <= now, file)
+      let (heading, words) =
+        prescription.isTakenBack
+        ? ("Taken back", "It never asked for anything.") : ("Stopped", "Nothing is asked for from then on.")
+      return Self.view(
+        of: stop, heading, words, isCurrent: prescription.isTakenBack || stop.effectiveFrom <= now, file)
     }
     let superseded = prescription.supersededStop.map { stop in
       Self.view(

@@ -37,8 +37,8 @@ struct PrescribePages: Sendable {
   func create(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     guard let kind = Prescription.Kind(rawValue: context.form["kind"]) else { throw RemediError.notFound }
-    if try await file.prescription(submitted: context.form.submission) != nil {
-      return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
+    if let known = try await file.prescription(submitted: context.form.submission) {
+      return try prescribed(known.latest, file, context)
     }
     var form = try await form(kind, for: file, context)
     try await fill(&form, context)
@@ -46,15 +46,25 @@ struct PrescribePages: Sendable {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
     let standing = try await file.prescriptions()
-    if let page = try await page(before: version, form, of: file, among: standing, context) { return page }
+    let draft = try await draft(version, form, of: file, among: standing, context)
+    if let page = try page(before: draft, form, of: file, context) { return page }
     do {
-      _ = try await file.prescribe(kind, version, among: Self.basis(of: version, standing), at: context.now)
+      _ = try await file.prescribe(
+        kind, draft.confirmed(by: context), among: PrescriptionBasis(standing, of: [kind]), at: context.now)
     } catch let error as RemediError where error.code == .staleRevision {
-      var view = try await preview(version, form, of: file, among: try await file.prescriptions(), context)
+      let now = try await self.draft(version, form, of: file, among: try await file.prescriptions(), context)
+      var view = try preview(now, form, of: file, context)
       view.problem = Self.again(error)
       return try context.page(view, status: .conflict)
     }
-    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.prescribed)
+    return try prescribed(version, file, context)
+  }
+
+  private func prescribed(
+    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext
+  ) throws -> Response {
+    try context.redirect(
+      to: PatientPath.chart(file), notice: TherapyNotices.prescribed(version, file, context.now))
   }
 
   // MARK: A change
@@ -72,9 +82,7 @@ struct PrescribePages: Sendable {
 
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
-    if prescription.isDone(context.form.submission) {
-      return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed)
-    }
+    if prescription.isDone(context.form.submission) { return try changed(prescription.latest, file, context) }
     try Self.check(prescription)
     var form = try await form(prescription.kind, for: file, changing: prescription, context)
     try await fill(&form, context)
@@ -82,22 +90,31 @@ struct PrescribePages: Sendable {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
     let standing = try await file.prescriptions()
-    if let page = try await page(before: version, form, of: file, among: standing, context) { return page }
+    let draft = try await draft(version, form, of: file, among: standing, context)
+    if let page = try page(before: draft, form, of: file, context) { return page }
     let number = Int(context.form["revision"]) ?? 0
     do {
       try await file.change(
-        prescription.id, basedOn: number, to: version, among: Self.basis(of: version, standing), at: context.now)
+        prescription.id, basedOn: number, to: draft.confirmed(by: context),
+        among: PrescriptionBasis(standing, of: [prescription.kind]), at: context.now)
     } catch let error as RemediError where error.code == .staleRevision {
       let latest = try await file.prescription(prescription.id)
       form.changing = latest
-      var view = try await preview(version, form, of: file, among: try await file.prescriptions(), context)
+      let now = try await self.draft(version, form, of: file, among: try await file.prescriptions(), context)
+      var view = try preview(now, form, of: file, context)
       view.problem =
         latest.latest.number == number
         ? Self.again(error)
         : "\(error.sentence) What stands now and what you wrote are compared below. Save again to put yours in its place."
       return try context.page(view, status: .conflict)
     }
-    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed)
+    return try changed(version, file, context)
+  }
+
+  private func changed(
+    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext
+  ) throws -> Response {
+    try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed(version, file, context.now))
   }
 
   // MARK: Shared
@@ -106,11 +123,6 @@ struct PrescribePages: Sendable {
     guard prescription.stop == nil else {
       throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
     }
-  }
-
-  /// What the limits of a version were held against; nil where it has none.
-  private static func basis(of version: PrescriptionVersion, _ standing: [Prescription]) -> PrescriptionBasis? {
-    version.action.ingredient == nil ? nil : PrescriptionBasis(standing, of: [.medication])
   }
 
   private static func again(_ error: RemediError) -> String {
@@ -165,51 +177,56 @@ struct PrescribePages: Sendable {
     return version
   }
 
-  /// What is shown instead of saving: the preview where it was asked for, where words took the place of what was chosen, or
-  /// where a breach of a limit or another dose today has not been ticked; nil where the version can be saved.
-  private func page(
-    before version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
-    among standing: [Prescription], _ context: PhysicianContext
-  ) async throws -> Response? {
-    if Self.isPreview(context) {
-      return try await context.page(preview(version, form, of: file, among: standing, context))
+  /// What the form means, with what has to be confirmed before it is saved.
+  private struct VersionDraft {
+    let preview: PrescriptionPreview
+    let questions: PrescribingQuestions
+    let recordedToday: [ScheduleDay.Item]
+
+    /// The version with what was confirmed.
+    func confirmed(by context: PhysicianContext) -> PrescriptionVersion {
+      preview.version.confirming(questions.confirmations(by: Actor(context.physician), at: context.now))
     }
-    let trial = try PrescriptionPreview(
-      file: file, kind: form.kind, version: version, changing: form.changing
-    ).trial()
-    let others = standing.active(for: file, at: context.now)
-    let limits = PrescriptionLimits(trial, among: others, of: file, at: context.now)
+  }
+
+  private func draft(
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
+    among standing: [Prescription], _ context: PhysicianContext
+  ) async throws -> VersionDraft {
+    let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
     let recorded = try await recordedToday(version, form, of: file, context)
-    let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
-    let ticks = [(BreachView.tick, limits?.sentence), (DoseAgainView.tick, again?.sentence)]
-    let isTickMissing = ticks.contains { $1 != nil && context.form[$0] != $1 }
+    let questions = PrescribingQuestions(
+      try preview.trial(), changing: form.changing, among: standing,
+      recorded: recorded.map { RecordedDose($0.occurrence, isCompleted: $0.completion?.content.outcome == .completed) },
+      calendar: file.calendar, at: context.now)
+    return VersionDraft(preview: preview, questions: questions, recordedToday: recorded)
+  }
+
+  /// What is shown instead of saving: the preview where it was asked for, where words took the place of what was chosen, or
+  /// where a question has not been confirmed; nil where the version can be saved.
+  private func page(
+    before draft: VersionDraft, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext
+  ) throws -> Response? {
+    if Self.isPreview(context) { return try context.page(preview(draft, form, of: file, context)) }
+    let isTickMissing = !draft.questions.open(Set(context.form.all(QuestionView.tick))).isEmpty
     guard isTickMissing || form.replaced != nil else { return nil }
-    let view = try await preview(version, form, of: file, among: standing, context, isTickMissing: isTickMissing)
+    let view = try preview(draft, form, of: file, context, isTickMissing: isTickMissing)
     return try context.page(view, status: .unprocessableContent)
   }
 
   private func preview(
-    _ version: PrescriptionVersion, _ form: PrescriptionForm, of file: PatientFile,
-    among standing: [Prescription], _ context: PhysicianContext, isTickMissing: Bool = false
-  ) async throws -> PrescribeView {
-    let recorded = try await recordedToday(version, form, of: file, context)
+    _ draft: VersionDraft, _ form: PrescriptionForm, of file: PatientFile, _ context: PhysicianContext,
+    isTickMissing: Bool = false
+  ) throws -> PrescribeView {
     var view = page(form, of: file, context)
-    let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
-    let trial = try preview.trial()
-    let again = form.changing.flatMap { DoseAgain(trial, changing: $0, recorded: recorded, of: file) }
-    view.preview = try preview.view(recordedToday: recorded, again: again)
+    let asked = draft.questions.asked
+    view.preview = try draft.preview.view(
+      recordedToday: draft.recordedToday, asksAgain: asked.contains { $0.kind == .doseAgain })
+    view.preview?.questions = QuestionView.list(
+      asked, ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file)
+    view.preview?.limits = draft.questions.remark
     view.preview?.replaced = form.replaced
-    if let again {
-      view.preview?.again?.isSeen = context.form[DoseAgainView.tick] == again.sentence
-      if isTickMissing, context.form[DoseAgainView.tick] != again.sentence {
-        view.preview?.again?.error = "Tick that it is meant, or change it from tomorrow."
-      }
-    }
-    let others = standing.active(for: file, at: context.now)
-    let limits = PrescriptionLimits(trial, among: others, of: file, at: context.now)
-    let seen = context.form[BreachView.tick]
-    view.preview?.journey = view.journey?.view(of: trial, file, at: context.now)
-    view.preview?.limits = limits?.view(seen: seen, isMissing: isTickMissing && limits?.sentence != seen)
+    view.preview?.journey = view.journey?.view(of: try draft.preview.trial(), file, at: context.now)
     return view
   }
 
@@ -243,33 +260,4 @@ struct PrescribePages: Sendable {
 /// Paths of a patient's pages.
 enum PatientPath {
   static func chart(_ file: PatientFile) -> String { "/patients/\(file.patient.id)" }
-}
-
-/// What the chart says after a therapy was changed.
-enum TherapyNotices {
-  static let prescribed = Notice("prescribed", "Prescribed. The patient sees it in the schedule.")
-  static let changed = Notice("prescription-changed", "The prescription was changed.")
-  static let paused = Notice("prescription-paused", "The prescription is paused.")
-  static let resumed = Notice("prescription-resumed", "The pause was ended.")
-  static let stopped = Notice("prescription-stopped", "The prescription was stopped.")
-  static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
-  static let recordedOverLimit = Notice(
-    "dose-recorded-over-limit", "Recorded. It is more than the prescription allows, and marked so.")
-  static let recordedWithin24Hours = Notice(
-    "dose-recorded-within-24-hours",
-    "Recorded. Within 24 hours it is more than the prescription allows on a day, and marked so.")
-
-  /// What is said of a record that was made.
-  static func recorded(_ subject: CompletionSubject) -> Notice {
-    if subject.overLimit == true { return recordedOverLimit }
-    return subject.within24Hours == nil ? recorded : recordedWithin24Hours
-  }
-
-  static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
-  static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
-  static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
-  static let all = [
-    prescribed, changed, paused, resumed, stopped, recorded, recordedOverLimit, recordedWithin24Hours,
-    corrected, undone, entered,
-  ]
 }

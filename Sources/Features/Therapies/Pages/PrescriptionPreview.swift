@@ -78,14 +78,14 @@ struct PrescriptionPreview {
 
   /// - Parameters:
   ///   - recordedToday: what stands recorded of today, where the version holds from today.
-  ///   - again: what it asks for today although a dose was taken already.
-  func view(recordedToday: [ScheduleDay.Item], again: DoseAgain?) throws -> PreviewView {
+  ///   - asksAgain: whether the questions name them already.
+  func view(recordedToday: [ScheduleDay.Item], asksAgain: Bool) throws -> PreviewView {
     let trial = try trial()
     let planned = plan(of: trial)
     return PreviewView(
       words: PrescriptionWords.sentence(version), written: version.frequency,
       changes: changing.map { VersionChanges.list(from: $0.latest, to: version) } ?? [],
-      warning: again == nil ? warning(recordedToday) : nil, again: again.map { DoseAgainView(sentence: $0.sentence) },
+      warning: asksAgain ? nil : warning(recordedToday),
       beginning: PrescriptionBeginning(
         trial: trial, calendar: file.calendar, now: version.authoredAt, isChange: changing != nil
       ).view,

@@ -7,9 +7,7 @@ enum PrescriptionWords {
 
   /// The same without the name.
   static func withoutName(_ version: PrescriptionVersion) -> String {
-    let rule = Words.rule(version.timing)
-    let stop = rule.hasSuffix(".") ? "" : "."
-    return version.exercise?.words.map { "\($0), \(rule)\(stop)" } ?? "\(rule)\(stop)"
+    version.words.hasSuffix(".") ? version.words : "\(version.words)."
   }
 }
 

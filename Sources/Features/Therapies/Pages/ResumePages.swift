@@ -17,13 +17,12 @@ struct ResumePages: Sendable {
   func resume(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
-    if prescription.isDone(submission) { return try Self.done(file, context) }
+    if prescription.isDone(submission) { return try done(prescription, file, context) }
     let now = context.now
     var (pause, view) = try view(of: prescription, file, context)
     guard let pause else { throw Self.notPaused }
-    view.effective.value = context.form["effective"]
-    view.firstDay.value = context.form.trimmed("firstDay")
-    let first = view.read(today: file.today(at: now))
+    view.form.fill(context.form)
+    let first = view.form.read(today: file.today(at: now))
     if context.form["revision"] != view.revision || context.form["pause"] != view.firstPausedDay {
       view.problem =
         "Somebody changed this prescription while you were writing. Read what stands now and resume it again."
@@ -35,16 +34,17 @@ struct ResumePages: Sendable {
         prescription.id, basedOn: prescription.latest.number, pause, on: first, by: Actor(context.physician), at: now,
         submission: submission)
     } catch let error as RemediError where error.fields.contains(where: { $0.name == "pauses" }) {
-      view.firstDay.error = error.fields.first?.sentence
+      view.form.firstDay.error = error.fields.first?.sentence
       return try context.page(view, status: .unprocessableContent)
     }
-    return try Self.done(file, context)
+    return try done(try await file.prescription(prescription.id), file, context)
   }
 
   private static var notPaused: RemediError { RemediError(.conflict, "This prescription is not paused.") }
 
-  private static func done(_ file: PatientFile, _ context: PhysicianContext) throws -> Response {
-    try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.resumed)
+  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+    try context.redirect(
+      to: PatientPath.chart(file), notice: TherapyNotices.resumed(prescription, file.today(at: context.now)))
   }
 
   private func view(
@@ -59,28 +59,5 @@ struct ResumePages: Sendable {
       isToCome: pause.map { $0.from > today } ?? false, revision: String(prescription.latest.number),
       once: context.form.once)
     return (pause, view)
-  }
-}
-
-extension ResumeView {
-  /// The first day on which something is asked for again; nil with a sentence beside what has to be mended.
-  fileprivate mutating func read(today: LocalDate) -> LocalDate? {
-    switch effective.value {
-    case "now": return today
-    case "tomorrow": return today + 1
-    case "date":
-      guard let date = LocalDate(firstDay.value) else {
-        firstDay.error = "Type a date that exists, such as \(today + 2)."
-        return nil
-      }
-      guard date >= today else {
-        firstDay.error = "Nothing can be asked for in the past."
-        return nil
-      }
-      return date
-    default:
-      effective.error = "Choose from when on it is asked for again."
-      return nil
-    }
   }
 }

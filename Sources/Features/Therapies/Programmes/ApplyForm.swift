@@ -44,7 +44,7 @@ struct ApplyForm {
       options: names.map { .init($0, $0) }, isSearchable: true)
     chosen = Set(
       items.all.filter { item in
-        !items.withdrawn.contains(item.id) && !others.contains { item.isSame(as: $0) }
+        !items.withdrawn.contains(item.id) && !others.contains { item.likeness(to: $0) == .sameEntry }
       }.map(\.id))
     start.value = (file.today(at: now) + 1).description
   }
@@ -112,15 +112,13 @@ struct ApplyForm {
 
   /// What the patient has of it already; nil where there is nothing.
   private func known(_ item: Programme.Item) -> String? {
-    if let same = others.first(where: item.isSame) {
+    if let same = others.first(where: { item.likeness(to: $0) == .sameEntry }) {
       let version = same.lastToRule
       let isNamed = version.action.name == item.action.name
       let words = isNamed ? PrescriptionWords.withoutName(version) : PrescriptionWords.sentence(version)
       return "Already prescribed: \(words)"
     }
-    guard let substance = item.action.ingredient?.foldedSubstance,
-      let other = others.first(where: { $0.latest.action.ingredient?.foldedSubstance == substance })
-    else { return nil }
+    guard let other = others.first(where: { item.likeness(to: $0) != nil }) else { return nil }
     return "\(other.latest.action.name), already prescribed, holds the same substance."
   }
 
@@ -136,10 +134,8 @@ struct ApplyForm {
 }
 
 extension Programme.Item {
-  /// Whether a patient who has the prescription has the same already: the entry of the library, in whatever strength, or
-  /// one of the same name.
-  func isSame(as prescription: Prescription) -> Bool {
-    let other = prescription.latest.action
-    return prescription.kind == kind && (other.entryId == action.entryId || other.name == action.name)
+  /// How a patient who has the prescription has the same already; nil where not.
+  func likeness(to prescription: Prescription) -> Likeness? {
+    prescription.kind == kind ? action.likeness(to: prescription.latest.action) : nil
   }
 }

@@ -44,14 +44,16 @@ struct ApplyPages: Sendable {
       return try context.page(try view(form, programme, trial, context), status: PrescribePages.statusOfFaults(context))
     }
     if PrescribePages.isPreview(context) { return try context.page(try view(form, programme, trial, context)) }
-    let seen = Set(context.form.all(BreachView.tick))
-    let sentences = trial.limits(form.others, at: now).compactMap(\.sentence)
-    guard sentences.allSatisfy(seen.contains) else {
+    let ticked = Set(context.form.all(QuestionView.tick))
+    let asked = trial.questions(form.others, at: now)
+    guard asked.allSatisfy({ $0.questions.open(ticked).isEmpty }) else {
       return try context.page(
         try view(form, programme, trial, context, isTickMissing: true), status: .unprocessableContent)
     }
     do {
-      let orders = trial.orders.map { ($0.item, $0.version) }
+      let orders = asked.map { order, questions in
+        (order.item, order.version.confirming(questions.confirmations(by: Actor(context.physician), at: now)))
+      }
       _ = try await file.prescribe(orders, of: programme, among: form.basis, at: now)
     } catch let error as RemediError where error.code == .staleRevision {
       form = try await ApplyForm(programme, for: file, in: record, at: now)
@@ -87,25 +89,14 @@ struct ApplyPages: Sendable {
       revision: try form.items.revision(), once: context.form.once, start: form.start,
       home: form.asksHome ? form.home : nil, items: form.rows, problem: form.problem)
     guard let trial, !trial.orders.isEmpty else { return view }
-    let seen = Set(context.form.all(BreachView.tick))
-    let found = trial.limits(form.others, at: context.now)
-    let breaches = found.compactMap { limits -> BreachView? in
-      guard let sentence = limits.sentence else { return nil }
-      return limits.view(
-        seen: seen.contains(sentence) ? sentence : "", isMissing: isTickMissing && !seen.contains(sentence)
-      ).breach
-    }
+    let found = trial.questions(form.others, at: context.now).map(\.questions)
     var remarks: [String] = []
-    for remark in found.compactMap({ $0.view(seen: "", isMissing: false).remark }) where !remarks.contains(remark) {
-      remarks.append(remark)
-    }
+    for remark in found.compactMap(\.remark) where !remarks.contains(remark) { remarks.append(remark) }
     view.preview = ApplyPreviewView(
       words: form.summary(trial),
-      breaches: breaches.enumerated().map { index, breach in
-        var breach = breach
-        breach.number = index + 1
-        return breach
-      }, remarks: remarks, calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
+      questions: QuestionView.list(
+        found.flatMap(\.asked), ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file),
+      remarks: remarks, calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
     return view
   }
 }

@@ -73,7 +73,7 @@ extension ApplyView {
       items: items, preview: preview)
   }
 
-  private static func preview(_ breaches: [BreachView]) -> ApplyPreviewView {
+  private static func preview(_ questions: [QuestionView]) -> ApplyPreviewView {
     let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     let cells = (2...22).map { day in
       guard (4...17).contains(day) else { return PreviewCellView.outside }
@@ -83,8 +83,8 @@ extension ApplyView {
           ? [] : [PreviewDoseView("07:30", "Sit to stand"), PreviewDoseView("08:00", "Levodopa/Carbidopa 100/25")])
     }
     return ApplyPreviewView(
-      words: "2 of 3 prescriptions, from Wednesday, 4 March 2026.", breaches: breaches,
-      remarks: breaches.isEmpty ? ["No limit is known for levodopa."] : [],
+      words: "2 of 3 prescriptions, from Wednesday, 4 March 2026.", questions: questions,
+      remarks: questions.isEmpty ? ["No limit is on file for levodopa."] : [],
       calendar: PreviewCalendarView(
         heading: "The next 14 days", weeks: [0, 7, 14].map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }),
       beginnings: breaches.isEmpty
@@ -95,20 +95,22 @@ extension ApplyView {
         ] : [])
   }
 
-  private static var breach: BreachView {
+  private static var breach: QuestionView {
     let doses = (1...3).map { number in
       BreachDoseView(
         number: number, taken: "Wednesday, 4 March, \(number * 4 + 6):00", what: "3 tablets of Paracetamol (1500 mg)",
         why: "on schedule", window: TimelineSpan(x: 20 + (number - 1) * 200, width: 40),
         moment: 40 + (number - 1) * 200)
     }
-    return BreachView(
+    return QuestionView(
       heading: "Taken exactly as prescribed, this breaks a limit",
-      sentence: "Within 24 hours, 4500 mg of paracetamol come together; the limit is 4000 mg.", doses: doses,
-      shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose")
+      sentence: "Taken exactly when due: 4500 mg of paracetamol within 24 hours; at most 4000 mg may be taken.",
+      answer: "I have seen this and prescribe it all the same.",
+      breach: BreachView(
+        doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose"))
   }
 
-  private static func second(_ breach: BreachView) -> BreachView {
+  private static func second(_ breach: QuestionView) -> QuestionView {
     var second = breach
     second.number = 2
     second.error = "Tick that you have seen this, or change the prescription."

@@ -36,7 +36,7 @@ struct ApplyView: PageView {
       "start": start, "home": home, "items": items, "preview": preview,
       "problems": ProblemSummary(
         sentence: problem,
-        inputs: [start] + [home].compactMap { $0 } + items.map(\.field) + (preview?.breaches.map(\.field) ?? [])),
+        inputs: [start] + [home].compactMap { $0 } + items.map(\.field) + (preview?.questions.map(\.field) ?? [])),
     ]
   }
 }
@@ -76,8 +76,8 @@ struct ApplyItemView: View {
 struct ApplyPreviewView: View {
   /// "2 of 3 prescriptions, from Wednesday, 4 March 2026."
   let words: String
-  /// One a substance.
-  let breaches: [BreachView]
+  /// What has to be confirmed before it is prescribed.
+  let questions: [QuestionView]
   /// Of each substance whose limits are kept, what was searched; or why nothing can be said.
   let remarks: [String]
   /// The first two weeks of all of it.
@@ -87,7 +87,7 @@ struct ApplyPreviewView: View {
 
   var fields: Fields {
     [
-      "words": words, "breaches": breaches, "remarks": remarks, "calendar": calendar, "beginnings": beginnings,
+      "words": words, "questions": questions, "remarks": remarks, "calendar": calendar, "beginnings": beginnings,
       "beginTomorrow": beginnings.first?.tomorrow,
     ]
   }

@@ -46,8 +46,3 @@ extension LibraryChoice {
     return entries.map(\.action).first { $0.entryId == item.action.entryId && $0.ingredient?.strength == strength }
   }
 }
-
-extension Action {
-  /// The entry of the library, whatever the strength.
-  var entryId: Substring { id.prefix { $0 != "~" } }
-}

@@ -88,18 +88,18 @@ struct ProgrammeTrial {
     orders.contains { PreviewCalendar.isAsNeeded($0.version.timing, on: date) }
   }
 
-  /// What was found about the limits of every substance in it, together with what the patient takes already; a breach a
-  /// substance.
-  func limits(_ others: [Prescription], at now: Instant) -> [PrescriptionLimits] {
-    var checked: Set<String> = []
+  /// What has to be confirmed of each order before it is prescribed, held against what the patient has already and what
+  /// comes with it. Of the limits of a substance it is asked once.
+  func questions(_ others: [Prescription], at now: Instant) -> [(order: Order, questions: PrescribingQuestions)] {
+    var broken: Set<String> = []
     let trials = orders.map(\.trial)
-    return trials.compactMap { trial in
-      guard let substance = trial.latest.action.ingredient?.foldedSubstance, !checked.contains(substance) else {
-        return nil
-      }
-      let limits = PrescriptionLimits(trial, among: others + trials, of: file, at: now)
-      if limits?.sentence != nil { checked.insert(substance) }
-      return limits
+    return orders.map { order in
+      let substance = order.version.action.ingredient?.foldedSubstance
+      let questions = PrescribingQuestions(
+        order.trial, among: others, with: trials, asksOfLimits: substance.map { !broken.contains($0) } ?? false,
+        calendar: file.calendar, at: now)
+      if let substance, questions.all.contains(where: { $0.kind == .limit }) { broken.insert(substance) }
+      return (order, questions)
     }
   }
 }

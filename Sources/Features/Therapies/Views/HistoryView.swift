@@ -53,14 +53,27 @@ struct VersionView: View {
   let byline: String
   /// What differs from the version before; empty for the first.
   let changes: [ChangeView]
+  /// What was asked and confirmed before it was saved.
+  var confirmations: [ConfirmationView] = []
 
   var fields: Fields {
     [
-      "heading": heading, "period": period, "isCurrent": isCurrent, "words": words, "picture": picture, "note": note,
+      "confirmations": confirmations, "heading": heading, "period": period, "isCurrent": isCurrent, "words": words,
+      "picture": picture, "note": note,
       "reason": reason,
       "byline": byline, "changes": changes, "hasChanges": !changes.isEmpty,
     ]
   }
+}
+
+/// That somebody confirmed what was asked about a version.
+struct ConfirmationView: View {
+  /// "Levodopa is prescribed already: 1 tablet at 08:00 every day, from 4 March 2026."
+  let sentence: String
+  /// "Dr. Ann Keller, 9 February 2026, 16:20".
+  let byline: String
+
+  var fields: Fields { ["sentence": sentence, "byline": byline] }
 }
 
 /// The picture of what is prescribed.
@@ -96,6 +109,11 @@ extension HistoryView {
       changes: [
         ChangeView("Dose times", old: "08:00, 12:00", new: "08:00, 12:00, 16:00"),
         ChangeView("Note", old: "", new: "With water, 30 minutes before food."),
+      ],
+      confirmations: [
+        ConfirmationView(
+          sentence: QuestionView.duplicateSample.sentence,
+          byline: "Dr. Wilhelmina Theodora van den Berghe-Oosterhuis, 9 February 2026, 16:20")
       ])
     let stop = VersionView(
       heading: "Stopped", period: "From 3 March 2026, 00:00", isCurrent: true, words: "No further dose is planned.",

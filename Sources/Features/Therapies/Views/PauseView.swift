@@ -16,29 +16,17 @@ struct PauseView: PageView {
   let revision: String
   /// Tells this opening of the form from another.
   var once = ""
-  var effective = ChoiceView(
-    name: "effective", legend: "From when", value: "tomorrow",
-    options: [
-      .init("now", "Now", hint: "What is still to come today is not asked for."),
-      .init("tomorrow", "Tomorrow", hint: "Today’s doses stay planned."), .init("date", "From another day"),
-    ])
-  var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)
-  var lastDay = FieldView(
-    name: "lastDay", label: "Last day of the pause", kind: .date,
-    hint: "Leave it empty for a pause until further notice.",
-    isShort: true)
-  var reason = FieldView(
-    name: "reason", label: "Why", hint: "The patient and the care team read it. For example: before surgery.",
-    isRequired: true)
+  var form = PauseFields()
   /// What is wrong with the form as a whole.
   var problem: String?
 
   var fields: Fields {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
-      "revision": revision, "once": once, "effective": effective, "firstDay": firstDay, "lastDay": lastDay,
-      "reason": reason,
-      "problems": ProblemSummary(sentence: problem, inputs: [firstDay, lastDay, reason], choices: [effective]),
+      "revision": revision, "once": once, "effective": form.effective, "firstDay": form.firstDay,
+      "lastDay": form.lastDay, "reason": form.reason,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [form.firstDay, form.lastDay, form.reason], choices: [form.effective]),
     ]
   }
 
@@ -49,11 +37,11 @@ struct PauseView: PageView {
     var faulty = PauseView(
       name: "Hydrochlorothiazide/Triamterene/Extraordinarilylongnamed", patientName: "‏אברהם בן־דוד",
       patientHref: "/patients/7", words: "1 tablet every day at 08:00, since 4 January 2026", revision: "3")
-    faulty.effective.value = "date"
-    faulty.firstDay.value = "2026-03-01"
-    faulty.firstDay.error = "A pause cannot reach back into the past."
-    faulty.lastDay.error = "Type a date that exists, or leave this empty."
-    faulty.reason.error = "Write why it is paused; a few words are enough."
+    faulty.form.effective.value = "date"
+    faulty.form.firstDay.value = "2026-03-01"
+    faulty.form.firstDay.error = "A pause cannot reach back into the past."
+    faulty.form.lastDay.error = "Type a date that exists, or leave this empty."
+    faulty.form.reason.error = "Write why it is paused; a few words are enough."
     faulty.problem =
       "Somebody changed this prescription while you were writing. Read what stands now and pause it again."
     return [("typical", plain), ("with faults", faulty)]

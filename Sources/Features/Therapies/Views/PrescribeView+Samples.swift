@@ -6,7 +6,7 @@ extension PrescribeView {
     [
       ("exercise", exercise), ("medication with preview", medication), ("change with warning", change),
       ("own picture", picture), ("picture with faults", faultyPicture), ("with faults", faulty),
-      ("words that are not plain", ambiguous), ("a limit that breaks", breach),
+      ("words that are not plain", ambiguous), ("a limit that breaks", breach), ("prescribed already", twice),
       ("right to left", rightToLeft),
     ]
   }
@@ -80,18 +80,32 @@ extension PrescribeView {
         number: number, taken: "Wednesday, 4 March, \(number * 4):00", what: "2 tablets of Paracetamol (1000 mg)",
         why: "as needed", window: TimelineSpan(x: 20, width: 600), moment: 20 + (number - 1) * 100)
     }
-    var breach = BreachView(
+    let breach = QuestionView(
       heading: "What this permits can break a limit",
-      sentence: "Taken as needed, 5000 mg of paracetamol can come together within 24 hours; the limit is 4000 mg.",
-      doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose")
-    breach.error = "Tick that you have seen this, or change the prescription."
+      sentence: "Taken as often as this allows: 5000 mg of paracetamol within 24 hours; at most 4000 mg may be taken.",
+      answer: "I have seen this and prescribe it all the same.",
+      breach: BreachView(
+        doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose"),
+      error: "Tick that you have seen this, or change the prescription.")
     view.preview = PreviewView(
       words: "Paracetamol: 2 tablets as needed, at least 4 hours apart, from 4 March 2026.", written: "2 tab q4h prn",
-      changes: [], warning: nil, limits: LimitsView(breach: breach),
+      changes: [], warning: nil, questions: [breach],
       remark: "The patient decides when; nothing is planned for those doses.",
       calendar: PreviewCalendarView(
         heading: "The next 14 days", weeks: weeks { _ in PreviewCellView(remark: "as needed") }))
     view.preview?.replaced = "1 tablet at 08:00 and 0.5 tablet at 20:00 every day, from 4 March 2026"
+    return view
+  }
+
+  /// The same substance in another medication, and too much of it at one time.
+  private static var twice: PrescribeView {
+    var form = filled
+    form.doses[0].quantity?.value = "20"
+    var view = page("Prescribe a medication", isMedication: true, form)
+    view.preview = PreviewView(
+      words: "Levodopa/benserazide 100 mg/25 mg: 20 capsules at 08:00 every day, from 4 March 2026.", changes: [],
+      warning: nil, questions: [QuestionView.duplicateSample, QuestionView.quantitySample],
+      limits: "No limit is on file for levodopa.", calendar: calendar)
     return view
   }
 
@@ -130,9 +144,13 @@ extension PrescribeView {
         ChangeView("Note", old: "", new: "With water, 30 minutes before food."),
       ],
       warning: nil,
-      again: DoseAgainView(
-        sentence: "Today’s dose at 08:00 was already taken. From now, this asks for 1 more today, at 20:00.",
-        error: "Tick that it is meant, or change it from tomorrow."), calendar: calendar)
+      questions: [
+        QuestionView(
+          heading: "Already taken today",
+          sentence: "Today’s dose at 08:00 was already taken. From now, this asks for 1 more today, at 20:00.",
+          answer: "It is meant: change it from now.", canWait: true,
+          error: "Tick that it is meant, or change it from tomorrow.")
+      ], calendar: calendar)
     return view
   }
 

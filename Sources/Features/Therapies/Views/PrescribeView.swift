@@ -68,7 +68,7 @@ struct PrescribeView: PageView {
       "problems": ProblemSummary(
         sentence: problem,
         inputs: form.inputs(isMedication: isMedication, isChange: isChange)
-          + [preview?.again?.field, preview?.limits?.breach?.field].compactMap { $0 },
+          + (preview?.questions.map(\.field) ?? []),
         choices: form.choices(isChange: isChange)),
     ]
   }

@@ -12,10 +12,10 @@ struct PreviewView: View {
   let changes: [ChangeView]
   /// Set where a dose of today was already recorded under what is in force.
   let warning: String?
-  /// Set where a dose of today was taken, and this asks for more today than was still to come.
-  var again: DoseAgainView?
-  /// What was found about the limits of the substance; nil where it has none that are known.
-  var limits: LimitsView?
+  /// What has to be confirmed before it is saved.
+  var questions: [QuestionView] = []
+  /// What was found about the limits of the substance where that is no question; nil where it has no substance.
+  var limits: String?
   /// When the first dose is, to be read before the form is sent; nil where the patient decides on all of them.
   var beginning: BeginningView?
   /// What is to be said of the days as a whole.
@@ -32,7 +32,7 @@ struct PreviewView: View {
   var fields: Fields {
     [
       "words": words, "written": written, "replaced": replaced, "changes": changes, "hasChanges": !changes.isEmpty,
-      "warning": warning, "again": again, "beginning": beginning, "calendar": calendar, "limits": limits,
+      "warning": warning, "questions": questions, "beginning": beginning, "calendar": calendar, "limits": limits,
       "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty, "journey": journey,
     ]
   }

@@ -20,13 +20,7 @@ struct ResumeView: PageView {
   let revision: String
   /// Tells this opening of the form from another.
   var once = ""
-  var effective = ChoiceView(
-    name: "effective", legend: "From when is it asked for again", value: "now",
-    options: [
-      .init("now", "Now", hint: "What is still to come today is asked for."), .init("tomorrow", "Tomorrow"),
-      .init("date", "From another day", hint: "It may be later than planned."),
-    ])
-  var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)
+  var form = ResumeFields()
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -34,8 +28,8 @@ struct ResumeView: PageView {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
       "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,
-      "effective": effective, "firstDay": firstDay, "action": isToCome ? "Take back the pause" : "Resume",
-      "problems": ProblemSummary(sentence: problem, inputs: [firstDay], choices: [effective]),
+      "effective": form.effective, "firstDay": form.firstDay, "action": isToCome ? "Take back the pause" : "Resume",
+      "problems": ProblemSummary(sentence: problem, inputs: [form.firstDay], choices: [form.effective]),
     ]
   }
 
@@ -46,8 +40,8 @@ struct ResumeView: PageView {
         patientHref: "/patients/7", pause: pause, firstPausedDay: "2026-03-01", isToCome: isToCome, revision: "3")
     }
     var faulty = page("Paused until further notice: ‏לפני ניתוח")
-    faulty.effective.value = "date"
-    faulty.firstDay.error = "Nothing can be asked for in the past."
+    faulty.form.effective.value = "date"
+    faulty.form.firstDay.error = "Nothing can be asked for in the past."
     return [
       ("typical", page("Paused until 3 March 2026: before surgery")), ("with faults", faulty),
       ("to come", page("Will be paused from 5 March 2026 until 9 March 2026: holiday", isToCome: true)),

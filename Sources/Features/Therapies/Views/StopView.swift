@@ -16,25 +16,16 @@ struct StopView: PageView {
   let revision: String
   /// Tells this opening of the form from another.
   var once = ""
-  var reason = FieldView(
-    name: "reason", label: "Why", kind: .textArea, hint: "It stands in the history for the whole care team.",
-    isRequired: true)
-  var effective = ChoiceView(
-    name: "effective", legend: "From when", value: "today",
-    options: [
-      .init("now", "Now", hint: "No further dose is planned."),
-      .init("today", "After today", hint: "Today's doses stay planned."),
-      .init("date", "After another day", hint: "That day's doses are the last ones."),
-    ])
-  var lastDay = FieldView(name: "lastDay", label: "Last day", kind: .date, marksOptional: false, isShort: true)
+  var form = StopFields()
   /// What is wrong with the form as a whole.
   var problem: String?
 
   var fields: Fields {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "words": words,
-      "revision": revision, "once": once, "reason": reason, "effective": effective, "lastDay": lastDay,
-      "problems": ProblemSummary(sentence: problem, inputs: [reason, lastDay], choices: [effective]),
+      "revision": revision, "once": once, "reason": form.reason, "effective": form.effective, "lastDay": form.lastDay,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [form.reason, form.lastDay], choices: [form.effective]),
     ]
   }
 
@@ -43,13 +34,13 @@ struct StopView: PageView {
       name: "Levodopa/Carbidopa 100/25", patientName: "Bob Miller", patientHref: "/patients/7",
       words: "1 tablet every day at 08:00, 12:00 and 16:00, since 4 January 2026", revision: "3")
     var faulty = plain
-    faulty.reason.error = "Write why it is stopped; a few words are enough."
-    faulty.effective.value = "date"
-    faulty.lastDay.error = "Choose the last day."
+    faulty.form.reason.error = "Write why it is stopped; a few words are enough."
+    faulty.form.effective.value = "date"
+    faulty.form.lastDay.error = "Choose the last day."
     var rightToLeft = StopView(
       name: "ليفودوبا 100/25", patientName: "‏אברהם בן־דוד", patientHref: "/patients/7",
       words: "1 tablet every day at 08:00, since 4 January 2026", revision: "3")
-    rightToLeft.reason.value = "נרדם במשך היום."
+    rightToLeft.form.reason.value = "נרדם במשך היום."
     return [("typical", plain), ("with faults", faulty), ("right to left", rightToLeft)]
   }
 }

@@ -1,6 +1,9 @@
 extension LimitBreach {
   /// What was found, as a person is shown it.
-  init(_ finding: LimitFinding, in space: SearchSpace, isOnSchedule: Bool = false, flight: Flight? = nil) {
+  init(
+    _ finding: LimitFinding, in space: SearchSpace, isOnSchedule: Bool = false, isPrescribed: Bool = false,
+    flight: Flight? = nil
+  ) {
     let scope = space.scope
     func written(_ moment: Int64) -> Instant {
       if let flight, moment >= space.startOfDay(flight.date, flight) {
@@ -22,6 +25,7 @@ extension LimitBreach {
     let amounts = finding.doses.map(\.amount)
     total = scope.obstacle == nil && !amounts.contains(0) ? scope.scale.text(amounts.reduce(0, +)) : nil
     self.isOnSchedule = isOnSchedule
+    self.isPrescribed = isOnSchedule || isPrescribed
     self.flight = flight
     switch finding.limit {
     case .maximum(let maximum): (limit, closest) = (.maximumPer24Hours(scope.scale.text(maximum)), nil)

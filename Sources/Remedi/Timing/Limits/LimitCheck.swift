@@ -28,17 +28,17 @@ public struct LimitCheck: Sendable {
   public func verdict() -> LimitVerdict {
     let first = max(from, prescription.latest.timing.start)
     guard let scope = LimitScope(prescription, among: others, from: calendar.startOfDay(first - 1)) else {
-      return .notChecked(reason: "What this contains, and how much of it may be taken, is not known here.")
+      return .notChecked(reason: "What this contains, and how much of it may be taken, is not on file.")
     }
     guard scope.maximum != nil || scope.largestGap > 0 || scope.obstacle != nil else {
-      return .notChecked(reason: "No limit is known for \(scope.substance).")
+      return .notChecked(reason: "No limit is on file for \(scope.substance).")
     }
     let horizon = LimitHorizon(scope, from: first)
     let spaces = horizon.days.map { SearchSpace(scope, calendar, $0) }
+    if let breach = onSchedule(spaces, scope) { return .breach(breach) }
     for space in spaces {
-      let onSchedule = space.doses().map(\.onSchedule)
-      if let finding = LimitFinding.first(in: onSchedule, [], of: scope) {
-        return .breach(LimitBreach(finding, in: space, isOnSchedule: true))
+      if let finding = space.asPrescribed() {
+        return .breach(LimitBreach(finding, in: space, isPrescribed: true))
       }
     }
     for space in spaces {
@@ -53,5 +53,40 @@ public struct LimitCheck: Sendable {
     }
     if let obstacle = scope.obstacle { return .notChecked(reason: obstacle) }
     return .safe(proof: LimitWords.proof(scope, horizon))
+  }
+
+  /// The worst 24 hours where every dose is taken when it is due; otherwise doses that come too close then.
+  private func onSchedule(_ spaces: [SearchSpace], _ scope: LimitScope) -> LimitBreach? {
+    let doses = spaces.map { $0.doses().map(\.onSchedule) }
+    if let maximum = scope.maximum, scope.obstacle == nil {
+      var worst: (space: SearchSpace, doses: [TakenDose], total: Int128)?
+      for (space, doses) in zip(spaces, doses) {
+        guard let found = RollingMaximum(doses, [], maximum: maximum).worst(ahead: ahead),
+          worst.map({ found.total > $0.total }) ?? true
+        else { continue }
+        worst = (space, found.doses, found.total)
+      }
+      if let worst {
+        return LimitBreach(
+          LimitFinding(limit: .maximum(maximum), doses: worst.doses), in: worst.space, isOnSchedule: true)
+      }
+    }
+    guard scope.largestGap > 0 else { return nil }
+    for (space, doses) in zip(spaces, doses) {
+      func breach(_ doses: [PermittedDose]) -> ClosestDoses.Pair? {
+        ClosestDoses(doses, [], largestGap: scope.largestGap).breach()
+      }
+      // Doses that come closer for one night, because the clocks go forward, are prescribed as far apart as ever.
+      guard let pair = breach(doses), breach(doses.map { $0.moved(by: ahead($0.scheduled)) }) != nil else { continue }
+      return LimitBreach(
+        LimitFinding(limit: .gap(required: pair.required, closest: pair.closest), doses: pair.doses), in: space,
+        isOnSchedule: true)
+    }
+    return nil
+  }
+
+  /// How far the patient's clock is ahead of UTC at a moment, in milliseconds.
+  private func ahead(_ moment: Int64) -> Int64 {
+    Int64(calendar.written(Instant(milliseconds: moment)).offsetMinutes) * 60_000
   }
 }

@@ -4,7 +4,7 @@ public enum LimitVerdict: Sendable, Hashable {
   /// - Parameter proof: a sentence: what holds, and what was searched.
   case safe(proof: String)
   case breach(LimitBreach)
-  /// Nothing can be said, in a sentence why: no limit is known, or amounts cannot be added up.
+  /// Nothing can be said, in a sentence why: no limit is on file, or amounts cannot be added up.
   case notChecked(reason: String)
 }
 
@@ -36,6 +36,9 @@ public struct LimitBreach: Sendable, Hashable {
   public let total: String?
   /// The rule itself breaks the limit: every dose is taken when it is due.
   public let isOnSchedule: Bool
+  /// What is prescribed breaks the limit: every dose when it is due and, on top, doses as needed as often as a day has
+  /// room for. False where it takes doses that are early or late, two days' doses around a midnight, or a journey.
+  public let isPrescribed: Bool
   /// The journey without which the limit would hold; nil where it breaks at home.
   public let flight: Flight?
   /// How close two doses can come at the least, in milliseconds; nil where a maximum breaks.

@@ -5,22 +5,33 @@ enum LimitWords {
     let unique = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     var held: [String] = []
     if let maximum = scope.maximum {
-      held.append("no 24 hours can hold more than \(scope.scale.text(maximum)) of \(scope.substance)")
+      held.append("no 24 hours hold more than \(scope.scale.text(maximum)) of \(scope.substance)")
     }
     if scope.largestGap > 0 {
-      held.append("two doses of \(scope.substance) never come closer to each other than allowed")
+      held.append("two doses of \(scope.substance) are never closer to each other than allowed")
     }
     let end = horizon.isComplete ? "to the last dose" : "until \(Words.date(horizon.days[0].upperBound))"
     let later = horizon.days.count > 1 ? " and in the first weeks of everything that begins later" : ""
+    let result = held.joined(separator: ", and ")
     return """
-      As prescribed, \(held.joined(separator: ", and ")): checked for \(Words.list(unique)) from \
-      \(Words.date(horizon.days[0].lowerBound + 1)) \(end)\(later), with every dose early or late in its window or left \
-      out, doses as needed on top, and a journey on any night to any other time zone.
+      \(result.prefix(1).uppercased() + result.dropFirst()). Checked for \(Words.list(unique)) from \
+      \(Words.date(horizon.days[0].lowerBound + 1)) \(end)\(later): each dose early, late or left out, doses as needed \
+      on top, and a journey to any time zone.
       """
   }
 
+  /// That what is prescribed keeps the limits, and how they could be broken all the same.
+  static func keptAsPrescribed(_ breach: LimitBreach) -> String {
+    "Taken as prescribed, this keeps the limits of \(breach.substance). What could happen: \(sentence(breach))"
+  }
+
   static func sentence(_ breach: LimitBreach) -> String {
-    var condition = "Within what is prescribed: "
+    // A dose as needed has no time; of the others, one that is not taken at its own is early or late.
+    let isOffTime = breach.doses.contains { dose in dose.scheduledFor.map { $0 != dose.takenAt } ?? false }
+    let isAllDue = breach.doses.allSatisfy { $0.scheduledFor != nil }
+    var condition = isAllDue ? "Where the clocks change: " : "With doses around midnight: "
+    if isOffTime { condition = "With doses early or late: " }
+    if breach.isPrescribed { condition = "Taken as often as this allows: " }
     if breach.isOnSchedule { condition = "Taken exactly when due: " }
     if let flight = breach.flight {
       let ahead = Words.span(seconds: abs(flight.aheadMinutes) * 60)

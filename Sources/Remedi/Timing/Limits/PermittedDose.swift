@@ -30,6 +30,13 @@ struct PermittedDose: Hashable, Sendable {
     dose.isOnSchedule = true
     return dose
   }
+
+  /// The same so many milliseconds later.
+  func moved(by distance: Int64) -> PermittedDose {
+    PermittedDose(
+      source: source, reign: reign, nominal: nominal, scheduled: scheduled + distance, opens: opens + distance,
+      closes: closes + distance, amount: amount, gap: gap, isOnSchedule: isOnSchedule)
+  }
 }
 
 /// A dose of a counterexample with the moment at which it is taken.

@@ -34,6 +34,35 @@ struct RollingMaximum {
     return counterexample(from: exact, 1)
   }
 
+  /// Of doses that are taken when they are due, the 24 hours that hold the most, and all doses in them; nil where no 24
+  /// hours hold too much. Counted are 24 hours that have passed on the patient's clock as well: a dose a day is no two in
+  /// 24 hours for the night that has 23.
+  /// - Parameter ahead: how far the patient's clock is ahead of UTC at a moment, in milliseconds.
+  func worst(ahead: (Int64) -> Int64) -> (doses: [TakenDose], total: Int128)? {
+    let walls = byOpening.map { $0.first + ahead($0.first) }
+    func isWithin(_ index: Int, of first: Int) -> Bool {
+      byOpening[index].first < byOpening[first].first + Self.day && walls[index] < walls[first] + Self.day
+    }
+    var worst: (first: Int, end: Int, total: Int128)?
+    var (end, sum) = (0, Int128(0))
+    for first in byOpening.indices {
+      while end < byOpening.count, isWithin(end, of: first) {
+        sum += byOpening[end].amount
+        end += 1
+      }
+      // Where clocks go back, what was within before is not within any more.
+      while end > first + 1, !isWithin(end - 1, of: first) {
+        end -= 1
+        sum -= byOpening[end].amount
+      }
+      if sum > maximum, worst.map({ sum > $0.total }) ?? true { worst = (first, end, sum) }
+      sum -= byOpening[first].amount
+    }
+    return worst.map { worst in
+      (byOpening[worst.first..<worst.end].map { TakenDose($0, at: $0.first) }, worst.total)
+    }
+  }
+
   /// The beginnings of 24 hours that can hold too much, among those at which the sum is largest.
   private func exceeding(resolution: Int64) -> [Int64] {
     let lasts = byOpening.map { (moment: $0.last(resolution), amount: $0.amount) }.sorted { $0.moment < $1.moment }

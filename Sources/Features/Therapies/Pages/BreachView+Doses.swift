@@ -1,62 +1,9 @@
-import Record
 import Remedi
 import Web
 
-/// Whether what a version permits breaks a limit of its substance, together with what else the patient takes.
-struct PrescriptionLimits {
-  let verdict: LimitVerdict
-
-  /// Nil for what has no substance that is known.
-  /// - Parameter others: whatever else is taken; exercises among them are passed over.
-  init?(_ trial: Prescription, among others: [Prescription], of file: PatientFile, at now: Instant) {
-    guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
-    verdict = LimitCheck(
-      trial, among: others.filter { $0.id != trial.id && $0.kind == .medication }, calendar: file.calendar,
-      from: file.today(at: now)
-    ).verdict()
-  }
-
-  /// The sentence that has to be ticked; nil where there is none.
-  var sentence: String? { if case .breach(let breach) = verdict { breach.sentence } else { nil } }
-
-  /// - Parameters:
-  ///   - seen: the sentence that was ticked.
-  ///   - isMissing: whether the tick is what keeps it from being saved.
-  func view(seen: String, isMissing: Bool) -> LimitsView {
-    switch verdict {
-    case .safe(let proof): return LimitsView(remark: proof)
-    case .notChecked(let reason): return LimitsView(remark: reason)
-    case .breach(let breach):
-      var view = BreachView(breach)
-      view.isSeen = seen == breach.sentence
-      if isMissing { view.error = "Tick that you have seen this, or change the prescription." }
-      return LimitsView(breach: view)
-    }
-  }
-}
-
-extension PatientFile {
-  /// What can still ask for something.
-  func activePrescriptions(at now: Instant) async throws -> [Prescription] {
-    try await prescriptions().active(for: self, at: now)
-  }
-}
-
-extension [Prescription] {
-  /// Those that can still ask a patient for something.
-  func active(for file: PatientFile, at now: Instant) -> Self {
-    let today = file.today(at: now)
-    return filter { $0.isActive(at: now, today: today) }
-  }
-}
-
 extension BreachView {
-  fileprivate init(_ breach: LimitBreach) {
+  init(_ breach: LimitBreach) {
     let line = TimeLine(breach)
-    heading =
-      breach.isOnSchedule
-      ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit"
-    sentence = breach.sentence
     doses = breach.doses.enumerated().map { index, dose in
       BreachDoseView(
         number: index + 1, taken: "\(Words.weekdayAndDate(dose.takenAt.writtenDate)), \(Words.clock(dose.takenAt))",

@@ -1,0 +1,64 @@
+import Record
+import Remedi
+import Web
+
+extension QuestionView {
+  /// - Parameters:
+  ///   - ticked: the sentences that were confirmed.
+  ///   - isMissing: whether a tick is what keeps it from being saved.
+  init(_ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientFile) {
+    let words = Self.words(question)
+    self.init(
+      heading: words.heading, sentence: question.sentence, answer: words.answer,
+      links: question.running.map { QuestionLinkView($0, of: file) }, breach: question.breach.map { BreachView($0) },
+      canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
+    if isMissing, !isSeen { error = words.error }
+  }
+
+  /// All questions of a page, each with an id of its own.
+  static func list(
+    _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientFile
+  ) -> [QuestionView] {
+    questions.enumerated().map { index, question in
+      var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file)
+      view.number = index + 1
+      return view
+    }
+  }
+
+  private static func words(_ question: PrescribingQuestion) -> (heading: String, answer: String, error: String) {
+    switch question.kind {
+    case .duplicate:
+      return (
+        "Already prescribed", "It is meant: prescribe this as well.",
+        "Tick that it is meant, or change what is prescribed already."
+      )
+    case .quantity:
+      return (
+        "More than is usual at one time", "The amount is meant.", "Tick that the amount is meant, or change it."
+      )
+    case .limit:
+      return (
+        question.breach?.isOnSchedule == true
+          ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit",
+        "I have seen this and prescribe it all the same.",
+        "Tick that you have seen this, or change the prescription."
+      )
+    case .doseAgain:
+      return (
+        "Already taken today", "It is meant: change it from now.",
+        "Tick that it is meant, or change it from tomorrow."
+      )
+    }
+  }
+}
+
+extension QuestionLinkView {
+  /// Where a prescription is changed; one that is to be stopped can only be looked at.
+  fileprivate init(_ prescription: Prescription, of file: PatientFile) {
+    let path = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
+    let name = Words.isolated(prescription.lastToRule.action.name)
+    let isOpen = prescription.stop == nil
+    self.init(words: isOpen ? "Change \(name) instead" : "Look at \(name)", href: isOpen ? "\(path)/change" : path)
+  }
+}

@@ -1,0 +1,77 @@
+import Record
+import Remedi
+import Web
+
+/// A patient's prescriptions as they can be paused, resumed or stopped together.
+struct SeveralItems {
+  /// All that the patient was ever prescribed.
+  private let known: Set<Identifier<Prescription>>
+  /// What can be done to, by id.
+  let open: [Identifier<Prescription>: Prescription]
+  private(set) var views: [SeveralItemView]
+
+  init(_ deed: SeveralDeed, of file: PatientFile, at now: Instant) async throws {
+    let today = file.today(at: now)
+    let all = try await file.prescriptions()
+    known = Set(all.map(\.id))
+    let running = all.active(for: file, at: now).sorted { one, other in
+      if one.kind != other.kind { return one.kind == .medication }
+      return (one.latest.action.name, one.id.text) < (other.latest.action.name, other.id.text)
+    }
+    var (open, views): ([Identifier<Prescription>: Prescription], [SeveralItemView]) = ([:], [])
+    for prescription in running {
+      let pause = prescription.pause(on: today, orAfterAt: now).map { Words.pause($0, on: today) }
+      let stop = prescription.stop.map { stop in
+        "Stops on \(Words.date(file.today(at: stop.effectiveFrom))) already."
+      }
+      if deed == .resume, pause == nil || stop != nil { continue }
+      let remark = stop ?? (deed == .pause ? pause : nil)
+      if remark == nil { open[prescription.id] = prescription }
+      let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
+      views.append(
+        SeveralItemView(
+          id: prescription.id.text, version: prescription.latest.number, name: version.action.name,
+          isMedication: prescription.kind == .medication,
+          words: deed == .resume ? pause ?? "" : PrescriptionWords.withoutName(version), isChosen: remark == nil,
+          isClosed: remark != nil, known: remark))
+    }
+    (self.open, self.views) = (open, views)
+  }
+
+  /// Ticks what was sent.
+  /// - Throws: `RemediError.notFound` for what is no prescription of the patient.
+  /// - Returns: what was chosen, as it was seen; and whether some of it is not as it was seen any more.
+  mutating func choose(_ ticks: [String]) throws(RemediError) -> (chosen: [PrescriptionRevision], isStale: Bool) {
+    let seen = ticks.compactMap { tick -> PrescriptionRevision? in
+      guard let dot = tick.lastIndex(of: "."), let version = Int(tick[tick.index(after: dot)...]) else { return nil }
+      return PrescriptionRevision(Identifier(String(tick[..<dot])), version: version)
+    }
+    guard seen.allSatisfy({ known.contains($0.id) }) else { throw .notFound }
+    for index in views.indices {
+      views[index].isChosen = seen.contains { $0.id.text == views[index].id } && !views[index].isClosed
+    }
+    // In the order of the page, each once.
+    let chosen = views.compactMap { view in seen.first { $0.id.text == view.id && !view.isClosed } }
+    let isStale =
+      Set(seen.map(\.id)).count > chosen.count
+      || chosen.contains { open[$0.id]?.latest.number != $0.version }
+    return (chosen, isStale)
+  }
+
+  /// Tries a deed on each of them, with a sentence beside those that refuse it.
+  /// - Returns: whether all take it.
+  mutating func tryOut(_ chosen: [PrescriptionRevision], _ body: (inout Prescription) throws -> Void) -> Bool {
+    var takeIt = true
+    for revision in chosen {
+      guard var trial = open[revision.id] else { continue }
+      do {
+        try body(&trial)
+      } catch {
+        takeIt = false
+        let sentence = (error as? RemediError)?.fields.first?.sentence ?? (error as? RemediError)?.sentence
+        for index in views.indices where views[index].id == revision.id.text { views[index].error = sentence }
+      }
+    }
+    return takeIt
+  }
+}

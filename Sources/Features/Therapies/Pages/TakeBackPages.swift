@@ -1,0 +1,18 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Taking back a prescription right after it was written, while nobody has acted on it.
+struct TakeBackPages: Sendable {
+  let record: MedicalRecord
+
+  func takeBack(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    let (file, prescription) = try await record.prescription(context, for: .prescribe)
+    if !prescription.isTakenBack {
+      try await file.takeBack(
+        prescription.id, by: Actor(context.physician), at: context.now, submission: context.form.submission)
+    }
+    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.takenBack)
+  }
+}

@@ -1,0 +1,87 @@
+import Record
+import Remedi
+import Web
+
+/// What the chart says after a therapy was changed: also from when, where that is not at once.
+enum TherapyNotices {
+  private static let prescribed = Notice("prescribed", "Prescribed. The patient sees it in the schedule.")
+  private static let prescribedFrom = Notice(
+    "prescribed-from", "Prescribed from {date}. The patient sees it in the schedule.")
+  private static let changed = Notice("prescription-changed", "The prescription was changed.")
+  private static let changedFrom = Notice(
+    "prescription-changed-from", "The change is saved. It holds from {date}.")
+  private static let paused = Notice("prescription-paused", "The prescription is paused.")
+  private static let pausedFrom = Notice(
+    "prescription-paused-from", "The prescription will be paused from {date}.")
+  private static let allPaused = Notice("prescriptions-paused", "The prescriptions are paused.")
+  private static let allPausedFrom = Notice(
+    "prescriptions-paused-from", "The prescriptions will be paused from {date}.")
+  private static let resumed = Notice("prescription-resumed", "The pause was ended.")
+  private static let resumedFrom = Notice("prescription-resumed-from", "It is asked for again from {date}.")
+  private static let allResumed = Notice("prescriptions-resumed", "The pauses were ended.")
+  private static let allResumedFrom = Notice(
+    "prescriptions-resumed-from", "The prescriptions are asked for again from {date}.")
+  private static let stopped = Notice("prescription-stopped", "The prescription was stopped.")
+  private static let stoppedFrom = Notice(
+    "prescription-stopped-from", "The prescription stops. Nothing is asked for from {date}.")
+  private static let allStopped = Notice("prescriptions-stopped", "The prescriptions were stopped.")
+  private static let allStoppedFrom = Notice(
+    "prescriptions-stopped-from", "The prescriptions stop. Nothing is asked for from {date}.")
+  static let takenBack = Notice(
+    "prescription-taken-back", "Taken back. The patient is asked for nothing of it.")
+  static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
+  static let recordedOverLimit = Notice(
+    "dose-recorded-over-limit", "Recorded. It is more than the prescription allows, and marked so.")
+  static let recordedWithin24Hours = Notice(
+    "dose-recorded-within-24-hours",
+    "Recorded. Within 24 hours it is more than the prescription allows on a day, and marked so.")
+  static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
+  static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
+  static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
+  static let all = [
+    prescribed, prescribedFrom, changed, changedFrom, paused, pausedFrom, allPaused, allPausedFrom, resumed,
+    resumedFrom, allResumed, allResumedFrom, stopped, stoppedFrom, allStopped, allStoppedFrom, takenBack, recorded,
+    recordedOverLimit, recordedWithin24Hours, corrected, undone, entered,
+  ]
+
+  /// What is said of a record that was made.
+  static func recorded(_ subject: CompletionSubject) -> Notice {
+    if subject.overLimit == true { return recordedOverLimit }
+    return subject.within24Hours == nil ? recorded : recordedWithin24Hours
+  }
+
+  static func prescribed(_ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant) -> Notice {
+    let first = max(version.timing.start, file.today(at: version.effectiveFrom))
+    return pick(prescribed, prescribedFrom, first, file.today(at: now))
+  }
+
+  static func changed(_ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant) -> Notice {
+    pick(changed, changedFrom, file.today(at: version.effectiveFrom), file.today(at: now))
+  }
+
+  /// - Parameter prescription: as it is with the pause.
+  static func paused(_ prescription: Prescription, _ today: LocalDate, several: Bool = false) -> Notice {
+    let first = prescription.latest.pausing?.pause.from ?? today
+    return several ? pick(allPaused, allPausedFrom, first, today) : pick(paused, pausedFrom, first, today)
+  }
+
+  /// - Parameter prescription: as it is without the pause.
+  static func resumed(_ prescription: Prescription, _ today: LocalDate, several: Bool = false) -> Notice {
+    let pausing = prescription.latest.pausing
+    // A pause that had not begun was taken back: nothing changes on that day.
+    let first = pausing.flatMap { $0.pause.from > today ? nil : $0.resumesOn } ?? today
+    return several ? pick(allResumed, allResumedFrom, first, today) : pick(resumed, resumedFrom, first, today)
+  }
+
+  static func stopped(
+    _ prescription: Prescription, _ file: PatientFile, _ now: Instant, several: Bool = false
+  ) -> Notice {
+    let moment = prescription.stop?.effectiveFrom ?? now
+    let (first, today) = (file.today(at: moment), file.today(at: now))
+    return several ? pick(allStopped, allStoppedFrom, first, today) : pick(stopped, stoppedFrom, first, today)
+  }
+
+  private static func pick(_ now: Notice, _ later: Notice, _ first: LocalDate, _ today: LocalDate) -> Notice {
+    first > today ? later.on(first) : now
+  }
+}

@@ -1,0 +1,75 @@
+import Remedi
+import Web
+
+/// From when until when something is paused, and why.
+struct PauseFields: Sendable {
+  var effective = ChoiceView(
+    name: "effective", legend: "From when", value: "tomorrow",
+    options: [
+      .init("now", "Now", hint: "What is still to come today is not asked for."),
+      .init("tomorrow", "Tomorrow", hint: "Today’s doses stay planned."), .init("date", "From another day"),
+    ])
+  var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)
+  var lastDay = FieldView(
+    name: "lastDay", label: "Last day of the pause", kind: .date,
+    hint: "Leave it empty for a pause until further notice.",
+    isShort: true)
+  var reason = FieldView(
+    name: "reason", label: "Why", hint: "The patient and the care team read it. For example: before surgery.",
+    isRequired: true)
+
+  static let longestReason = 200
+
+  mutating func fill(_ form: FormData) {
+    effective.value = form["effective"]
+    firstDay.value = form.trimmed("firstDay")
+    lastDay.value = form.trimmed("lastDay")
+    reason.value = form["reason"]
+  }
+
+  /// The pause that is meant; nil with a sentence beside what has to be mended.
+  mutating func read(today: LocalDate) -> TimingExceptions.Pause? {
+    let first = readFirstDay(today)
+    var last: LocalDate?
+    if !lastDay.value.isEmpty {
+      last = LocalDate(lastDay.value)
+      if last == nil { lastDay.error = "Type a date that exists, or leave this empty." }
+      if let first, let last, last < first { lastDay.error = "The last day lies before the first." }
+    }
+    let why = reason.line(upTo: Self.longestReason)
+    if why.isEmpty { reason.error = "Write why it is paused; a few words are enough." }
+    let faults = [effective.error, firstDay.error, lastDay.error, reason.error]
+    guard let first, faults.allSatisfy({ $0 == nil }) else { return nil }
+    return TimingExceptions.Pause(from: first, through: last, reason: why)
+  }
+
+  /// Says beside the day that a prescription which ends by itself is not paused after its end.
+  mutating func refuse(_ sentence: String) {
+    if effective.value == "date" { firstDay.error = sentence } else { effective.error = sentence }
+  }
+
+  private mutating func readFirstDay(_ today: LocalDate) -> LocalDate? {
+    switch effective.value {
+    case "now": return today
+    case "tomorrow": return today + 1
+    case "date":
+      guard let date = LocalDate(firstDay.value) else {
+        firstDay.error = "Type a date that exists, such as \(today + 2)."
+        return nil
+      }
+      if date < today { firstDay.error = "A pause cannot reach back into the past." }
+      return date
+    default:
+      effective.error = "Choose from when on it is paused."
+      return nil
+    }
+  }
+}
+
+extension Prescription {
+  /// Why a pause from a day on would pause nothing; nil where it would.
+  func refusal(ofPauseFrom first: LocalDate) -> String? {
+    guard let end = latest.timing.end, first > end else { return nil }
+    return "It ends on \(Words.date(end)) by itself, before the pause would begin."
+  }
+}

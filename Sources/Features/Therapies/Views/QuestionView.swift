@@ -1,0 +1,66 @@
+import Remedi
+import Web
+
+/// Something that has to be confirmed before a prescription is saved, with the tick that confirms it and the ways to
+/// change what it is about.
+struct QuestionView: View {
+  /// The tick's name; it sends the sentence that was read, so that another finding asks anew.
+  static let tick = "confirmed"
+
+  /// "Already prescribed".
+  let heading: String
+  /// "Levodopa is prescribed already: 1 tablet at 08:00 every day, from 4 March 2026."
+  let sentence: String
+  /// What stands beside the tick: "It is meant: prescribe this as well."
+  let answer: String
+  /// Where what is prescribed already is changed.
+  var links: [QuestionLinkView] = []
+  /// The doses that break a limit, on a line of time.
+  var breach: BreachView?
+  /// Whether it can be changed from tomorrow instead.
+  var canWait = false
+  /// Whether it was ticked, as it stands.
+  var isSeen = false
+  var error: String?
+  /// Which question of several on one page this is, from 1.
+  var number = 1
+
+  /// The tick as a list of faults names it.
+  var field: FieldView { FieldView(name: id, label: "", error: error) }
+
+  private var id: String { number == 1 ? Self.tick : "\(Self.tick)-\(number)" }
+
+  var fields: Fields {
+    [
+      "heading": heading, "sentence": sentence, "answer": answer, "links": links, "hasLinks": !links.isEmpty,
+      "breach": breach, "canWait": canWait, "tick": Self.tick, "id": id, "isSeen": isSeen, "error": error,
+      "hasError": error != nil,
+    ]
+  }
+}
+
+/// "Change Levodopa instead".
+struct QuestionLinkView: View {
+  let words: String
+  let href: String
+
+  var fields: Fields { ["words": words, "href": href] }
+}
+
+extension QuestionView {
+  static let duplicateSample = QuestionView(
+    heading: "Already prescribed",
+    sentence: """
+      Levodopa/benserazide 100 mg/25 mg holds levodopa, and so does Levodopa/carbidopa 100 mg/25 mg, which is prescribed \
+      already: 1 tablet at 08:00, 12:00 and 16:00 every day, from 4 January 2026.
+      """, answer: "It is meant: prescribe this as well.",
+    links: [
+      QuestionLinkView(
+        words: "Change Levodopa/carbidopa 100 mg/25 mg instead", href: "/patients/9/prescriptions/1/change")
+    ])
+
+  static let quantitySample = QuestionView(
+    heading: "More than is usual at one time",
+    sentence: "Levodopa/carbidopa 100 mg/25 mg: 20 tablets at one time. More than 5 tablets is unusual.",
+    answer: "The amount is meant.", error: "Tick that the amount is meant, or change it.", number: 2)
+}

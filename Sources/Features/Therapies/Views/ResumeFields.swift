@@ -1,0 +1,39 @@
+import Remedi
+import Web
+
+/// From when something that is paused is asked for again.
+struct ResumeFields: Sendable {
+  var effective = ChoiceView(
+    name: "effective", legend: "From when is it asked for again", value: "now",
+    options: [
+      .init("now", "Now", hint: "What is still to come today is asked for."), .init("tomorrow", "Tomorrow"),
+      .init("date", "From another day", hint: "It may be later than planned."),
+    ])
+  var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)
+
+  mutating func fill(_ form: FormData) {
+    effective.value = form["effective"]
+    firstDay.value = form.trimmed("firstDay")
+  }
+
+  /// The first day on which something is asked for again; nil with a sentence beside what has to be mended.
+  mutating func read(today: LocalDate) -> LocalDate? {
+    switch effective.value {
+    case "now": return today
+    case "tomorrow": return today + 1
+    case "date":
+      guard let date = LocalDate(firstDay.value) else {
+        firstDay.error = "Type a date that exists, such as \(today + 2)."
+        return nil
+      }
+      guard date >= today else {
+        firstDay.error = "Nothing can be asked for in the past."
+        return nil
+      }
+      return date
+    default:
+      effective.error = "Choose from when on it is asked for again."
+      return nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Remedi
+import Web
+
+/// Pausing, resuming or stopping several prescriptions of a patient at once.
+struct SeveralView: PageView {
+  static let template = "therapies/several"
+  let deed: SeveralDeed
+  var title: String { deed.title }
+  var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
+  let patientName: String
+  let patientHref: String
+  /// Tells this opening of the form from another.
+  var once = ""
+  var items: [SeveralItemView]
+  var pause = PauseFields()
+  var resume = ResumeFields()
+  var stop = StopFields()
+  /// What is wrong with the form as a whole.
+  var problem: String?
+
+  private var inputs: [FieldView] {
+    switch deed {
+    case .pause: [pause.firstDay, pause.lastDay, pause.reason]
+    case .resume: [resume.firstDay]
+    case .stop: [stop.reason, stop.lastDay]
+    }
+  }
+
+  private var choice: ChoiceView {
+    switch deed {
+    case .pause: pause.effective
+    case .resume: resume.effective
+    case .stop: stop.effective
+    }
+  }
+
+  var fields: Fields {
+    [
+      "title": title, "patientName": patientName, "patientHref": patientHref, "once": once, "items": items,
+      "isEmpty": !items.contains { !$0.isClosed }, "nothing": deed.nothing, "isStop": deed == .stop,
+      "effective": choice, "inputs": inputs, "hint": deed.hint, "action": deed.action,
+      "problems": ProblemSummary(sentence: problem, inputs: inputs + items.map(\.field), choices: [choice]),
+    ]
+  }
+}
+
+/// What is done to several prescriptions.
+enum SeveralDeed: Sendable {
+  case pause, resume, stop
+
+  var title: String {
+    switch self {
+    case .pause: "Pause prescriptions"
+    case .resume: "Resume prescriptions"
+    case .stop: "Stop prescriptions"
+    }
+  }
+
+  /// On the button.
+  var action: String {
+    switch self {
+    case .pause: "Pause what is ticked"
+    case .resume: "Resume what is ticked"
+    case .stop: "Stop what is ticked"
+    }
+  }
+
+  var hint: String {
+    switch self {
+    case .pause: "Nothing is asked for during a pause, and nothing counts as missed."
+    case .resume: "A pause that would only begin later is taken back."
+    case .stop: "What was recorded stays in the record."
+    }
+  }
+
+  /// Where there is nothing to do it to.
+  var nothing: String {
+    switch self {
+    case .pause: "Nothing is prescribed that could be paused."
+    case .resume: "Nothing is paused."
+    case .stop: "Nothing is prescribed that could be stopped."
+    }
+  }
+}
+
+/// One prescription, which can be left out.
+struct SeveralItemView: View {
+  static let tick = "prescription"
+
+  let id: String
+  /// The number of its latest version, when the form was opened.
+  let version: Int
+  let name: String
+  let isMedication: Bool
+  /// "1 tablet at 08:00 every day, from 4 January 2026."
+  let words: String
+  var isChosen: Bool
+  /// Whether it cannot be ticked.
+  var isClosed = false
+  /// Why it cannot, or that it is paused; or nil.
+  var known: String?
+  var error: String?
+
+  /// The tick as a list of faults names it.
+  var field: FieldView { FieldView(name: "\(Self.tick)-\(id)", label: name, error: error.map { "\(name): \($0)" }) }
+
+  var fields: Fields {
+    [
+      "id": "\(Self.tick)-\(id)", "field": Self.tick, "value": "\(id).\(version)", "name": name,
+      "kind": isMedication ? "Medication" : "Exercise", "words": words, "isChosen": isChosen, "isClosed": isClosed,
+      "known": known, "error": error, "hasError": error != nil,
+    ]
+  }
+}
+
+extension SeveralView {
+  static var samples: [(name: String, view: SeveralView)] {
+    func page(_ deed: SeveralDeed, _ items: [SeveralItemView]) -> SeveralView {
+      SeveralView(
+        deed: deed, patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/9",
+        items: items)
+    }
+    let running = (1...3).map { number in
+      SeveralItemView(
+        id: String(number), version: 1, name: "Levodopa/Carbidopa \(number)00/25", isMedication: true,
+        words: "1 tablet at 08:00, 12:00 and 16:00 every day, from 4 January 2026.", isChosen: true)
+    }
+    let turned = SeveralItemView(
+      id: "4", version: 2, name: "المشي بخطوات كبيرة", isMedication: false,
+      words: "2 sets of 10 repetitions, at 17:00 every day, from 4 January 2026.", isChosen: true)
+    let paused = SeveralItemView(
+      id: "5", version: 3, name: "Rasagiline 1 mg", isMedication: true,
+      words: "1 tablet at 08:00 every day, from 4 January 2026.", isChosen: false, isClosed: true,
+      known: "Paused until 9 March 2026: before surgery")
+    var faulty = page(.pause, running)
+    faulty.items[1].error = "It ends on 3 March 2026 by itself, before the pause would begin."
+    faulty.pause.reason.error = "Write why it is paused; a few words are enough."
+    faulty.pause.effective.value = "date"
+    faulty.pause.firstDay.error = "Type a date that exists, such as 2026-03-05."
+    let resumable = SeveralItemView(
+      id: "5", version: 3, name: "Rasagiline 1 mg", isMedication: true,
+      words: "Paused until 9 March 2026: before surgery", isChosen: true)
+    return [
+      ("pause", page(.pause, running + [turned, paused])), ("with faults", faulty),
+      ("resume", page(.resume, [resumable])), ("stop", page(.stop, running + [turned])),
+      ("nothing", page(.resume, [])),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+import Remedi
+import Web
+
+/// Why something is stopped, and from when.
+struct StopFields: Sendable {
+  var reason = FieldView(
+    name: "reason", label: "Why", kind: .textArea, hint: "It stands in the history for the whole care team.",
+    isRequired: true)
+  var effective = ChoiceView(
+    name: "effective", legend: "From when", value: "today",
+    options: [
+      .init("now", "Now", hint: "No further dose is planned."),
+      .init("today", "After today", hint: "Today's doses stay planned."),
+      .init("date", "After another day", hint: "That day's doses are the last ones."),
+    ])
+  var lastDay = FieldView(name: "lastDay", label: "Last day", kind: .date, marksOptional: false, isShort: true)
+
+  static let longestReason = 500
+
+  mutating func fill(_ form: FormData) {
+    reason.value = form["reason"]
+    effective.value = form["effective"]
+    lastDay.value = form.trimmed("lastDay")
+  }
+
+  /// The stop that is meant; nil with a sentence beside what has to be mended.
+  mutating func read(
+    _ calendar: PatientCalendar, by actor: Actor, at now: Instant, submission: String?
+  ) -> Prescription.Stop? {
+    let why = reason.prose(upTo: Self.longestReason)
+    if why.isEmpty { reason.error = "Write why it is stopped; a few words are enough." }
+    let moment = readMoment(calendar, at: now)
+    guard let moment, reason.error == nil else { return nil }
+    return Prescription.Stop(effectiveFrom: moment, recordedAt: now, by: actor, reason: why, submission: submission)
+  }
+
+  /// From when on nothing is asked for any more.
+  private mutating func readMoment(_ calendar: PatientCalendar, at now: Instant) -> Instant? {
+    let today = calendar.date(at: now)
+    switch effective.value {
+    case "now": return now
+    case "today": return calendar.startOfDay(today + 1)
+    case "date":
+      guard let last = LocalDate(lastDay.value) else {
+        lastDay.error = "Type a date that exists, such as \(today + 7)."
+        return nil
+      }
+      guard last >= today else {
+        lastDay.error = "A stop cannot reach back into the past."
+        return nil
+      }
+      return calendar.startOfDay(last + 1)
+    default:
+      effective.error = "Choose from when on it is stopped."
+      return nil
+    }
+  }
+}

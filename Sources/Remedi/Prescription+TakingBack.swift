@@ -1,0 +1,36 @@
+extension Prescription {
+  /// Seconds after it was written in which a prescription can be taken back.
+  public static let takingBack = 600
+
+  /// Whether it was taken back: it never asked for anything (FHIR R4 MedicationRequest.status `entered-in-error`).
+  public var isTakenBack: Bool { stop?.isEnteredInError == true }
+
+  /// The first moment at which it can no longer be taken back; nil where it was changed or stopped.
+  public var canBeTakenBackUntil: Instant? {
+    guard versions.count == 1, stop == nil else { return nil }
+    return latest.authoredAt.adding(seconds: Self.takingBack)
+  }
+
+  /// Takes it back, as if it had never asked for anything; that it was written stays.
+  /// - Parameter isRecorded: whether a dose of it was ever recorded.
+  /// - Throws: `RemediError` `conflict` where it was stopped or changed, something of it was recorded, or the time for
+  ///   it is over.
+  public mutating func takeBack(
+    by actor: Actor, at now: Instant, isRecorded: Bool, submission: String? = nil
+  ) throws(RemediError) {
+    guard let until = canBeTakenBackUntil else {
+      throw RemediError(.conflict, "This prescription was changed or stopped meanwhile. It cannot be taken back.")
+    }
+    guard !isRecorded else {
+      throw RemediError(.conflict, "A dose of this was recorded already. Stop the prescription instead.")
+    }
+    guard now < until else {
+      throw RemediError(
+        .conflict, "A prescription can be taken back within ten minutes. Stop the prescription instead.")
+    }
+    stop(
+      withdrawing: Stop(
+        effectiveFrom: latest.effectiveFrom, recordedAt: now, by: actor, reason: "Taken back", submission: submission,
+        isEnteredInError: true))
+  }
+}
