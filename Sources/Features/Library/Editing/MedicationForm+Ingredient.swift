@@ -74,10 +74,7 @@ extension MedicationForm {
   }
 
   private mutating func readUsual() -> DecimalNumber? {
-    guard let typed = usual.value.trimming().orNil else { return nil }
-    let number = DecimalNumber(typed)
-    if number == nil { usual.error = "Type a number, such as 200 or 0.18." }
-    return number
+    usual.value.trimming().isEmpty ? nil : usual.readDecimal(or: "Type a number, such as 200 or 0.18.")
   }
 
   private mutating func readGap() -> Int? {
