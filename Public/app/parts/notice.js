@@ -51,6 +51,11 @@ function wasRead({ id }) {
 
 function content({ kind, sentence, details }, w) {
   const { name, by } = details ?? {};
+  const pause = kind === "plan-changed" && details?.from ? w.pauses[details.change] : null;
+  if (pause) {
+    const { from, through } = details;
+    return el("p", {}, el("strong", {}, el("bdi", {}, breakable(name))), pause(day(from), through ? day(through) : null));
+  }
   if (kind === "plan-changed" && isChange(details)) {
     return [
       name ? el("p", {}, el("strong", {}, el("bdi", {}, breakable(name)))) : null,
@@ -70,7 +75,7 @@ const said = (one) => (typeof one === "string" ? one : (one?.words ?? one?.frequ
 
 /** Before and now, and from when. */
 function change(details, w) {
-  const { before, effectiveFrom } = details;
+  const { before, from: effectiveFrom } = details;
   const from = effectiveFrom ? w.from(day(effectiveFrom.slice(0, 10)), isMidnight(effectiveFrom) ? null : time(effectiveFrom)) : w.now;
   const row = (term, one, nothing) =>
     el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? inEnglish(said(one)) : nothing));

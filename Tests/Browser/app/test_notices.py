@@ -16,7 +16,8 @@ CHANGE = {
         "name": "Levodopa/carbidopa 100 mg/25 mg",
         "before": "4 times a day",
         "now": "5 times a day",
-        "effectiveFrom": "2026-11-27T00:00:00.000+01:00",
+        "change": "changed",
+        "from": "2026-11-27",
         "by": "Dr Ann Archer",
     },
 }

@@ -5,6 +5,11 @@ export default {
     "caregiver-invited": "Jemand möchte Ihnen helfen",
     other: "Neues aus Ihrer Praxis",
   },
+  /** What follows the name of the prescription. */
+  pauses: {
+    paused: (from, through) => ` ist ab ${from}${through ? ` bis ${through}` : ""} pausiert.`,
+    resumed: (from) => ` geht am ${from} weiter.`,
+  },
   before: "Bisher",
   now: "Jetzt",
   from: (day, at) => `Ab ${day}${at ? ` um ${at} Uhr` : ""}`,

@@ -5,6 +5,11 @@ export default {
     "caregiver-invited": "Somebody wants to help you",
     other: "News from your clinic",
   },
+  /** What follows the name of the prescription. */
+  pauses: {
+    paused: (from, through) => ` is paused from ${from}${through ? ` until ${through}` : ""}.`,
+    resumed: (from) => ` continues on ${from}.`,
+  },
   before: "Until now",
   now: "Now",
   from: (day, at) => `From ${day}${at ? ` at ${at}` : ""}`,
