@@ -253,10 +253,11 @@ def test_what_rests_shows_that_it_rests(phone, patient):
     device = phone(patient)
     device.box("Levodopa").tap()
     device.card("Levodopa").get_by_role("button", name="Undo").tap()
-    resting = "() => getComputedStyle(document.querySelector('.card .button')).opacity"
-    assert float(device.page.evaluate(resting)) < 1
+    border = "() => getComputedStyle(document.querySelector('.card .button')).borderTopStyle"
+    assert device.page.evaluate(border) == "dashed"
+    assert_accessible(device.page)
     device.page.wait_for_timeout(CALM)
-    assert float(device.page.evaluate(resting)) == 1
+    assert device.page.evaluate(border) == "solid"
 
 
 def test_what_is_taken_up_is_not_the_loudest_button(phone, clinic):
