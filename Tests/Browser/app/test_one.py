@@ -162,7 +162,7 @@ def test_it_works_with_no_network(one, patient):
     device.offline()
     button(device.page, "Yes, taken").tap()
     question(device.page, "Recorded: completed at")
-    expect(device.page.get_by_text("saved here, not yet sent")).to_be_visible()
+    expect(device.page.get_by_text("not yet sent")).to_be_visible()
     page = device.reopen()
     question(page, "Pramipexole")
     assert patient.records() == []

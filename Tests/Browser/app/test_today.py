@@ -244,6 +244,8 @@ def test_a_trembling_hand_does_not_go_on_from_undo(phone, patient):
     device = phone(patient)
     device.box("Levodopa").tap()
     expect(device.box("Levodopa")).to_be_checked()
+    # What says that it waits goes, and the button comes up by its line.
+    device.sent()
     tap_twice(device.page, device.card("Levodopa").get_by_role("button", name="Undo"))
     expect(device.box("Levodopa")).not_to_be_checked()
     assert device.page_name == "today"

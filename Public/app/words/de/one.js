@@ -34,7 +34,7 @@ export default {
   noneSoFar: "Noch nichts vermerkt.",
   done: (kind, at) => `Erledigt um ${at} Uhr`,
   skipped: () => "Vermerkt: ausgelassen",
-  pending: "(hier gespeichert, noch nicht gesendet)",
+  pending: "(noch nicht gesendet)",
   wholeDay: "Der ganze Tag",
   disclaimer: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
 };

@@ -37,7 +37,7 @@ export default {
   },
   nothingRecorded: "Nicht vermerkt. Tippen Sie zum Vermerken.",
   undone: "Rückgängig gemacht. Das wird noch gesendet.",
-  pending: "(hier gespeichert, noch nicht gesendet)",
+  pending: "(noch nicht gesendet)",
   superseded: "Das steht für diesen Tag nicht in Ihrem Plan.",
   undo: "Rückgängig",
   more: "Mehr",

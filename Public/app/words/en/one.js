@@ -34,7 +34,7 @@ export default {
   noneSoFar: "Nothing recorded yet.",
   done: (kind, at) => `Completed at ${at}`,
   skipped: () => "Recorded: skipped",
-  pending: "(saved here, not yet sent)",
+  pending: "(not yet sent)",
   wholeDay: "The whole day",
   disclaimer: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
 };

@@ -37,7 +37,7 @@ export default {
   },
   nothingRecorded: "Not recorded. Tap to record it.",
   undone: "Undone. It will be sent.",
-  pending: "(saved here, not yet sent)",
+  pending: "(not yet sent)",
   superseded: "This is not in your plan for this day.",
   undo: "Undo",
   more: "More",
