@@ -28,7 +28,7 @@ extension MedicalRecord {
     let place = try Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
     let membership = try await value(at: place)
     if membership?.end != nil || membership?.terms.isForGood != true {
-      report.faults.append("\(place.path): nobody on the care team answers for the patient.")
+      report.faults.append("\(place.path): nobody on the care team is responsible for the patient.")
     }
   }
 

@@ -33,7 +33,7 @@ extension MedicalRecord {
       }
       let responsible = responsible ?? physician.id
       guard let answering = try await draft.value(at: Places.physician(responsible, in: clinic.id)) else {
-        throw RemediError.invalid("physician", "Choose who answers for the patient.")
+        throw RemediError.invalid("physician", "Choose who is responsible for the patient.")
       }
       try draft.makeAnswer(answering)
       let accountId = Identifier<Account>.make()

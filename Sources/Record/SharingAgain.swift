@@ -4,7 +4,7 @@ import Remedi
 /// A form that is sent twice finds done what the first sending did, though that took away the right to do it. Whoever was
 /// never on the care team finds nothing.
 extension MedicalRecord {
-  /// Whether this physician handed a patient over to a colleague who answers for the patient since.
+  /// Whether this physician handed a patient over to a colleague who is responsible for the patient since.
   public func hasHandedOver(
     _ patient: Identifier<Patient>, to colleague: Identifier<Physician>, by physician: Physician
   ) async throws -> Bool {

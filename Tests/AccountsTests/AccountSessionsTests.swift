@@ -59,7 +59,7 @@ struct AccountSessionsTests {
       #expect(try await tablet.get("/patients").status == 303)
       #expect(try await client.as(.ann).get("/patients").status == 303)
       #expect(try await client.as(.charlie).get("/patients").status == 200)
-      #expect(try await here.get("/account").words.contains("You are signed in nowhere else."))
+      #expect(try await here.get("/account").words.contains("You are not signed in anywhere else."))
     }
     #expect(try await site.record.check().faults == [])
   }

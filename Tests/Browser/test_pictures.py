@@ -84,7 +84,7 @@ def test_from_the_disk_to_the_patient(browser, demo, scripts):
 
     # Taken away, the library's drawing is back.
     page.get_by_role("link", name="Change", exact=True).click()
-    page.get_by_label("Take this picture away").check()
+    page.get_by_label("Remove this picture").check()
     page.get_by_label("Tomorrow").check()
     page.get_by_role("button", name="Save the change").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text(PATIENT)

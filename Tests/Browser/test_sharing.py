@@ -90,7 +90,7 @@ def test_a_patient_is_shared_for_looking_and_taken_back(browser, scripts):
     expect(ann.get_by_role("radio", name="Look")).to_be_checked()
     ann.get_by_label("Purpose").fill("Second opinion")
     ann.get_by_role("button", name="Share the patient").click()
-    expect(ann.get_by_role("status")).to_have_text("The patient is shared.")
+    expect(ann.get_by_role("status")).to_have_text("The record is shared.")
     sign_in(charlie, "charlie@example.org")
     open_chart(charlie, "Solveig Ås")
     expect(charlie.get_by_text("You may look at this record, but not change it.")).to_be_visible()

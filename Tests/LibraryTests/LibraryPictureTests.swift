@@ -53,7 +53,7 @@ struct LibraryPictureTests {
       let page = try await ann.post(
         new, form: LibraryScene.exercise.with(["name": ""]), file: Self.file("gray.png"))
       #expect(page.status == 422)
-      #expect(page.fault(of: "pictureDescription") == "Say what the picture shows, for those who do not see it.")
+      #expect(page.fault(of: "pictureDescription") == "Describe the picture for people who cannot see it.")
       let name = try #require(page.value(of: "pictureName"))
       #expect(page.text.contains("src=\"/media/\(name)\""))
       #expect(try await ann.post(new, form: Self.described.with(["pictureName": name])).status == 303)

@@ -77,7 +77,7 @@ import Web
     try await site.run { client in
       let ann = client.as(.ann)
       let team = "/patients/\(site.bob.id)/care-team"
-      #expect(try await ann.get(team).words.contains("Nobody beside the clinic has access."))
+      #expect(try await ann.get(team).words.contains("Only the clinic has access."))
       // A form sent twice invites once.
       for _ in 1...2 { #expect(try await invite(site, ann).location == team) }
       let caregivers = try await site.bobFile().caregivers()

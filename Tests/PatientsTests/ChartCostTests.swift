@@ -72,7 +72,7 @@ struct ChartCostTests {
   func weight() async throws {
     let scene = try await scene(CountingStore(), prescriptions: 8)
     let chart = try await scene.chart()
-    #expect(chart.words.contains("Since your last visit"))
+    #expect(chart.words.contains("Since you last opened this"))
     #expect(chart.text.utf8.count < 100_000, "\(chart.text.utf8.count)")
     let week = try await scene.site.run { try await $0.as(.ann).get("/patients/\(scene.site.bob.id)/record") }
     #expect(week.text.utf8.count < 100_000)

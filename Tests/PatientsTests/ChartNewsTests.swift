@@ -3,7 +3,7 @@ import Remedi
 import Support
 import Testing
 
-@Suite("Since your last visit")
+@Suite("Since you last opened this")
 struct ChartNewsTests {
   let scene: ChartScene
 
@@ -26,7 +26,7 @@ struct ChartNewsTests {
     try await visit("2026-03-02T12:30:00+01:00")
     try await visit("2026-03-02T16:29:00+01:00")
     scene.site.clock.advance(seconds: 86_400)
-    let sentence = "Nothing new since your last visit, yesterday, 16:29"
+    let sentence = "Nothing new since you last opened this, yesterday, 16:29"
     #expect(try await scene.chart().words.contains(sentence))
     scene.site.clock.advance(seconds: 3600)
     #expect(try await scene.chart().words.contains(sentence))
@@ -74,7 +74,7 @@ struct ChartNewsTests {
     let chart = try await scene.chart()
     let news = try #require(chart.between("id=\"since\"", "</section>"))
     let words = Answer.words(of: news)
-    #expect(words.contains("Since your last visit, 28 February, 22:00"))
+    #expect(words.contains("Since you last opened this, 28 February, 22:00"))
     #expect(words.contains("2 completed, 1 skipped, 2 not recorded"))
     #expect(words.contains("Prescription Dr Charlie Chen prescribed Macrogol: 1 sachet at 18:00 every day"))
     #expect(words.contains("Pain 8 of 10 Sit to stand sharp, left knee yesterday, 09:00"))
@@ -98,7 +98,7 @@ struct ChartNewsTests {
         feedback: Completion.Feedback(note: "note \(number)"), number: number)
     }
     let words = try await scene.chart().words
-    #expect(words.contains("Since your last visit, 1 November 2025, 09:00 13 completed"))
+    #expect(words.contains("Since you last opened this, 1 November 2025, 09:00 13 completed"))
     #expect(words.contains("Counted from 2 February on; the record holds what was before."))
     #expect(words.contains("And 2 more, in the record of the days."))
   }

@@ -12,7 +12,7 @@ import Testing
     #expect(chart.words.contains("Bob Martin 71 years born 4 March 1954 No. 0044-7781 Stage 2 12:00 in Europe/Berlin"))
     #expect(chart.words.contains("Nothing is planned today."))
     #expect(chart.words.contains("Nothing is prescribed yet."))
-    #expect(chart.words.contains("Dr Ann Archer answers for the patient, made this record today"))
+    #expect(chart.words.contains("Dr Ann Archer is responsible for the patient, created this record today"))
     #expect(!chart.words.contains("Print the invitation"))
     #expect(!chart.words.contains("Last 28 days"))
     let base = "/patients/\(scene.site.bob.id)"

@@ -16,15 +16,15 @@ import Testing
       let sam = client.anonymous
       sam[site.sessionCookie] = "sams"
       let page = try await sam.get("/patients/new")
-      #expect(page.words.contains("Who answers for the patient?"))
+      #expect(page.words.contains("Who is responsible for the patient?"))
       #expect(page.options(of: "physician") == ["", site.ann.id.text, site.charlie.id.text])
-      #expect(!(try await client.as(.ann).get("/patients/new")).words.contains("Who answers for the patient?"))
+      #expect(!(try await client.as(.ann).get("/patients/new")).words.contains("Who is responsible for the patient?"))
       var form = NewPatientTests.whole
       for nobody in ["", "nobody", account.id.text] {
         form["physician"] = nobody
         let answer = try await sam.post("/patients/new", form: form)
         #expect(answer.status == 422 && answer.value(of: "name") == "  Grace O'Neill ")
-        #expect(answer.fault(of: "physician") == "Choose the physician who answers for the patient.")
+        #expect(answer.fault(of: "physician") == "Choose the physician who is responsible for the patient.")
       }
       form["physician"] = site.charlie.id.text
       let chart = try #require(try await sam.post("/patients/new", form: form).location)

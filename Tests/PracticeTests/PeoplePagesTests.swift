@@ -28,7 +28,7 @@ import Testing
       #expect(form.value(of: "seen") == "physician")
       // He answers for Dora.
       let refused = try await ann.post(person, form: ["roles": "staff", "seen": "physician"])
-      #expect(refused.status == 409 && refused.words.contains("still answers for patients"))
+      #expect(refused.status == 409 && refused.words.contains("is still responsible for patients"))
       var both: Form = ["roles": "physician", "seen": "physician"]
       both.append("roles", "manager")
       #expect(try await charlie.get("/clinic/people").status == 403)

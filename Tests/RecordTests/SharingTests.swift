@@ -183,7 +183,7 @@ struct SharingTests {
     }
   }
 
-  @Test("somebody who can always answers for the patient")
+  @Test("somebody who can is always responsible for the patient")
   func responsible() async throws {
     let practice = try await Self.shared(Self.treat)
     let until = Self.later.adding(seconds: 60)
@@ -207,7 +207,7 @@ struct SharingTests {
     #expect(file.patient.responsibleId == practice.charlie.id)
     #expect(file.patient.handover?.by == Actor(practice.ann))
     #expect(file.may(.prescribe) && file.may(.share))
-    // What was said of a look for a while is not said of who answers for the patient.
+    // What was said of a look for a while is not said of who is responsible for the patient.
     #expect(file.terms == .init())
     let changed = try await file.auditTrail(limit: 100).filter { $0.event == .accessChanged }.compactMap(\.subject)
     #expect(changed.contains(practice.charlie.id.text))

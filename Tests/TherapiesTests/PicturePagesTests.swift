@@ -82,8 +82,8 @@ struct PicturePagesTests {
     try await pages.site.run { client in
       let ann = client.as(.ann)
       for (words, sentence) in [
-        ("", "Say what the picture shows, for those who do not see it."),
-        (" \n ", "Say what the picture shows, for those who do not see it."),
+        ("", "Describe the picture for people who cannot see it."),
+        (" \n ", "Describe the picture for people who cannot see it."),
         (String(repeating: "x", count: 301), "This holds at most 300 characters."),
         ("bell\u{7}", "This holds a sign that cannot be printed. Type it once more."),
       ] {

@@ -134,7 +134,7 @@ struct PresentItemsTests {
       let page = try await ann.get(scene.apply(programme))
       #expect(page.value(of: "home") == "Asia/Tokyo")
       #expect(page.words.contains("by the clock of the patient’s home (Asia/Tokyo), from day 1."))
-      #expect(page.words.contains("The clock of home is that of Asia/Tokyo."))
+      #expect(page.words.contains("The home time zone is Asia/Tokyo."))
       let form = Form.applying(page, items: "a")
       for bad in ["", "Berlin", "Europe/Atlantis"] {
         let refused = try await ann.post(scene.apply(programme), form: form.with(["home": bad]))

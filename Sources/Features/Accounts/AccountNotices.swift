@@ -3,7 +3,7 @@ import Web
 /// What the feature's pages say after a redirect.
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
-  static let registered = Notice("registered", "Your account is made. Now add your first patient.")
+  static let registered = Notice("registered", "Your account is ready. Add your first patient.")
   static let mailedAgain = Notice("mailed-again", "The letter is on its way once more.")
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
   static let addressConfirmed = Notice("address-confirmed", "Your address is changed. From now on you sign in with it.")

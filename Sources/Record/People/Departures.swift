@@ -59,7 +59,7 @@ extension ClinicPeople {
     if person.may(.manageClinic) { try await refuseWithoutManager(but: person) }
     if try await record.answersForSomebody(person) {
       throw RemediError(
-        .conflict, "\(Words.isolated(person.name)) still answers for patients. Hand all of them over first.")
+        .conflict, "\(Words.isolated(person.name)) is still responsible for patients. Hand all of them over first.")
     }
   }
 

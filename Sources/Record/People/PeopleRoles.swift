@@ -28,7 +28,8 @@ extension ClinicPeople {
       if person.may(.treat), !roles.permissions.contains(.treat), try await record.answersForSomebody(person) {
         throw RemediError(
           .conflict,
-          "\(Words.isolated(person.name)) still answers for patients. Hand them over first, then take the role away.")
+          "\(Words.isolated(person.name)) is still responsible for patients. Hand them over first, then take the role away."
+        )
       }
       person.roles = roles
       try draft.put(person, at: place)

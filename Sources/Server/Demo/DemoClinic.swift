@@ -73,7 +73,7 @@ struct DemoClinic: Sendable {
     }
     try await share(with: charlie, by: ann, at: now)
     try await share(
-      "bob@example.org", with: sam, .init(purpose: "Takes calls and keeps the profile right"), by: ann, at: now)
+      "bob@example.org", with: sam, .init(purpose: "Answers the phone and updates the profile"), by: ann, at: now)
   }
 
   /// What patients see of the clinic; the number is one that is kept free for stories.

@@ -35,7 +35,7 @@ extension PictureFields {
     let words = description.line(upTo: Self.longestDescription)
     if description.error != nil { return }
     if chosen != nil, words.isEmpty {
-      description.error = "Say what the picture shows, for those who do not see it."
+      description.error = "Describe the picture for people who cannot see it."
     } else if kept == nil, file.error == nil, !words.isEmpty {
       description.error = "There is no picture to these words. Choose one, or empty this."
     }

@@ -13,7 +13,7 @@ extension RouteCases {
       RouteCase(.member(.registerPatients), .get, "/patients/new", owner: .none, takesNothing: true),
       RouteCase(
         .member(.registerPatients), .post, "/patients/new", owner: .none, works: 303,
-        // Who does not treat says who answers for the patient.
+        // Who does not treat says who is responsible for the patient.
         form: { ["name": "Gus Gray", "birthDate": "1950-01-02", "timeZone": "UTC", "physician": $0.responsible] },
         bad: [
           .field("name", nil), .field("birthDate", "1950-02-30"), .field("birthDate", "2950-01-01"),

@@ -10,7 +10,7 @@ struct RegisterView: PageView {
     name: "email", label: "E-mail", kind: .email, hint: "You sign in with it.", autocomplete: "email",
     isRequired: true)
   var clinicName = FieldView(
-    name: "clinicName", label: "Name of your clinic", hint: "It stands on the invitations to your patients.",
+    name: "clinicName", label: "Name of your clinic", hint: "Your patients see it on their invitations.",
     autocomplete: "organization", isRequired: true)
   /// A drop-down list of IANA time zones.
   var timeZone: FieldView

@@ -11,20 +11,20 @@ struct ExerciseForm: EntryForm {
   var name = FieldView(name: "name", label: "Name", isRequired: true)
   var description = FieldView(
     name: "description", label: "Description", kind: .textArea,
-    hint: "For the patient: what it is for and what to mind. An empty line parts paragraphs.")
+    hint: "For the patient: what it is for and what to watch for. An empty line parts paragraphs.")
   var steps = FieldView(
     name: "steps", label: "Steps", kind: .textArea,
-    hint: "One a line, in the order in which they are done. They are numbered by themselves.")
+    hint: "One a line, in the order in which they are done. Numbers are added for you.")
   var bodyRegion = FieldView(
     name: "bodyRegion", label: "Body region", kind: .select,
-    options: [.init("", "Not said")] + BodyRegion.allCases.map { .init($0.rawValue, $0.words) })
+    options: [.init("", "Not stated")] + BodyRegion.allCases.map { .init($0.rawValue, $0.words) })
   var difficulty = FieldView(
     name: "difficulty", label: "Difficulty", kind: .select,
-    options: [.init("", "Not said")] + Difficulty.allCases.map { .init($0.rawValue, $0.words) })
+    options: [.init("", "Not stated")] + Difficulty.allCases.map { .init($0.rawValue, $0.words) })
   var equipment = FieldView(
     name: "equipment", label: "Equipment", hint: "What is needed: a firm chair, a counter to hold.")
   var video = FieldView(
-    name: "video", label: "Video", hint: "An address that begins with https://. The patient is led to that site.")
+    name: "video", label: "Video", hint: "An address that begins with https://. It opens on that site.")
   var pictureFields = PictureFields(
     label: "Picture", descriptionLabel: "What the picture shows",
     example: "A person stands on one leg and holds a chair.")

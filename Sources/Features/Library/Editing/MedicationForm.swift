@@ -13,7 +13,7 @@ struct MedicationForm: EntryForm {
     hint: "For the patient: what it is for. An empty line parts paragraphs.")
   var form = FieldView(
     name: "form", label: "Form", kind: .select,
-    options: [.init("", "Not said")] + DoseForm.allCases.map { .init($0.rawValue, $0.words) })
+    options: [.init("", "Not stated")] + DoseForm.allCases.map { .init($0.rawValue, $0.words) })
   var unit = FieldView(
     name: "unit", label: "Counted by the", hint: "In the singular. Empty: as is usual for the form.", isShort: true,
     suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "spray", "injection", "mg", "ml"])

@@ -15,7 +15,7 @@ extension EntryEditView {
     faulty.video.value = "http://videos.example.org"
     faulty.video.error = "Copy the whole address of the video. It begins with https://."
     faulty.pictureFields.description.value = ""
-    faulty.pictureFields.description.error = "Say what the picture shows, for those who do not see it."
+    faulty.pictureFields.description.error = "Describe the picture for people who cannot see it."
     var medication = MedicationForm()
     medication.name.value = StrainingText.rightToLeft
     medication.form.value = "tablet"

@@ -60,7 +60,7 @@ extension FactsView {
     FactsView(
       "Disk",
       [
-        ("Store", Words.size(storage.store)), ("Log, to be folded in", Words.size(storage.log)),
+        ("Store", Words.size(storage.store)), ("Write-ahead log", Words.size(storage.log)),
         ("Free", storage.free.map(Words.size) ?? "unknown"),
       ], href: "/operations/storage")
   }
@@ -77,7 +77,7 @@ extension FactsView {
       [
         ("Answered since the start", Words.grouped(requests.answered)),
         ("Refused (4xx), failed (5xx)", "\(Words.grouped(requests.refused)), \(Words.grouped(requests.failed))"),
-        ("Half of them within", within(requests.median)), ("99 of 100 within", within(requests.ninetyNine)),
+        ("Median response time", within(requests.median)), ("99th percentile", within(requests.ninetyNine)),
         ("Connections, streams of changes", "\(requests.connections), \(requests.eventStreams)"),
       ])
   }

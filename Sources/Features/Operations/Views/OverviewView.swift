@@ -29,7 +29,7 @@ struct OverviewView: PageView {
         "Requests",
         [
           ("Answered since the start", "1,234,567"), ("Refused (4xx), failed (5xx)", "812, 0"),
-          ("Half of them within", "5 ms"), ("99 of 100 within", "50 ms"), ("Connections, streams of changes", "41, 17"),
+          ("Median response time", "5 ms"), ("99th percentile", "50 ms"), ("Connections, streams of changes", "41, 17"),
         ]),
       FactsView(
         "Program", [("Running since", "3 March, 04:10"), ("Memory", "86 MB"), ("Time-zone data", "2026c")]),

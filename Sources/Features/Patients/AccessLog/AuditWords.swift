@@ -34,7 +34,7 @@ struct AuditWords: Sendable {
       return Deed(verb: verb, object: subject.name, detail: detail(entry))
     }
     switch entry.event {
-    case .patientCreated: return deed("made \(record)")
+    case .patientCreated: return deed("created \(record)")
     case .patientChanged: return deed("changed \(reader == .patient ? "your" : "the") profile")
     case .patientArchived: return deed("archived \(record)")
     case .patientRestored: return deed("brought \(record) back")
@@ -57,14 +57,14 @@ struct AuditWords: Sendable {
     case .remindersChanged: return deed("changed the reminders")
     case .invitationMade: return deed("made an invitation")
     case .invitationAccepted, .caregiverJoined: return deed("accepted the invitation")
-    case .prescribed: return deed("prescribed", otherwise: "prescribed something")
+    case .prescribed: return deed("prescribed", otherwise: "made a prescription")
     case .prescriptionChanged: return deed("changed the prescription of", otherwise: "changed a prescription")
     case .prescriptionPaused: return deed("paused", otherwise: "paused a prescription")
     case .prescriptionResumed: return deed("resumed", otherwise: "resumed a prescription")
     case .prescriptionStopped: return deed("stopped", otherwise: "stopped a prescription")
     case .prescriptionTakenBack:
       return deed("took back the prescription of", otherwise: "took back a prescription")
-    case .completionRecorded: return deed("made a record of", otherwise: "made a record")
+    case .completionRecorded: return deed("recorded", otherwise: "recorded something")
     case .completionCorrected: return deed("corrected a record of", otherwise: "corrected a record")
     case .completionUndone: return deed("undid a record of", otherwise: "undid a record")
     case .summaryShared: return deed("shared a summary")
@@ -78,7 +78,7 @@ struct AuditWords: Sendable {
       return deed("looked at what is stored of \(owner), as an engineer")
     // These stand in the chains of physicians and clinics.
     case .boardRead: return deed("looked at the list of patients")
-    case .accountRegistered: return deed("made an account")
+    case .accountRegistered: return deed("registered an account")
     case .signedIn: return deed("signed in")
     case .secondStepTurnedOn: return deed("turned the second step on")
     case .secondStepTurnedOff: return deed("turned the second step off")

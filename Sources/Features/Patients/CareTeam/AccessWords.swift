@@ -3,10 +3,10 @@ import Remedi
 
 /// What a membership of the care team says, as people read it. Its days are those of the clinic.
 enum AccessWords {
-  /// `answers for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
+  /// `is responsible for the patient`, `treats, until 14 March 2026`, `may look`, `staff: profile, invitations, recording`.
   static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) -> String {
     let membership = member.membership
-    if patient.responsibleId == membership.physicianId { return "answers for the patient" }
+    if patient.responsibleId == membership.physicianId { return "is responsible for the patient" }
     let access = access(membership.terms.access, in: member.physician)
     return [access, membership.terms.until.map { "until \(Words.date(lastDay(before: $0, clinic)))" }]
       .compactMap { $0 }.joined(separator: ", ")
@@ -31,10 +31,10 @@ enum AccessWords {
     return ["read"] + more.filter { member.physician.may($0.0) }.map(\.1)
   }
 
-  /// `made this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
+  /// `created this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
   static func origin(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
     if patient.createdBy == membership.physicianId, membership.sharedBy == nil {
-      return "made this record \(clinic.onDay(patient.createdAt))"
+      return "created this record \(clinic.onDay(patient.createdAt))"
     }
     let since = "since \(clinic.day(clinic.calendar.date(at: membership.since)))"
     return [since, membership.sharedBy.map { "shared by \(Words.isolated($0.name))" }].compactMap { $0 }.joined(

@@ -157,7 +157,7 @@ extension MemberEditView {
 
 /// What pages say after something was done about who may see a patient.
 enum CareTeamNotices {
-  static let shared = Notice("access-granted", "The patient is shared.")
+  static let shared = Notice("access-granted", "The record is shared.")
   static let changed = Notice("access-changed", "The access is changed.")
   static let ended = Notice("access-ended", "The access has ended.")
   static let left = Notice("access-given-up", "You no longer see this patient.")

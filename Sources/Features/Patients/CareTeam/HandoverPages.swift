@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Handing a patient over: somebody else answers for the patient from now on.
+/// Handing a patient over: somebody else is responsible for the patient from now on.
 struct HandoverPages: Sendable {
   let record: MedicalRecord
 
@@ -41,7 +41,7 @@ struct HandoverPages: Sendable {
       return try context.page(view, status: .unprocessableContent)
     } catch let error as RemediError where error.code == .staleRevision {
       var view = try await view(try await self.file(context), context, typed, answer)
-      view.problem = "\(error.sentence) Read who answers for the patient now, and choose again."
+      view.problem = "\(error.sentence) Read who is responsible for the patient now, and choose again."
       return try context.page(view, status: .conflict)
     }
     return try await done(patient, context)

@@ -9,7 +9,7 @@ import Web
 /// What was done is filled in prescription by prescription; see ``SeedContent``.
 struct SeedDocument {
   let copy: RecordCopy
-  /// Who answers for the patient.
+  /// Who is responsible for the patient.
   let doctor: Physician
 
   /// What stands up to the moments at which something was done, each with the prescription whose moments follow, and

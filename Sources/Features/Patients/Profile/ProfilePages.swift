@@ -19,7 +19,7 @@ struct ProfilePages: Sendable {
     var responsible = try await responsible(context)
     responsible?.value = context.form["physician"]
     if let field = responsible, !field.options.dropFirst().contains(where: { $0.value == field.value }) {
-      responsible?.error = "Choose the physician who answers for the patient."
+      responsible?.error = "Choose the physician who is responsible for the patient."
     }
     guard let reading = form.read(), responsible?.error == nil else {
       return try context.page(newPage(form, responsible, context), status: .unprocessableContent)
@@ -57,7 +57,7 @@ struct ProfilePages: Sendable {
     guard !context.physician.may(.treat) else { return nil }
     let physicians = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
     return FieldView(
-      name: "physician", label: "Who answers for the patient?", kind: .select,
+      name: "physician", label: "Who is responsible for the patient?", kind: .select,
       hint: "This physician treats the patient. You keep the profile and the invitation right.", isRequired: true,
       options: [.init("", physicians.isEmpty ? "Nobody here treats patients" : "Choose a physician")]
         + physicians.map { .init($0.id.text, $0.name) })

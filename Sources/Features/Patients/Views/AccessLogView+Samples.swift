@@ -49,7 +49,7 @@ extension AccessLogView {
         AccessPersonView(
           name: "Bob Miller", role: "patient",
           deeds: [
-            deed("08:10 to 14:02", "made a record of", "Levodopa 100 mg", count: "2\u{A0}times"),
+            deed("08:10 to 14:02", "recorded", "Levodopa 100 mg", count: "2\u{A0}times"),
             deed("09:30", "changed the reminders"),
           ]),
         AccessPersonView(
@@ -87,7 +87,7 @@ extension AccessLogView {
           ]),
         AccessPersonView(
           name: longName, role: "patient",
-          deeds: (6...18).map { deed($0 < 10 ? "0\($0):00" : "\($0):00", "made a record of", "Exercise \($0)") }),
+          deeds: (6...18).map { deed($0 < 10 ? "0\($0):00" : "\($0):00", "recorded", "Exercise \($0)") }),
       ])
   ]
 
@@ -97,7 +97,7 @@ extension AccessLogView {
       people: [
         AccessPersonView(
           name: rightToLeftName, role: "patient",
-          deeds: [deed("08:10", "made a record of", "תרגיל ישיבה ועמידה", count: "2\u{A0}times")]),
+          deeds: [deed("08:10", "recorded", "תרגיל ישיבה ועמידה", count: "2\u{A0}times")]),
         AccessPersonView(
           name: "د. ليلى حداد", role: nil,
           deeds: [deed("11:15", "shared the record with", rightToLeftName, detail: "treats")]),

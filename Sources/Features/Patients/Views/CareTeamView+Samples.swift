@@ -84,7 +84,7 @@ extension HandoverView {
     stale.physician.value = "2"
     stale.afterwards.value = "end"
     stale.problem =
-      "Somebody handed this patient over while you were writing. Read who answers for the patient now, and choose again."
+      "Somebody handed this patient over while you were writing. Read who is responsible for the patient now, and choose again."
     return [("typical", typical), ("with faults, of a colleague", faulty), ("handed over meanwhile", stale)]
   }
 }

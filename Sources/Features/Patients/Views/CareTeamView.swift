@@ -128,7 +128,7 @@ struct HandoverView: PageView {
   var trail: [Crumb] { .careTeam(patientName, patientHref) }
   let patientName: String
   let patientHref: String
-  /// Who answers for the patient now: "You answer for this patient now.", "Dr. Ann Keller answers …".
+  /// Who is responsible for the patient now: "You answer for this patient now.", "Dr. Ann Keller answers …".
   let present: String
   /// The id of that one: sent back, so that nobody else is meant than who was read of.
   let holderId: String
@@ -139,7 +139,7 @@ struct HandoverView: PageView {
   var problem: String?
 
   /// - Parameters:
-  ///   - holder: who answers for the patient now; nil for the reader.
+  ///   - holder: who is responsible for the patient now; nil for the reader.
   ///   - holderId: the id of that one.
   ///   - colleagues: ids and names.
   init(patientName: String, patientHref: String, holder: String?, holderId: String, colleagues: [FieldView.Option]) {
@@ -148,7 +148,7 @@ struct HandoverView: PageView {
     self.patientHref = patientHref
     present = "\(holder.map { "\($0) answers" } ?? "You answer") for this patient now."
     physician = FieldView(
-      name: "physician", label: "Who answers for the patient from now on", kind: .select,
+      name: "physician", label: "Who is responsible for the patient from now on", kind: .select,
       hint: "This colleague can read and change everything, without an end date.", isRequired: true,
       options: [.init("", "Choose a colleague")] + colleagues)
     afterwards = ChoiceView(

@@ -82,7 +82,7 @@ struct ArchivedView: View {
 /// Somebody who may see a patient.
 struct CareTeamMemberView: View {
   let name: String
-  /// "answers for the patient, made this record on 4 January 2026", "may look, until 14 March 2026".
+  /// "is responsible for the patient, created this record on 4 January 2026", "may look, until 14 March 2026".
   let role: String
 
   var fields: Fields {

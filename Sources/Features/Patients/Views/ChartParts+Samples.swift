@@ -11,7 +11,7 @@ extension DoseView {
       DoseView(
         time: "09:00", name: "Sit to stand", amount: "3 sets of 10", badge: StatusBadge(.completed),
         recorded: "Done at 09:31, recorded by Dr. Ann Keller", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
-        note: "Told by the patient. Left hand stiff, better after the second set.",
+        note: "Reported by the patient. Left hand stiff, better after the second set.",
         recordHref: "/patients/7/prescriptions/2/doses/c20260303T0900", isRecorded: true),
       DoseView(
         time: "10:00", name: "Macrogol 13 g", amount: "1 sachet", badge: StatusBadge(.skipped),

@@ -129,7 +129,7 @@ extension ChartView {
       ], treatments: treatments, notes: notes,
       careTeam: [
         CareTeamMemberView(
-          name: "Dr. Ann Keller", role: "answers for the patient, made this record on 4 January 2026"),
+          name: "Dr. Ann Keller", role: "is responsible for the patient, created this record on 4 January 2026"),
         CareTeamMemberView(
           name: "Dr. Charlie Osei", role: "may look, until 14 March 2026, since 12 February, shared by Dr. Ann Keller"),
       ], careTeamHref: "/patients/7/care-team", consentsHref: "/patients/7/consents",

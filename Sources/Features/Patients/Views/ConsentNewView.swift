@@ -4,7 +4,7 @@ import Web
 /// The form that takes down a consent.
 struct ConsentNewView: PageView {
   static let template = "patients/consent-new"
-  let title = "Take down a consent"
+  let title = "Record a consent"
   var trail: [Crumb] { .consents(patientName, patientHref) }
   let patientName: String
   let patientHref: String

@@ -29,7 +29,7 @@ struct DepartureView: PageView {
     self.hasMore = hasMore
     hasColleagues = !colleagues.isEmpty
     colleague = FieldView(
-      name: "physician", label: "Who answers for them from now on", kind: .select,
+      name: "physician", label: "Who is responsible for them from now on", kind: .select,
       hint: "The colleague can read and change everything. Another one can be chosen beside each patient.",
       marksOptional: false, options: [.init("", "Choose a colleague")] + colleagues)
   }

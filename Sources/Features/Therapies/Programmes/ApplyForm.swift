@@ -128,7 +128,7 @@ struct ApplyForm {
     let noun = "prescription\(all == 1 ? "" : "s")"
     let many = count == all ? "\(count) \(noun)" : "\(count) of \(all) \(noun)"
     let home =
-      trial.orders.contains(where: \.item.followsHomeClock) ? " The clock of home is that of \(home.value)." : ""
+      trial.orders.contains(where: \.item.followsHomeClock) ? " The home time zone is \(home.value)." : ""
     return "\(many), from \(Words.weekday(trial.first)), \(Words.date(trial.first)).\(home)"
   }
 }

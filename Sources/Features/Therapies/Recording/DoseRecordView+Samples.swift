@@ -34,7 +34,7 @@ extension DoseRecordView {
     view.outcome?.value = "skipped"
     view.reason?.value = "side-effects"
     view.time.value = "08:10"
-    view.note.value = "Told by the patient. Sick since the evening before."
+    view.note.value = "Reported by the patient. Sick since the evening before."
     return view
   }
 

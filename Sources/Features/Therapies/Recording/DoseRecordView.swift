@@ -30,7 +30,7 @@ struct DoseRecordView: PageView {
   var time = FieldView(name: "time", label: "Time", kind: .time, isRequired: true, isShort: true)
   var pain = Self.scale("pain", "Pain, 0 to 10")
   var effort = Self.scale("effort", "Effort, 0 to 10")
-  var toldBy = FieldView(name: "toldBy", label: "Told by", kind: .select, isShort: true, options: ToldBy.options)
+  var toldBy = FieldView(name: "toldBy", label: "Reported by", kind: .select, isShort: true, options: ToldBy.options)
   var note = FieldView(
     name: "note", label: "Note", kind: .textArea, hint: "The patient reads it as well.")
   /// What is wrong with the form as a whole.
@@ -61,12 +61,12 @@ struct DoseRecordView: PageView {
   static var reason: FieldView {
     FieldView(
       name: "reason", label: "Why it was skipped", kind: .select, isShort: true,
-      options: [.init("", "Not said")] + Completion.Reason.allCases.map { .init($0.rawValue, Words.reason($0)) })
+      options: [.init("", "Not stated")] + Completion.Reason.allCases.map { .init($0.rawValue, Words.reason($0)) })
   }
 
   private static func scale(_ name: String, _ label: String) -> FieldView {
     FieldView(
       name: name, label: label, kind: .select, isShort: true,
-      options: [.init("", "Not said")] + (0...10).map { .init(String($0), String($0)) })
+      options: [.init("", "Not stated")] + (0...10).map { .init(String($0), String($0)) })
   }
 }

@@ -17,15 +17,15 @@ enum ToldBy: String, CaseIterable {
 
   private var sentence: String {
     switch self {
-    case .patient: "Told by the patient."
-    case .relative: "Told by a relative or carer."
+    case .patient: "Reported by the patient."
+    case .relative: "Reported by a relative or carer."
     case .seen: "Seen by the physician."
     case .paper: "From a week on paper."
     }
   }
 
   static var options: [FieldView.Option] {
-    [.init("", "Not said")] + allCases.map { .init($0.rawValue, $0.label) }
+    [.init("", "Not stated")] + allCases.map { .init($0.rawValue, $0.label) }
   }
 
   /// The note as it is recorded. Where it says already who told it, as in a record that is corrected, the new source

@@ -21,7 +21,7 @@ struct ComparisonView: View {
 
   private var count: String {
     let count = rows.count(where: \.differs)
-    return count == 0 ? "They say the same." : "They differ in \(count) of \(rows.count) lines."
+    return count == 0 ? "Both versions are the same." : "\(count) of \(rows.count) lines differ."
   }
 
   var fields: Fields {

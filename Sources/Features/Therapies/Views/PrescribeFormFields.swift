@@ -54,10 +54,10 @@ struct PrescribeFormFields: Sendable {
   init(isMedication: Bool, items: [FieldView.Option], homeZone: String?) {
     pattern = PatternFields(isMedication: isMedication)
     clock = ChoiceView(
-      name: "clock", legend: "Whose clock the times follow", value: "wall",
+      name: "clock", legend: "Time zone of the times", value: "wall",
       options: [
         .init("wall", "The patient’s own", hint: "On a journey, the clock on the wall there."),
-        .init("home", "The clock of home", hint: "\(homeZone.map { "\($0), w" } ?? "W")herever the patient is."),
+        .init("home", "Home time zone", hint: "\(homeZone.map { "\($0), w" } ?? "W")herever the patient is."),
       ])
     item = FieldView(
       name: "item", label: isMedication ? "Medication" : "Exercise", kind: .select, isRequired: true,

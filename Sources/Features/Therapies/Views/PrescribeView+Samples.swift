@@ -33,7 +33,7 @@ extension PrescribeView {
     view.form.picture.isRemoved = true
     view.form.picture.file.error = PictureFault.tooLarge.sentence
     view.form.picture.description.value = ""
-    view.form.picture.description.error = "Say what the picture shows, for those who do not see it."
+    view.form.picture.description.error = "Describe the picture for people who cannot see it."
     return view
   }
 
