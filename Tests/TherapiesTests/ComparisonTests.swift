@@ -24,7 +24,7 @@ struct ComparisonTests {
       let last = try await ann.get(pages.history(prescription))
       #expect(last.value(of: "older") == "2")
       #expect(last.value(of: "newer") == "3")
-      #expect(last.words.contains("They differ in 1 of 3 lines."))
+      #expect(last.words.contains("1 of 3 lines differ."))
       #expect(last.words.contains("How often differs 2 tablets at 09:00 every day 2 tablets at 10:00 every day"))
       #expect(last.words.contains("What Levodopa Levodopa"))
       let chosen = try await ann.get("\(pages.history(prescription))?older=1&newer=3")
