@@ -14,7 +14,7 @@ import Testing
   private func prescription(
     _ name: String, _ entry: String, substance: String? = nil, _ quantity: String = "1", unit: String = "tablet",
     usual: String? = nil, from start: LocalDate? = nil, through end: LocalDate? = nil, id: String = "new",
-    kind: Prescription.Kind = .medication, confirmations: [Confirmation] = []
+    kind: Prescription.Kind = .medication, confirmations: [Remedi.Confirmation] = []
   ) throws -> Prescription {
     let ingredient = try substance.map {
       Ingredient(

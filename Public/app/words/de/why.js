@@ -11,6 +11,7 @@ export default {
     "not-yet-in-force": ({ from }) => `Sie gilt erst ab ${from}.`,
     replaced: ({ number, from }) => `Fassung ${number} gilt stattdessen ab ${from}.`,
     stopped: ({ by, from, reason }) => `${by} hat sie ab ${from} beendet${reason ? `: ${reason}` : "."}`,
+    "left-out-by-journey": ({ city, date }) => `Bis dahin hat in ${city} schon der ${date} begonnen, und dieser Tag hat eigene Zeiten.`,
     phase: ({ number, of }) => (of > 1 ? `Es ist Schritt ${number} von ${of} des Plans dafür.` : "Es ist eine der geplanten Zeiten."),
     counted: ({ number, of }) => `Es ist Nummer ${number} von ${of}.`,
     "before-first-day": ({ date }) => `Der erste Tag ist ${date}.`,

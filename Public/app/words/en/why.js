@@ -11,6 +11,7 @@ export default {
     "not-yet-in-force": ({ from }) => `It only holds from ${from} on.`,
     replaced: ({ number, from }) => `Version ${number} takes its place from ${from} on.`,
     stopped: ({ by, from, reason }) => `${by} stopped it from ${from} on${reason ? `: ${reason}` : "."}`,
+    "left-out-by-journey": ({ city, date }) => `By then ${date} has begun in ${city}, and that day has times of its own.`,
     phase: ({ number, of }) => (of > 1 ? `It is step ${number} of ${of} of the plan for it.` : "It is one of its planned times."),
     counted: ({ number, of }) => `It is number ${number} of ${of}.`,
     "before-first-day": ({ date }) => `Its first day is ${date}.`,

@@ -38,6 +38,9 @@ enum ExplanationJSON {
       json.member("from", stop.effectiveFrom.text)
       json.member("by", stop.by.name)
       json.optional("reason", stop.reason.isEmpty ? nil : stop.reason)
+    case .leftOut(let zone, let date):
+      json.member("zone", zone)
+      json.member("date", date.description)
     case .phase(let number, let count, _), .counted(let number, let count):
       json.member("number", number)
       json.member("of", count)

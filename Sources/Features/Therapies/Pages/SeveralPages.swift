@@ -95,10 +95,10 @@ enum SeveralPlan {
     switch self {
     case .pause(let pause, let submission):
       if let refusal = prescription.refusal(ofPauseFrom: pause.from) { throw RemediError.invalid("firstDay", refusal) }
-      try prescription.pause(pause, by: author, at: now, submission: submission)
+      try prescription.pause(pause, by: author, at: now, file.calendar, submission: submission)
     case .resume(let first, let submission):
       guard let pause = prescription.pause(on: file.today(at: now), orAfterAt: now) else { return }
-      try prescription.resume(pause, on: first, by: author, at: now, submission: submission)
+      try prescription.resume(pause, on: first, by: author, at: now, file.calendar, submission: submission)
     case .stop(let stop): try prescription.stop(stop)
     }
   }

@@ -87,7 +87,7 @@ extension ApplyView {
       remarks: questions.isEmpty ? ["No limit is on file for levodopa."] : [],
       calendar: PreviewCalendarView(
         heading: "The next 14 days", weeks: [0, 7, 14].map { PreviewWeekView(days: Array(cells[$0..<$0 + 7])) }),
-      beginnings: breaches.isEmpty
+      beginnings: questions.isEmpty
         ? [
           BeginningView(
             sentence: "Sit to stand. Today’s time 07:30 has passed: the first time is tomorrow at 07:30, in 21 hours.",
