@@ -1,6 +1,7 @@
 import Remedi
 import Support
 import Testing
+import Web
 
 @Suite("GET /api/v1/me")
 struct ProfileAPITests {
@@ -37,7 +38,7 @@ struct ProfileAPITests {
   @Test("leaves no entry in the list of who opened the record where only the look of the app changes")
   func display() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let bob = client.api(.bob)
       func changes() async throws -> Int {
         try await site.bobsOwnFile().auditTrail(limit: 100).count { $0.event == .patientChanged }

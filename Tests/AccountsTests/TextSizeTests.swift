@@ -8,7 +8,7 @@ struct TextSizeTests {
   @Test("is kept with the account, in every browser")
   func kept() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.as(.ann)
       #expect(try await !browser.get("/patients").text.contains("data-text-size"))
       #expect(try await browser.post("/account/text-size", form: ["textSize": "130"]).location == "/account")

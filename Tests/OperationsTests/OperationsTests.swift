@@ -39,7 +39,7 @@ import Web
       let facts = InstallationFacts(
         problems: problems, jobs: [], backups: backups, storage: StorageFigures(store: 1, log: 1, free: nil),
         requests: nil, program: ProgramFacts(startedAt: Instant(milliseconds: 0), timeZoneData: "2026c", memory: nil))
-      let mail = ClinicMail(waiting: [], failed: [], hasMore: false)
+      let mail = ClinicMail(failed: [], waiting: [], hasMore: false)
       let site = SiteView(
         title: "Operations", assets: AssetAddresses(stylesheet: "/c", script: "/j", lockScript: "/l", icon: "/i"))
       let page = try SiteParts.templates.get().render(OverviewView(facts, mail, clock), site: site)

@@ -13,7 +13,8 @@ struct AgeTests {
       ("2024-03-02", "2 years"), ("1954-03-04", "71 years"), ("1954-03-02", "72 years"),
     ])
   func age(birth: String, expected: String) throws {
-    let profile = Patient.Profile(name: "Bob", dateOfBirth: try #require(LocalDate(birth)))
+    let born = try #require(LocalDate(birth))
+    let profile = Patient.Profile(name: "Bob", dateOfBirth: born)
     #expect(ProfileWords.age(profile, on: try #require(LocalDate("2026-03-02"))) == expected)
   }
 }

@@ -287,7 +287,7 @@ struct NothingPersonalTests {
 
   private static func strings(_ json: JSONValue) -> [String] {
     switch json {
-    case .string(let text): [text]
+    case .string(let text), .unsound(let text): [text]
     case .array(let elements): elements.flatMap(strings)
     case .object(let members): members.values.flatMap(strings)
     case .null, .bool, .integer, .number: []

@@ -88,7 +88,7 @@ extension JSONValue {
     case .bool(let flag): .flag(flag)
     case .integer(let integer): .text(String(integer))
     case .number(let number): .text(number)
-    case .string(let string): .text(string)
+    case .string(let string), .unsound(let string): .text(string)
     case .array(let array): .list(array.map(\.fieldContent))
     case .object(let members): .view(Fields(members.map { ($0.key, $0.value.fieldContent) }))
     }

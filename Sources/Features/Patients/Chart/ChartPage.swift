@@ -41,7 +41,8 @@ struct ChartPage: Sendable {
     let (file, clock) = (chart.file, chart.clock)
     let (active, stopped) = PrescriptionView.lists(chart, told: try await file.planNotices())
     let weeks = try await weeks.answer(about: clock.today, from: file, at: clock.now) {
-      try await file.weekFigures(CurvesView.weeks, at: clock.now)
+      let (weeks, changesAt) = try await file.weekFigures(CurvesView.weeks, at: clock.now)
+      return (answer: weeks, changesAt: changesAt)
     }
     let (patient, today) = (file.patient, clock.today)
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
