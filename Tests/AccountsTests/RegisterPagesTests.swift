@@ -53,7 +53,7 @@ struct RegisterPagesTests {
       #expect(opened.location == "/patients")
       let home = try await browser.get("/invitations")
       #expect(home.words.contains("Dr Eve Ellis Riverside"))
-      #expect(home.words.contains("Now add your first patient."))
+      #expect(home.words.contains("Your account is ready. Add your first patient."))
       let account = try #require(try await site.record.account(named: "eve@example.org"))
       guard case .physician(let clinicId, _) = account.holder else {
         Issue.record("a physician's account")

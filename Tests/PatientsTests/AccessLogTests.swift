@@ -35,7 +35,7 @@ struct AccessLogTests {
       let words = page.words
       #expect(words.contains("Times are the patient’s own: Europe/Berlin."))
       #expect(words.contains("Today, Monday, 2 March Dr Charlie Chen 12:00 Opened the record"))
-      #expect(words.contains("Bob Martin patient 12:00 Made a record of Levodopa"))
+      #expect(words.contains("Bob Martin patient 12:00 Recorded Levodopa"))
       #expect(words.contains("Prescribed Levodopa"))
       #expect(
         words.contains("Shared the record with Dr Charlie Chen : may look, until 14 March 2026"), "\(words)")
@@ -65,7 +65,7 @@ struct AccessLogTests {
       let ann = client.as(.ann)
       let charlies = try await ann.get("\(path)?by=\(site.charlie.id)")
       #expect(charlies.words.contains("Opened the record"))
-      #expect(!charlies.words.contains("Prescribed") && !charlies.words.contains("Made a record"))
+      #expect(!charlies.words.contains("Prescribed") && !charlies.words.contains("Recorded"))
       #expect(charlies.text.contains("value=\"\(site.charlie.id)\" selected"))
       let reads = try await ann.get("\(path)?by=&show=reads").words
       #expect(reads.contains("Opened the record") && !reads.contains("Prescribed"))
@@ -103,7 +103,7 @@ struct AccessLogTests {
       }
       #expect(count == 3)
       let last = try await ann.get("\(path)?before=2").words
-      #expect(last.contains("Made the record"))
+      #expect(last.contains("Created the record"))
       #expect(!last.contains("Older"))
     }
   }

@@ -27,10 +27,10 @@ struct AuditEventsAPITests {
         texts.prefix(3) == [
           "Dr Ann Archer downloaded your record of doses and exercises.",
           "Dr Ann Archer shared your record with Dr Charlie Chen: may look, until 14 March 2026.",
-          "You made a record of Levodopa.",
+          "You recorded Levodopa.",
         ])
       #expect(texts.contains("Dr Ann Archer opened your record."))
-      #expect(texts.last == "Dr Ann Archer made your record.")
+      #expect(texts.last == "Dr Ann Archer created your record.")
       let shared = events[1]
       #expect(shared["at"]?.string == "2026-03-02T12:00:00.000+01:00")
       #expect(shared["by"] == ["kind": "physician", "name": "Dr Ann Archer"])

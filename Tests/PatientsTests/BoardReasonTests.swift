@@ -55,7 +55,11 @@ import Web
     ),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-10T08:00:00Z")),
-      "Invitation not accepted, open until 9 March"
+      "Invitation not accepted, open until Monday"
+    ),
+    (
+      .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-11T08:00:00Z")),
+      "Invitation not accepted, open until 10 March"
     ),
   ])
   func everyReasonIsOneSentence(reason: AttentionReason, sentence: String) throws {

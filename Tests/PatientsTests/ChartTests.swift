@@ -217,7 +217,7 @@ import Testing
     }
     #expect(trail.contains("Dr Ann Archer opened the record, 2 times today, 13:00"))
     #expect(trail.contains("Bob Martin accepted the invitation today, 12:00"))
-    #expect(trail.contains("Dr Ann Archer made the record today, 12:00"))
+    #expect(trail.contains("Dr Ann Archer created the record today, 12:00"))
   }
 
   @Test func theDaysAreThePatientsOwn() async throws {

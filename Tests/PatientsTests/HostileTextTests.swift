@@ -14,18 +14,18 @@ import Testing
   @Test(arguments: texts)
   func textStaysText(_ text: String) async throws {
     let site = try await TestSite()
-    let fields = ["name", "healthCareNumber", "phone", "address", "treatments", "notes"]
-    var form: Form = ["birthDate": "1950-01-01", "timeZone": "Europe/Berlin"]
+    let fields = ["name", "healthCareNumber", "address", "treatments", "notes"]
+    var form: Form = ["birthDate": "1950-01-01", "timeZone": "Europe/Berlin", "phone": "+49 30 123456"]
     for field in fields { form[field] = text }
     try await site.run { [form] client in
       let browser = client.as(.ann)
       let path = try #require(try await browser.post("/patients/new", form: form).location)
       let edit = try await browser.get("\(path)/edit")
       let bytes = Array(edit.text.utf8)
-      let places = ["value=\"\(Self.escaped(text))\"", ">\n\(Self.escaped(text))</textarea>"]
-      for place in places {
+      let places = [("value=\"\(Self.escaped(text))\"", 2), (">\n\(Self.escaped(text))</textarea>", 3)]
+      for (place, times) in places {
         let count = bytes.indices.count { bytes[$0...].starts(with: place.utf8) }
-        #expect(count == 3)
+        #expect(count == times)
       }
       var wrong = form
       wrong["birthDate"] = text
@@ -33,8 +33,15 @@ import Testing
       wrong["gender"] = text
       wrong["stage"] = text
       wrong["timeZone"] = text
+      wrong["phone"] = text
       let refused = try await browser.post("/patients/new", form: wrong)
       #expect(refused.status == 422)
+      // None of them is a phone number, and each alone is refused.
+      var call = form
+      call["phone"] = text
+      let uncalled = try await browser.post("/patients/new", form: call)
+      #expect(uncalled.status == 422)
+      #expect(uncalled.fault(of: "phone") != nil)
       var stale = form
       stale["revision"] = text
       stale["phone"] = "1"
@@ -44,7 +51,7 @@ import Testing
       query["q"] = text
       let pages = [
         edit, refused, conflict, try await browser.get(path), try await browser.get("/patients"),
-        try await browser.get("/patients?\(query.encoded)"),
+        try await browser.get("/patients?\(query.encoded)"), uncalled,
       ]
       for page in pages { Self.check(page, of: text) }
       #expect(pages[3].status == 200)

@@ -34,8 +34,8 @@ import Testing
       #expect(
         team.words.contains(
           "Sam Okafor Staff: profile, invitations, recording Keeps the record’s address and invitation right"))
-      #expect(team.words.contains("Made this record today"))
-      #expect(team.words.contains("Dr Charlie Chen (you) Answers for the patient"))
+      #expect(team.words.contains("Created this record today"))
+      #expect(team.words.contains("Dr Charlie Chen (you) Is responsible for the patient"))
       #expect(try await sam.get("\(chart)/prescriptions/new").status == 403)
     }
   }

@@ -21,7 +21,7 @@ import Testing
       }
       #expect(try await ann.get("/patients/\(site.dora.id)").status == 200)
       #expect(try await charlie.get("/patients/\(site.dora.id)").status == 404)
-      #expect(try await ann.get(departure).words.contains("Dr Charlie Chen answers for no patient."))
+      #expect(try await ann.get(departure).words.contains("Dr Charlie Chen is responsible for no patient."))
       #expect(try await charlie.get("/patients").status == 200)
       #expect(try await ann.post(departure).location == "/clinic/people")
       // Every session of his is over, and the sign-in answers as for a wrong pair.
@@ -65,7 +65,7 @@ import Testing
       #expect(responsible == dana.id)
       let rest: Form = ["physician": site.ann.id.text, "others": "yes"]
       #expect(try await ann.post("\(departure)/patients", form: rest).status == 303)
-      #expect(try await ann.get(departure).words.contains("answers for no patient"))
+      #expect(try await ann.get(departure).words.contains("is responsible for no patient"))
     }
   }
 

@@ -35,8 +35,11 @@ struct ErasureTests {
       #expect(try await record.session(token: token, sliding: nil, at: Self.erased) == nil)
     }
     #expect(try await record.invitation(code: record.code(of: scene.marked.patient.invitationId)) == nil)
-    let waiting = try await record.pendingMessages(limit: 100).map(\.recipientName)
-    #expect(waiting == ["Bob Martin"])
+    let waiting = try await record.pendingMessages(limit: 100)
+    #expect(waiting.map(\.recipientName).sorted() == ["Bob Martin", "Dr Charlie Chen"])
+    // What tells Charlie of a patient names none.
+    let charlies = try #require(waiting.first { $0.recipientName == "Dr Charlie Chen" })
+    #expect(charlies.content == .patientShared(by: scene.practice.ann.name, isHandover: false))
     let erasure = try #require(try await scene.erasure())
     #expect(erasure.pending && erasure.by == Actor(scene.practice.ann) && erasure.reason == .asked)
     #expect(try await scene.clinicsChain().last?.event == .patientErased)

@@ -28,7 +28,8 @@ struct ReferencePageTests {
     let site = try await TestSite()
     try await site.run { client in
       let page = try await client.anonymous.get("/api")
-      #expect(page.text.utf8.count < 250_000)
+      // Every call is there in full, and there are more of them than in the first releases.
+      #expect(page.text.utf8.count < 280_000)
     }
   }
 

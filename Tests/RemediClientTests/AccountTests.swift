@@ -110,7 +110,7 @@ struct AccountTests {
     try await site.run { client in
       let phone = try await client.signedIn()
       let whole = try await phone.auditEvents().all()
-      #expect(whole.last?.text == "Dr Ann Archer made your record.")
+      #expect(whole.last?.text == "Dr Ann Archer created your record.")
       #expect(whole.last?.by.kind == "physician")
       #expect(whole.last?.by.name == "Dr Ann Archer")
       #expect(whole.map(\.at) == whole.map(\.at).sorted(by: >))

@@ -140,7 +140,7 @@ struct BoardFactsTests {
   func stopMoments() throws {
     var scene = try BoardScene()
     let before = try scene.needs(at: "2026-03-03T12:00:00+01:00").map(\.word)
-    #expect(before == ["missedInARow"])
+    #expect(before == ["lowAdherence", "missedInARow"])
     scene.prescriptions = [try scene.course.stopped(scene.prescriptions[0], from: "2026-03-06T15:10:00+01:00")]
     let changes = try changes(of: scene, from: "2026-03-06T00:00:00+01:00", days: 1)
     #expect(changes.contains("2026-03-06T15:10"))

@@ -136,9 +136,10 @@ import Testing
     let away = Scheduler(calendar: try calendar(("2026-01-01", "Europe/Berlin"), ("2026-03-03", "Asia/Tokyo")))
     let dates = try day("2026-03-02")...day("2026-03-04")
     let (before, after) = (home.occurrences(of: rx, on: dates), away.occurrences(of: rx, on: dates))
-    #expect(Set(before.map(\.id)) == Set(after.map(\.id)))
+    // The evening of the day that the flight cuts short comes after Tokyo's midnight: it is left out.
+    #expect(Set(before.map(\.id)).subtracting(after.map(\.id)).map(\.text) == ["rx.c20260302T2000"])
+    #expect(after.count == before.count - 1)
     #expect(after.first { $0.id.text == "rx.c20260303T0800" }?.scheduledFor.text == "2026-03-03T08:00:00.000+09:00")
-    #expect(after.first { $0.id.text == "rx.c20260302T2000" }?.scheduledFor.text == "2026-03-02T20:00:00.000+01:00")
   }
 
   @Test func aSkippedClockTimeMovesAndARepeatedOneHappensOnce() throws {

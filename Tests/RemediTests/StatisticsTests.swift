@@ -54,7 +54,7 @@ import Testing
     let prescription = try #require(statistics.prescriptions.first)
     #expect(statistics.prescriptions.count == 1)
     #expect(prescription.id.text == "rx" && prescription.name == "Levodopa" && prescription.adherence == summary)
-    #expect(prescription.currentStreak == 0)
+    #expect(prescription.currentStreak == 1)
   }
 
   private func streak(

@@ -29,7 +29,7 @@ import Testing
     #expect(report.rows.map { $0["status"] } == ["completed", "completed", "skipped", "missed", "late", "upcoming"])
     #expect(
       report.rows.first == [
-        "patient": "Bob Martin", "health_care_number": "0044-7781", "date": "2026-02-28",
+        "patient": "Bob Martin", "health_care_number": "0044-7781\u{202F}", "date": "2026-02-28",
         "scheduled_for": "2026-02-28T08:00:00.000+01:00", "scheduled_local": "2026-02-28 08:00",
         "time_zone": "Europe/Berlin", "kind": "medication", "name": "Levodopa", "amount": "1.5 tablets",
         "status": "completed", "completed_at": "2026-02-28T07:57:30.250+01:00", "completed_local": "2026-02-28 07:57",

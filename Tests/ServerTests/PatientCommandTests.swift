@@ -217,7 +217,7 @@ import Web
   func who() async throws {
     try await withBob { program, _, _, _ in
       let lines = try await program("who", "--limit", "500").output.split(separator: "\n")
-      #expect(lines.last?.hasSuffix("  Dr Ann Archer made your record.") == true)
+      #expect(lines.last?.hasSuffix("  Dr Ann Archer created your record.") == true)
       #expect(lines.contains { $0.hasSuffix("  Dr Ann Archer prescribed Levodopa.") })
       #expect(try await program("who", "--limit", "2").output.split(separator: "\n").count == 2)
       #expect(try await program("who", "--json").output.hasPrefix("{\"items\":[{\"at\":"))

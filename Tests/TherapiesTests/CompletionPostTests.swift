@@ -35,7 +35,8 @@ struct CompletionPostTests {
                 "version": 1, "kind": "medication", "name": "Levodopa", "amount": "1 tablet", "date": "2026-03-02",
                 "scheduledFor": "2026-03-02T08:00:00.000+01:00", "outcome": "completed",
                 "completedAt": "2026-03-02T08:04:31.250+01:00", "reason": nil, "feedback": feedback, "late": false,
-                "overLimit": false, "superseded": false, "receivedAt": "2026-03-02T12:00:00.000+01:00",
+                "overLimit": false, "within24Hours": nil, "superseded": false,
+                "receivedAt": "2026-03-02T12:00:00.000+01:00",
                 "recordedBy": ["kind": "patient", "name": "Bob Martin"], "revision": 1, "undoneAt": nil,
               ],
             ]

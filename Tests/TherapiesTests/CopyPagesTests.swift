@@ -42,7 +42,7 @@ struct CopyPagesTests {
         "1 tablet bid for 10 days", "1 tablet every 8 hours", "2 tablets in the morning until 20 March 2026",
       ] {
         let form = WordsPagesTests.form.with(["frequency": written, "start": "2026-03-03"])
-        #expect(try await ann.post(pages.new, form: form).status == 303, "\(written)")
+        #expect(try await ann.confirm(pages.new, form).status == 303, "\(written)")
       }
       for prescription in try await pages.prescriptions() where prescription.id != self.prescription.id {
         let form = try await ann.get("\(pages.new)?copy=\(prescription.id)")

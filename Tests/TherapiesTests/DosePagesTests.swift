@@ -64,7 +64,7 @@ struct DosePagesTests {
       #expect(item["occurrenceId"]?.string == prescription.dose("20260302T0800"))
       #expect(item["completedAt"]?.string == "2026-03-02T08:10:00.000+01:00")
       #expect(item["recordedBy"] == ["kind": "physician", "name": "Dr Ann Archer"])
-      #expect(item["feedback"]?["note"]?.string == "Told by a relative or carer. A phone call.")
+      #expect(item["feedback"]?["note"]?.string == "Reported by a relative or carer. A phone call.")
       #expect(item["feedback"]?["pain"]?.integer == 2)
       let chart = try await client.as(.ann).get(pages.chart)
       #expect(chart.words.contains("Done at 08:10, 10 minutes late, recorded by Dr Ann Archer"))
@@ -239,9 +239,9 @@ struct DosePagesTests {
       let ann = client.as(.ann)
       #expect(try await ann.post(dose("20260302T0800"), form: Self.form).status == 303)
       let note = try #require(try await ann.get(dose("20260302T0800")).value(of: "note"))
-      #expect(note == "Told by a relative or carer. A phone call.")
+      #expect(note == "Reported by a relative or carer. A phone call.")
       for (revision, source, words) in [
-        ("1", "relative", "Told by a relative or carer. A phone call."),
+        ("1", "relative", "Reported by a relative or carer. A phone call."),
         ("2", "paper", "From a week on paper. A phone call."),
         ("3", "", "From a week on paper. A phone call."),
       ] {
@@ -250,6 +250,21 @@ struct DosePagesTests {
         #expect(try await ann.post(dose("20260302T0800"), form: typed).status == 303)
         #expect(try await recorded().map(\.content.feedback?.note) == [words])
       }
+    }
+  }
+
+  @Test(
+    "what earlier releases wrote of who told it gives way to what is chosen",
+    arguments: ["Told by the patient.", "Told by a relative or carer.", "Reported by the patient."])
+  func toldInFormerWords(words: String) async throws {
+    try await pages.site.run { client async throws in
+      let ann = client.as(.ann)
+      let old = Self.form.with(["toldBy": "", "note": "\(words) A phone call."])
+      #expect(try await ann.post(dose("20260302T0800"), form: old).status == 303)
+      #expect(try await recorded().map(\.content.feedback?.note) == ["\(words) A phone call."])
+      let corrected = old.with(["revision": "1", "toldBy": "patient", "pain": "4"])
+      #expect(try await ann.post(dose("20260302T0800"), form: corrected).status == 303)
+      #expect(try await recorded().map(\.content.feedback?.note) == ["Reported by the patient. A phone call."])
     }
   }
 

@@ -29,7 +29,8 @@ struct PrescribePagesTests {
       let answer = try await ann.post(pages.new, form: TherapyPages.medication)
       #expect(answer.status == 303)
       #expect(answer.location == pages.chart)
-      #expect(try await ann.get(pages.chart).words.contains("Prescribed. The patient sees it in the schedule."))
+      let saved = "Prescribed from 3 March 2026. The patient sees it in the schedule."
+      #expect(try await ann.get(pages.chart).words.contains(saved))
     }
     let prescription = try #require(try await pages.prescriptions().first)
     let version = prescription.latest

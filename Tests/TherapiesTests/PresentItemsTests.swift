@@ -143,7 +143,8 @@ struct PresentItemsTests {
       }
       let chosen = form.with(["home": "Europe/Berlin", "action": "preview"])
       #expect(
-        try await ann.post(scene.apply(programme), form: chosen).words.contains("that of Europe/Berlin."))
+        try await ann.post(scene.apply(programme), form: chosen).words
+          .contains("The home time zone is Europe/Berlin."))
       #expect(
         try await ann.post(scene.apply(programme), form: form.with(["home": "Europe/Berlin"])).status == 303)
     }

@@ -12,10 +12,10 @@ struct ScheduleSentAgainTests {
   /// The day as it is written anew.
   private func written(_ site: TestSite, at now: Instant) async throws -> (text: String, changesAt: Instant) {
     let file = try await site.bobsOwnFile()
-    let day = try await file.schedule(file.today(at: now)...file.today(at: now))[0]
+    let today = try await file.todaysSchedule(at: now)
     var json = JSONWriter()
-    try ScheduleAPI.write(day, of: file, at: now, to: &json)
-    return (String(decoding: json.bytes, as: UTF8.self), day.changesAt(after: now, file.calendar))
+    try ScheduleAPI.write(today.day, carriedOver: today.carriedOver, of: file, at: now, to: &json)
+    return (String(decoding: json.bytes, as: UTF8.self), today.changesAt(after: now, file.calendar))
   }
 
   @Test("says in a random year what is written anew, at any moment, whatever was done in between", arguments: 1...6)

@@ -52,6 +52,9 @@ private struct NaiveCourse {
     let isClosed: Bool
     let outcome: String?
     let reason: String?
+
+    /// A dose counts from the moment it is recorded or its window closes.
+    var counts: Bool { outcome != nil || isClosed }
   }
 
   struct Sum {
@@ -91,12 +94,12 @@ private struct NaiveCourse {
   }
 
   func sum(_ doses: [Dose]) -> Sum {
-    let closed = doses.filter(\.isClosed)
+    let counted = doses.filter(\.counts)
     var sum = Sum()
-    sum.scheduled = closed.count
-    sum.completed = closed.filter { $0.outcome == "completed" }.count
-    sum.skipped = closed.filter { $0.outcome == "skipped" }.count
-    sum.excused = closed.filter { $0.reason == "advised" }.count
+    sum.scheduled = counted.count
+    sum.completed = counted.filter { $0.outcome == "completed" }.count
+    sum.skipped = counted.filter { $0.outcome == "skipped" }.count
+    sum.excused = counted.filter { $0.reason == "advised" }.count
     return sum
   }
 
@@ -135,10 +138,10 @@ private struct NaiveCourse {
     let byDate = Dictionary(grouping: doses.filter { $0.prescription == prescription }, by: \.date)
     var (streak, wasExpected) = (0, false)
     for (_, ofTheDay) in byDate.sorted(by: { $0.key > $1.key }) {
-      let expected = ofTheDay.filter { $0.isClosed && $0.reason != "advised" }
+      let expected = ofTheDay.filter { $0.counts && $0.reason != "advised" }
       if !expected.isEmpty { wasExpected = true }
       if expected.contains(where: { $0.outcome != "completed" }) { return streak }
-      if !expected.isEmpty, ofTheDay.allSatisfy(\.isClosed) { streak += 1 }
+      if !expected.isEmpty, ofTheDay.allSatisfy(\.counts) { streak += 1 }
     }
     return wasExpected ? streak : nil
   }

@@ -28,9 +28,17 @@ enum AlteredText {
         }
       }
       let words = text.split { !$0.properties.isAlphabetic }.map { String(Substring($0)).lowercased() }
-      guard !digits.isEmpty, words.allSatisfy(AlteredText.words.contains) else { return nil }
+      guard !digits.isEmpty, words.allSatisfy({ AlteredText.isRead($0, in: text) }) else { return nil }
       plain = String(Substring(text)).split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     }
+  }
+
+  /// Whether a word is one that a number, a date or a time has: a letter alone is part of an exponent or of a time.
+  private static func isRead(_ word: String, in text: Substring.UnicodeScalarView) -> Bool {
+    guard words.contains(word) else { return false }
+    if word.count > 1 { return true }
+    if word != "e" { return text.contains(":") }
+    return zip(text, text.dropFirst()).contains { ("0"..."9").contains($0) && ($1 == "e" || $1 == "E") }
   }
 
   /// A whole number that a cell shows to its last digit: Excel writes from twelve digits on as `1.85E+11`.

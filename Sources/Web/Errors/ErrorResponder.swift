@@ -48,13 +48,19 @@ struct ErrorResponder: RouterMiddleware {
     case .json: return problem(refusal)
     case .page:
       if let response = signInRedirect(refusal, request) { return response }
-      let sent = try refused.map {
-        try SentFormView(
-          $0.form, sentTo: request, isWorthAnotherTry: Self.mayPass(refusal.problem.status), context)
-      }
+      let sent =
+        try Self.showsForm(refusal.problem.status)
+        ? refused.map {
+          try SentFormView(
+            $0.form, sentTo: request, isWorthAnotherTry: Self.mayPass(refusal.problem.status), context)
+        } : nil
       return page(refusal, sent, context)
     }
   }
+
+  /// Whether what was typed is shown once more. Of what is not found, or is for others, a page says the same whatever was
+  /// sent: an answer that differs tells another's record from none.
+  private static func showsForm(_ status: HTTPResponse.Status) -> Bool { ![.notFound, .forbidden].contains(status) }
 
   /// Whether what was refused with this status may be taken later, as it is.
   private static func mayPass(_ status: HTTPResponse.Status) -> Bool {

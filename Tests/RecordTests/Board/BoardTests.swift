@@ -37,7 +37,11 @@ struct BoardTests {
     #expect(row.week.completed == 2)
     #expect(row.week.scheduled == row.month.scheduled)
     #expect(row.lastSeen == Practice.noon)
-    #expect(row.needs == [.pain(level: 8, after: "Levodopa", at: Practice.noon, times: 1)])
+    #expect(
+      row.needs == [
+        .pain(level: 8, after: "Levodopa", at: Practice.noon, times: 1),
+        .lowAdherence(percent: 33, completed: 2, expected: 6),
+      ])
     let evening = Practice.noon.adding(seconds: 9 * 3600)
     let later = try #require(try await practice.board(at: evening).rows.first)
     #expect(later.today.missed == 1)

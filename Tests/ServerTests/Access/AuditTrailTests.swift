@@ -18,6 +18,7 @@ struct AuditTrailTests {
     "POST /account/second-step/recovery-codes": "has none", "POST /account/second-step/end": "has none to end",
     "POST /account/second-step/recovery-codes/kept": "shows them no more",
     "POST /clinic/people/{person}/second-step/end": "ends none",
+    "POST /patients/{patient}/prescriptions/{prescription}/take-back": "comes too late for what was written long ago",
     // Nothing is changed yet, or only a letter is on its way: what comes of it is noted.
     "POST /library/exercises/{exercise}/restore": "brings back what is there",
     "POST /library/medications/{medication}/restore": "brings back what is there",

@@ -93,7 +93,7 @@ extension RouteCases {
     // What the household has was written long ago.
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/prescriptions/{prescription}/take-back", owner: .patient, works: 409,
-      form: { _ in [:] }, takesNothing: true),
+      form: { _ in [:] }),
   ]
 
   /// Several prescriptions at once.

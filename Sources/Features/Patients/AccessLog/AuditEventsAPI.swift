@@ -55,7 +55,7 @@ enum AuditEventJSON {
     json.member("content", entry.contentForPatient)
   }
 
-  /// "You made a record of Levodopa", "Dr Ann Archer opened your record".
+  /// "You recorded Levodopa", "Dr Ann Archer opened your record".
   private static func text(_ entry: AuditEntry, _ deed: AuditWords.Deed) -> String {
     let who = entry.by.kind == .patient ? "You" : Words.isolated(entry.by.name)
     return "\(who) \(deed.sentence)."

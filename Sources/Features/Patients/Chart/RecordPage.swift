@@ -8,7 +8,8 @@ struct RecordPage: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the present one without a day,
-  /// and for days to come.
+  /// and for days to come. The week before the patient's first is told where something is recorded in it: what was
+  /// taken as needed before it was prescribed.
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
@@ -16,9 +17,14 @@ struct RecordPage: Sendable {
     try query.finish()
     let today = file.today(at: context.now)
     let created = min(file.calendar.date(at: file.patient.createdAt), today)
-    let monday = PatientClock.monday(of: min(max(until ?? today, created), today))
+    let first = PatientClock.monday(of: created)
+    var monday = PatientClock.monday(of: min(max(until ?? today, first - 7), today))
+    var chart = try await ChartRecord(file, monday...min(monday + 6, today), at: context.now)
+    if monday < first, !chart.days.contains(where: \.hasRecords) {
+      monday = first
+      chart = try await ChartRecord(file, monday...min(monday + 6, today), at: context.now)
+    }
     let last = min(monday + 6, today)
-    let chart = try await ChartRecord(file, monday...last, at: context.now)
     let days = chart.days.filter(\.hasDoses)
     func href(_ date: LocalDate) -> String { "\(file.path)/record?until=\(date)" }
     return try context.page(

@@ -3,8 +3,8 @@ import Web
 extension CareTeamView {
   static var samples: [(name: String, view: CareTeamView)] {
     let ann = MemberView(
-      name: "Dr. Ann Keller", isReader: true, access: "Answers for the patient",
-      origin: "Made this record on 4 January 2026", purpose: nil, changeHref: nil, endAction: nil)
+      name: "Dr. Ann Keller", isReader: true, access: "Is responsible for the patient",
+      origin: "Created this record on 4 January 2026", purpose: nil, changeHref: nil, endAction: nil)
     let charlie = MemberView(
       name: "Dr. Charlie Osei", isReader: false, access: "May look, until 14 March 2026",
       origin: "Since 12 February, shared by Dr. Ann Keller", purpose: "Second opinion on the dose in the evening",

@@ -24,6 +24,15 @@ enum ToldBy: String, CaseIterable {
     }
   }
 
+  /// As earlier releases wrote it; their notes stay as they are until another source is chosen.
+  private var formerSentence: String? {
+    switch self {
+    case .patient: "Told by the patient."
+    case .relative: "Told by a relative or carer."
+    case .seen, .paper: nil
+    }
+  }
+
   static var options: [FieldView.Option] {
     [.init("", "Not stated")] + allCases.map { .init($0.rawValue, $0.label) }
   }
@@ -31,7 +40,8 @@ enum ToldBy: String, CaseIterable {
   /// The note as it is recorded. Where it says already who told it, as in a record that is corrected, the new source
   /// takes the place of that.
   func note(_ typed: String) -> String {
-    let known = Self.allCases.map(\.sentence).first { typed == $0 || typed.hasPrefix("\($0) ") }
+    let sentences = Self.allCases.map(\.sentence) + Self.allCases.compactMap(\.formerSentence)
+    let known = sentences.first { typed == $0 || typed.hasPrefix("\($0) ") }
     let words = known.map { String(typed.dropFirst($0.count)).trimming() } ?? typed
     return words.isEmpty ? sentence : "\(sentence) \(words)"
   }

@@ -21,7 +21,9 @@ extension SearchSpace {
 
   /// The doses of one day that exceed the maximum; nil where they do not.
   private func doses(on date: LocalDate, _ due: [PermittedDose], _ maximum: Int128) -> [TakenDose]? {
-    let (begin, end) = (startOfDay(date, nil), startOfDay(date + 1, nil))
+    let begin = startOfDay(date, nil)
+    // A day of 25 hours holds more than any 24 hours do.
+    let end = min(startOfDay(date + 1, nil), begin + RollingMaximum.day)
     let index = due.partitioningIndex { $0.scheduled >= begin }
     var doses = due[index...].prefix { $0.scheduled < end }.map { TakenDose($0, at: $0.scheduled) }
     var total = doses.reduce(0) { $0 + $1.amount }
