@@ -199,10 +199,11 @@ class Asking:
             page = answer.json
             if len(page["changes"]) > limit:
                 raise Wrong(f"{len(page['changes'])} changes instead of at most {limit}")
-            # Of the profile and the settings there is one each.
+            # Of the profile and the settings there is one each; the model knows no notices.
             told |= {
                 (one["kind"], one["id"] if one["kind"] in ("prescription", "completion") else None)
                 for one in page["changes"]
+                if one["kind"] != "notice"
             }
             device.cursor, more = page["cursor"], page["hasMore"]
         if device.changed - told:

@@ -42,7 +42,7 @@ public struct AsNeededUse: Sendable {
       ahead.map { Instant(milliseconds: $0.adding(seconds: -least).milliseconds + 1) }
     }
     let left = taken.lazy.map { $0.adding(seconds: Self.day) }.first { $0 > now }
-    return [next, close, rule.usualIn24Hours == nil ? nil : left].compactMap { $0 }.min()
+    return [next, close, left].compactMap { $0 }.min()
   }
 
   /// The last dose that is less than the least time away, before or after, to the millisecond.
