@@ -11,6 +11,7 @@ extension MedicalRecord {
       return
     }
     // What an older program filed is filed anew by whoever keeps the boards, and no fault until then.
+    if board.isOfOlderEdition { return }
     if !board.isWhole, try Self.isOfOlderShape(document) { return }
     if membership.end == nil, membership.keys != PatientKeys(patient) {
       report.faults.append("\(document.path): the patient is filed under what is no longer so.")

@@ -14,7 +14,7 @@ public enum EmailAddress {
     guard parts.count == 2, let domain = HostName.ascii(String(parts[1])) else { return nil }
     let (local, labels) = (parts[0], domain.split(separator: ".", omittingEmptySubsequences: false))
     guard (1...64).contains(local.utf8.count), (4...253).contains(domain.utf8.count), labels.count >= 2,
-      (local + domain).utf8.allSatisfy({ $0 > 32 && $0 < 127 && !Array("<>()[]\\,;:\"".utf8).contains($0) }),
+      (local + domain).utf8.allSatisfy({ $0 > 32 && $0 < 127 && !Array("<>()[]\\,;:\"@".utf8).contains($0) }),
       labels.allSatisfy({ label in
         !label.isEmpty && label.utf8.count <= 63 && !label.hasPrefix("-") && !label.hasSuffix("-")
       }),
@@ -32,9 +32,10 @@ public enum EmailAddress {
 }
 
 extension String {
-  /// Without white space at both ends; empty where nothing is left that can be seen, such as a zero-width space alone.
+  /// Without white space at both ends; empty where nothing is left that can be seen, such as a zero-width space alone. A
+  /// control character is left for whoever says that it cannot be taken.
   public func trimming() -> String {
-    guard unicodeScalars.contains(where: \.isVisible) else { return "" }
+    guard unicodeScalars.contains(where: \.isOfNote) else { return "" }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
@@ -42,11 +43,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it shows something: neither white space nor a sign that only steers others.
-  fileprivate var isVisible: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
-    default: !properties.isDefaultIgnorableCodePoint
-    }
+  /// Whether it is neither white space nor a sign without a width.
+  fileprivate var isOfNote: Bool {
+    if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return false }
+    return properties.generalCategory != .format
   }
 }

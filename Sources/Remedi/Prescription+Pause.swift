@@ -48,7 +48,9 @@ extension Prescription {
     try rewritePauses(pausing, by: author, at: now, calendar, submission) { $0.filter { $0 != pause } + shorter }
   }
 
-  /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come.
+  /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come. What uses
+  /// up the number of doses is what was asked for by now, also of a change to come: which days are paused until then is
+  /// what is written here.
   private mutating func rewritePauses(
     _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     _ submission: String?, _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
@@ -59,7 +61,7 @@ extension Prescription {
       try changed.append(
         PrescriptionVersion(
           effectiveFrom: moment, authoredAt: now, author: author, action: version.action,
-          timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: moment, calendar),
+          timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: now, calendar),
           exercise: version.exercise, note: version.note, frequency: version.frequency, pausing: pausing,
           submission: submission, confirmations: version.confirmations))
     }

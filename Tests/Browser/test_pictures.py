@@ -63,7 +63,7 @@ def test_from_the_disk_to_the_patient(browser, demo, scripts):
 
     # What is missing is said beside the field; the picture stays.
     description = page.get_by_label("What your picture shows")
-    expect(description).to_have_accessible_description(re.compile("Say what the picture shows"))
+    expect(description).to_have_accessible_description(re.compile("Describe the picture"))
     chosen = page.get_by_role("img", name="The picture that you chose")
     # A telephone that was held upright wrote it lying, with a note which side is up.
     assert chosen.evaluate(SIZE) == [30, 40]

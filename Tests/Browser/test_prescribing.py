@@ -129,7 +129,7 @@ def test_two_versions_side_by_side_without_scripts(bob):
 def test_a_double_click_prescribes_once(bob):
     page, chart = bob()
     page.goto(f"{chart}/prescriptions/new?kind=exercise")
-    choose(page, "Sit to stand")
+    choose(page, "Wall push-up")
     page.get_by_label("In your words").fill("once a day at 5:55")
     page.get_by_role("button", name="Prescribe").first.dblclick()
     expect(page.get_by_text("Prescribed.")).to_be_visible()

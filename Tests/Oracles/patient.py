@@ -56,10 +56,15 @@ class Patient:
             on -= ONE_DAY
         return on
 
-    def leaves_out(self, moment, on):
-        """Whether a journey takes away a reading of a day's clock: by then a later day has begun in another zone."""
-        return any(
-            on < start <= on + 2 * ONE_DAY and self.moment(start, time(0)) <= moment for start, _ in self.zones[1:]
+    def begun_by(self, moment, on):
+        """The later day that has begun in another zone before a day's clock shows a moment; None where none has."""
+        return next(
+            (
+                start
+                for start, _ in self.zones[1:]
+                if on < start <= on + 2 * ONE_DAY and self.moment(start, time(0)) <= moment
+            ),
+            None,
         )
 
     def written(self, moment, on):

@@ -12,7 +12,7 @@ HOUR = timedelta(hours=1)
 class Slot:
     """Where a version has a dose."""
 
-    def __init__(self, prescription, number, anchor, position, quantity, patient):
+    def __init__(self, prescription, number, days, anchor, position, quantity, patient):
         timing = prescription["versions"][number - 1]["timing"]
         home = ZoneInfo(timing["clock"]) if "clock" in timing else None
         self.number, self.quantity = number, quantity
@@ -20,7 +20,8 @@ class Slot:
         self.id = f"{prescription['id']}.{anchor}"
         self.moment, self.date, shown = placed(position, patient, home)
         # A dose that a journey leaves out can still be recorded, and is asked for by nobody.
-        self.is_left_out = position[0] != "i" and not home and patient.leaves_out(self.moment, shown)
+        begun = patient.begun_by(self.moment, shown) if position[0] != "i" and not home else None
+        self.is_left_out = begun is not None and any(shown < other <= begun for other in days)
         # A moved dose is ruled by the later of its two moments: moving it across the moment of the change loses nothing.
         self.governing = max(self.moment, placed(anchor, patient, home)[0])
         self.text = self.moment.astimezone(patient.zone(shown)).isoformat(timespec="milliseconds")
@@ -85,11 +86,12 @@ def placed(position, patient, home):
 class Schedule:
     def __init__(self, prescription, patient, last):
         self.prescription = prescription
-        self.slots = [
-            Slot(prescription, number, *slot, patient)
-            for number, version in enumerate(prescription["versions"], 1)
-            for slot in standing(version["timing"], last)
-        ]
+        self.slots = []
+        for number, version in enumerate(prescription["versions"], 1):
+            slots = list(standing(version["timing"], last))
+            # The days on which the clock's times have doses: only their own doses take the place of one that is left out.
+            days = {day(f"{at[1:5]}-{at[5:7]}-{at[7:9]}") for _, at, _ in slots if at[0] != "i"}
+            self.slots += [Slot(prescription, number, days, *slot, patient) for slot in slots]
         ruling = {}
         for slot in self.slots:
             # Of two versions that both have a dose at a moment of theirs, the one written last has it.

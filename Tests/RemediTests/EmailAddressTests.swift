@@ -24,6 +24,7 @@ struct EmailAddressTests {
     arguments: [
       "", "ann", "ann@", "@example.org", "ann@example", "ann@ex ample.org", "ann@-x.org", "ann@x-.org", "a..b@x.org",
       "ann@x..org", "änn@example.org", "ann@mü☃ller.example", "ann@\u{301}x.example", "ann@müller", "a@b@c.org",
+      "a@b.org＠c.org",
       "ann@x.org\u{0}", "<ann@x.org>",
     ])
   func none(typed: String) { #expect(EmailAddress.read(typed) == nil) }

@@ -63,6 +63,17 @@ struct FrequencyPhrasesTests {
     #expect(try FrequencyReaderTests.rule(text) == "1 tablet at \(times ?? "08:00 and 20:00") \(days)")
   }
 
+  @Test(
+    "a small number behind a time of 24 hours is asked about where it may be an amount, and 24:00 at the end of a course",
+    arguments: [
+      "1 tablet at 14:00 and 2 with dinner", "1 tablet at 15:00 and 3 on Sundays",
+      "1 tablet at 8, 16 and 24 for 3 days",
+    ])
+  func askedAbout(text: String) {
+    let read = try FrequencyReaderTests.rule(text)
+    #expect(read.hasPrefix("ambiguous: ") || read.hasPrefix("unreadable: "), "\(read)")
+  }
+
   @Test("an amount in four digits stays one, and one a time of four digits keeps its own")
   func fourDigits() throws {
     #expect(try FrequencyReaderTests.rule("1200 mg bid", "mg") == "1200 mg \(Self.twice)")

@@ -92,6 +92,14 @@ import Testing
     #expect(try doses(rx) == ["1 08:00", "2 08:00", "3 08:00", "6 08:00"])
   }
 
+  /// What lies between now and a change to come is paused for the change as well: it uses up no doses there either.
+  @Test func useUpNoDosesOfAChangeToCome() throws {
+    var rx = try course.prescription(course.daily("08:00", count: 8))
+    try rx.append(course.version(course.daily("08:00", count: 8), from: "2026-03-08T00:00:00+01:00"))
+    try rx.pause(pause("2026-03-05", "2026-03-06"), by: course.ann, at: noon, calendar)
+    #expect(try doses(rx) == [1, 2, 3, 4, 7, 8, 9, 10].map { "\($0) 08:00" })
+  }
+
   @Test func refuseWhatCannotBe() throws {
     var rx = rx
     try rx.pause(pause("2026-03-05", "2026-03-07"), by: course.ann, at: noon, calendar)

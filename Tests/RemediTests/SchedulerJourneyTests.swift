@@ -91,4 +91,21 @@ import Testing
         "2026-03-13T00:30:00.000-07:00", "2026-03-14T00:30:00.000+09:00", "2026-03-15T00:30:00.000+09:00",
       ])
   }
+
+  /// A dose a week, or every second day, is not left out where the day that has begun has none of its own.
+  @Test func whatNothingTakesThePlaceOfIsKept() throws {
+    // Berlin's Tuesday of 10 March ends at 16:00, when Tokyo's Wednesday begins.
+    let scheduler = try course.scheduler(("2026-01-01", "Europe/Berlin"), ("2026-03-11", "Asia/Tokyo"))
+    let days = try course.day("2026-03-09")...course.day("2026-03-18")
+    let weekly = try course.prescription(
+      Timing(.onDays(.weekdays([.tuesday]), course.doses("20:00")), start: course.day("2026-03-01")))
+    #expect(
+      scheduler.occurrences(of: weekly, on: days).map(\.scheduledFor.text) == [
+        "2026-03-10T20:00:00.000+01:00", "2026-03-17T20:00:00.000+09:00",
+      ])
+    let last = try course.prescription(course.daily("20:00", end: "2026-03-10"))
+    #expect(scheduler.occurrences(of: last, on: days).map(\.id.anchor.text) == ["c20260309T2000", "c20260310T2000"])
+    let daily = try course.prescription(course.daily("20:00"))
+    #expect(!scheduler.occurrences(of: daily, on: days).contains { $0.id.anchor.text == "c20260310T2000" })
+  }
 }

@@ -27,6 +27,14 @@ import Testing
     #expect(page.headers[.setCookie] == "remedi-notice=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
   }
 
+  /// A script that brings the page up to date may come before the browser itself.
+  @Test func aNoticeWaitsForAPersonsPage() async throws {
+    let looked = try await site.send(
+      .get, "/hello", [.cookie: "remedi-notice=saved", .remediBackground: "look"])
+    #expect(looked.text.contains("<b></b>"))
+    #expect(looked.headers[.setCookie]?.contains("remedi-notice") != true)
+  }
+
   @Test func onlyOurOwnSentencesAreShown() async throws {
     let page = try await site.send(.get, "/hello", [.cookie: "remedi-notice=call-this-number"])
     #expect(page.text.contains("<b></b>"))

@@ -8,12 +8,16 @@ struct BoardCheck {
   /// Nil while the boards are not whole.
   private let behind: Set<BoardSubject>?
 
+  /// Whether an older program kept the boards last: what it filed is filed anew before anybody reads it.
+  let isOfOlderEdition: Bool
   /// Whether whoever keeps the boards has gone through all memberships.
   var isWhole: Bool { behind != nil }
 
   init(_ record: MedicalRecord) async throws {
     self.record = record
-    guard let mark = try await record.value(at: BoardMark.place), mark.isCurrent, mark.building == nil else {
+    let mark = try await record.value(at: BoardMark.place)
+    isOfOlderEdition = mark?.isCurrent == false
+    guard let mark, mark.isCurrent, mark.building == nil else {
       behind = nil
       return
     }

@@ -68,12 +68,19 @@ public struct PatientCalendar: Sendable {
     return (dayPartAssignments.contains { $0.dayParts.daysLater(.bedtime) > 0 } ? 1 : 0, 1)
   }
 
-  /// Whether a journey leaves out a reading of the clock: before that day's clock shows it, a later day has begun in
-  /// another zone. A dose at such a reading would be one more in a day that has all of its own.
-  func leavesOut(_ moment: Instant, readOn date: LocalDate) -> Bool {
-    assignments.dropFirst().contains {
+  /// The first day of another zone that has begun before the clock of an earlier day shows a reading; nil where none has.
+  private func dayBegun(by moment: Instant, readOn date: LocalDate) -> LocalDate? {
+    assignments.dropFirst().first {
       ($0.from > date && $0.from <= date + 2) && startOfDay($0.from) <= moment
-    }
+    }?.from
+  }
+
+  /// Whether a journey leaves out a dose: before its day's clock shows its time, a later day has begun in another zone,
+  /// and the rule asks for doses of that day, or of one that was passed over. It would be one more in a day that has all
+  /// of its own. A dose a week is not left out: no other takes its place.
+  func leavesOut(_ moment: Instant, readOn date: LocalDate, of timing: Timing) -> Bool {
+    guard let first = dayBegun(by: moment, readOn: date) else { return false }
+    return (date + 1...first).contains(where: timing.asksByTheClock)
   }
 
   /// The day parts in force on a day.

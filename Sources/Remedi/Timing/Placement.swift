@@ -8,7 +8,7 @@ struct PlacedSlot: Sendable {
   /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
   /// across the moment at which the move was made.
   let governing: Instant
-  /// Whether a journey leaves out its place on the patient's clock, see ``PatientCalendar/leavesOut(_:readOn:)``.
+  /// Whether a journey leaves out its place on the patient's clock, see ``PatientCalendar/leavesOut(_:readOn:of:)``.
   let isLeftOut: Bool
 }
 
@@ -20,7 +20,9 @@ extension PatientClock {
     return PlacedSlot(
       slot: slot, version: version, scheduledFor: moment, date: date(of: slot.position, at: moment, on: clock),
       governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment,
-      isLeftOut: readingDate(of: slot.position, on: clock).map { calendar.leavesOut(moment, readOn: $0) } ?? false)
+      isLeftOut: readingDate(of: slot.position, on: clock).map {
+        calendar.leavesOut(moment, readOn: $0, of: version.timing)
+      } ?? false)
   }
 
   /// The day whose clock shows the time of a place in a rule; nil where another clock than the patient's does.
@@ -65,6 +67,11 @@ extension PatientClock {
 }
 
 extension Timing {
+  /// Whether anything is asked for at a time of a day's clock, or at a part of the day.
+  func asksByTheClock(on date: LocalDate) -> Bool {
+    slots(on: date).contains { if case .instant = $0.position { false } else { true } }
+  }
+
   /// The days of the rule's own clock whose slots can lie on these days of a patient: where the two clocks are not the
   /// same, they may be 26 hours apart.
   func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {

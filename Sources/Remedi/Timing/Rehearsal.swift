@@ -82,7 +82,7 @@ public struct Rehearsal: Sendable, Hashable {
     courses = Course.Clock.allCases.map { clock in
       let doses = slots.compactMap { slot -> Dose? in
         let moment = stage.moment(of: slot, by: clock)
-        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day) { return nil }
+        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: version.timing) { return nil }
         return Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
           amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,

@@ -4,6 +4,7 @@ import Hummingbird
 struct PresentedCookies: Sendable {
   var session: String?
   var form: String?
+  /// Nil where a script looks on its own: what is said once is for the page that a person sees.
   var notice: String?
 
   init() {}
@@ -12,7 +13,7 @@ struct PresentedCookies: Sendable {
     let cookies = request.cookies
     session = Self.plausible(cookies[names.sessionName]?.value)
     form = Self.plausible(cookies[names.formName]?.value)
-    notice = Self.plausible(cookies[names.noticeName]?.value)
+    if request.headers[.remediBackground] == nil { notice = Self.plausible(cookies[names.noticeName]?.value) }
   }
 
   /// What we set is never empty nor long: anything else is not ours.

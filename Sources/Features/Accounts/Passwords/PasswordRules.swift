@@ -20,7 +20,7 @@ enum PasswordRules {
     let plain = password.precomposedStringWithCompatibilityMapping
     let count = plain.unicodeScalars.count
     if plain.utf8.contains(0) { return "This holds a sign that no password may hold (U+0000)." }
-    // Blanks at the ends are no secret: a sign-in without them opens too.
+    // Blanks at the ends are typed by mistake too easily to make a password longer.
     if plain.trimming().unicodeScalars.count < minimum {
       return "This password is too short: use at least \(minimum) characters."
     }

@@ -55,10 +55,9 @@ struct SummariesAPI: Sendable {
   /// Without blanks at the ends, as the other texts of a patient are kept; empty where there are none.
   private static func words(_ body: JSONObject) -> String {
     let limit = TextLimit.prose(upTo: SharedSummaryRules.longestWords)
-    let words = body.string("words", .optional, limit: limit.longest) ?? ""
-    // Asked before it is trimmed: a control character alone is refused, and not taken for nothing.
+    let words = body.string("words", .optional, limit: limit.longest)?.trimming() ?? ""
     if let fault = limit.fault(words) { body.fault("words", fault) }
-    return words.trimming()
+    return words
   }
 }
 

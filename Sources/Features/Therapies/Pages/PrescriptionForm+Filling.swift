@@ -25,6 +25,7 @@ extension PrescriptionForm {
       if fields.filled == fields.frequency.value, !fields.filled.isEmpty {
         disagreement = DisagreementView(
           written: fields.frequency.value, words: words(written), chosen: chosen ?? Self.incomplete)
+        keepFrame(of: written)
         fields.frequency.error = "Your words and what is chosen below do not say the same. Say which of them is meant."
         return
       }
@@ -37,6 +38,17 @@ extension PrescriptionForm {
     }
     show(written, making)
     fields.filled = fields.frequency.value
+  }
+
+  /// Puts what the words say beside their times into fields that are empty, so that the fields alone do not lose it.
+  private mutating func keepFrame(of written: Timing) {
+    guard written.phases.count == 1 else { return }
+    if let count = written.count {
+      if fields.count.value.isEmpty { fields.count.value = String(count) }
+    } else if let end = written.end, fields.end.value.isEmpty {
+      fields.end.value = end.description
+    }
+    if case .home = written.clock { fields.clock.value = "home" }
   }
 
   /// Puts a rule into the fields in the place of what was chosen there; leaves them empty where they cannot show it.

@@ -31,12 +31,6 @@ struct NominalDose: Sendable {
       (Int64(date.dayNumber) * 1440 + Int64(time.minuteOfDay)) * 60_000
     }
 
-    /// Whether a journey leaves out the reading, see ``PatientCalendar/leavesOut(_:readOn:)``.
-    /// - Parameter arrival: when the first day of the journey's zone begins there.
-    func isLeftOut(by flight: LimitBreach.Flight, arrival: Int64) -> Bool {
-      reading != nil && date < flight.date && home >= arrival
-    }
-
     func moment(_ flight: LimitBreach.Flight?) -> Int64 {
       guard let flight, let reading, date >= flight.date else { return home }
       return reading - Int64(flight.offsetMinutes) * 60_000
@@ -49,14 +43,29 @@ struct NominalDose: Sendable {
   let original: Place?
   let quantity: Quantity?
   let amount: Int128
+  private let asksOnTheNextDay: Bool
+  private let asksOnTheDayAfter: Bool
 
   init(_ slot: Timing.Slot, of limited: LimitedReign, reign: Int, _ clock: inout PatientClock) {
     let timing = limited.reign.version.timing
     self.reign = reign
     place = Place(slot.position, on: timing.clock, &clock)
     original = slot.isMoved ? Place(slot.anchor, on: timing.clock, &clock) : nil
+    asksOnTheNextDay = timing.asksByTheClock(on: place.date + 1)
+    asksOnTheDayAfter = timing.asksByTheClock(on: place.date + 2)
     quantity = slot.quantity
     amount = slot.quantity.map(limited.amount) ?? 0
+  }
+
+  /// Whether a journey leaves it out, see ``PatientCalendar/leavesOut(_:readOn:of:)``.
+  /// - Parameter arrival: when the first day of the journey's zone begins there.
+  func isLeftOut(by flight: LimitBreach.Flight, arrival: Int64) -> Bool {
+    guard place.reading != nil, place.home >= arrival else { return false }
+    switch flight.date - place.date {
+    case 1: return asksOnTheNextDay
+    case 2: return asksOnTheNextDay || asksOnTheDayAfter
+    default: return false
+    }
   }
 
   /// The moment that decides which version rules it, as the ``Scheduler`` has it.

@@ -68,7 +68,7 @@ struct SearchSpace: Sendable {
     placed.reserveCapacity(indices.count)
     let arrival = flight.map { startOfDay($0.date, $0) }
     for index in indices where reigns[all[index].reign].contains(all[index].governing(flight)) {
-      if let flight, let arrival, all[index].place.isLeftOut(by: flight, arrival: arrival) { continue }
+      if let flight, let arrival, all[index].isLeftOut(by: flight, arrival: arrival) { continue }
       placed.append((all[index].place.moment(flight), index))
     }
     if flight != nil { placed.sort { $0.moment < $1.moment } }

@@ -86,10 +86,13 @@ extension FrequencyParser {
 }
 
 extension RuleDraft {
-  /// Asks which night is meant where not every day has one.
+  /// Asks which night is meant where not every day has one, and at the end of a course, whose last 24:00 is the beginning
+  /// of the day after.
   func checkMidnight(_ draft: PhaseDraft, _ pattern: DayPattern) throws(ReadingFault) {
-    guard let midnight = draft.midnight, pattern != .daily else { return }
+    guard let midnight = draft.midnight else { return }
     let isEnd = text(midnight).hasPrefix("24")
+    let isBounded = draft.until != nil || draft.duration != nil || draft.count != nil
+    guard pattern != .daily || (isEnd && isBounded) else { return }
     throw .ambiguous(
       "“\(text(midnight))” may be where the day begins or where it ends.", span: midnight,
       wordings: isEnd ? ["23:59", "0:00"] : ["0:00", "23:59"])

@@ -75,6 +75,7 @@ extension FrequencyParser {
     while true {
       let saved = index
       takeListSigns()
+      try refuseTimeOrAmount(isAt)
       let place = index
       let isHour = isAt && (!isAmountAhead || (phase.hasFourDigits && isFourDigits))
       guard index > saved || (isHour && isFourDigits),
@@ -85,6 +86,16 @@ extension FrequencyParser {
       }
       append(.clock(time), from: place)
     }
+  }
+
+  /// `at 14:00 and 2 with dinner`: a small number behind a time may be when, or how much.
+  private func refuseTimeOrAmount(_ isAt: Bool) throws(ReadingFault) {
+    guard isAt, case .number(let text) = kind(), let number = Int(text), number <= 12,
+      case .word(let word) = kind(1), ["with", "on"].contains(word)
+    else { return }
+    throw .unreadable(
+      "“\(text) \(word)” may be a time or an amount: write “\(text):00”, or what is counted, such as “\(text) tablets”.",
+      word: text)
   }
 
   /// What stands between the times of a list.
