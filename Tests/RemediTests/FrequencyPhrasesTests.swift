@@ -69,7 +69,7 @@ struct FrequencyPhrasesTests {
       "1 tablet at 14:00 and 2 with dinner", "1 tablet at 15:00 and 3 on Sundays",
       "1 tablet at 8, 16 and 24 for 3 days",
     ])
-  func askedAbout(text: String) {
+  func askedAbout(text: String) throws {
     let read = try FrequencyReaderTests.rule(text)
     #expect(read.hasPrefix("ambiguous: ") || read.hasPrefix("unreadable: "), "\(read)")
   }

@@ -17,9 +17,10 @@ const heading = ({ kind }, w) => w.headings[kind] ?? w.headings.other;
 
 function card(notice, w) {
   const id = `notice-${notice.id}`;
+  // No landmark: several may say the same of several prescriptions.
   return el(
-    "section.banner.question",
-    { "data-key": id, "aria-labelledby": id },
+    "div.banner.question",
+    { "data-key": id, role: "group", "aria-labelledby": id },
     el("h2", { id }, heading(notice, w)),
     content(notice, w),
     button("button.button", "read", () => wasRead(notice), w.read),

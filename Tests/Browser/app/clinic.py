@@ -93,7 +93,14 @@ class Patient:
         }
         if exercise:
             version["exercise"] = exercise
-        return self.clinic.control("prescribe", patient=self.identifier, kind=kind, version=version)
+        made = self.clinic.control("prescribe", patient=self.identifier, kind=kind, version=version)
+        self.read_notices()
+        return made
+
+    def read_notices(self):
+        """What the clinic told of the plan is read: it would stand above everything else."""
+        for notice in self.api.expect(200, "GET", "/notices")["items"]:
+            self.api.expect(204, "PUT", f"/notices/{notice['id']}/reading", {"isRead": True})
 
     @staticmethod
     def _amount(kind):

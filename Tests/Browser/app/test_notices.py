@@ -51,7 +51,7 @@ def patient(clinic):
 
 
 def card(page, heading):
-    return page.get_by_role("region", name=heading)
+    return page.get_by_role("group", name=heading)
 
 
 def test_a_change_of_the_plan_stands_on_today_until_it_was_read(phone, patient):

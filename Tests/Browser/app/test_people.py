@@ -43,11 +43,12 @@ def test_staff_is_not_said_to_change_the_plan(phone, patient):
 
     def with_staff(body):
         [one] = body["clinicians"]
-        body["clinicians"].append({**one, "name": "Sam Okafor", "roles": ["staff"], "responsible": False})
+        staff = {"roles": ["staff"], "responsible": False, "may": ["read", "record"]}
+        body["clinicians"].append({**one, "name": "Sam Okafor"} | staff)
 
     device.answers("**/api/v1/care-team", with_staff)
     page = device.open("team")
-    expect(person(page, "Sam Okafor")).to_contain_text("Can see your plan and keep your details.")
+    expect(person(page, "Sam Okafor")).to_contain_text("Can see your plan and record for you.")
     expect(page.get_by_text("Can see and change your plan.")).to_have_count(1)
 
 
@@ -189,9 +190,9 @@ def test_who_did_what_is_told_and_ones_own_on_request(phone, patient):
     page = device.open("access")
     events = page.locator("ul.events li")
     expect(events.filter(has_text="Levodopa")).to_have_count(1)
-    expect(events.filter(has_text="You made")).to_have_count(0)
+    expect(events.filter(has_text="You recorded")).to_have_count(0)
     page.get_by_role("checkbox", name="Show my own entries too").tap()
-    expect(events.filter(has_text="You made a record of Levodopa")).to_have_count(1)
+    expect(events.filter(has_text="You recorded Levodopa")).to_have_count(1)
     expect(page.get_by_text("There is nothing older.")).to_be_visible()
 
 
