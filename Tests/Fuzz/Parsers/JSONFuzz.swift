@@ -17,6 +17,7 @@ enum JSONFuzz: Fuzzer {
     expect(value == nil || text != nil, "JSON is read that is no UTF-8")
     let judge = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
     if let value {
+      expect((try? JSONReader.read(bytes, judgingTexts: true)) == value, "\(text ?? "") is judged though it is sound")
       if let judge {
         expect(agrees(value, judge), "\(text ?? "") is read as \(value)")
       } else {
@@ -63,6 +64,8 @@ enum JSONFuzz: Fuzzer {
     case .integer(let number): (judge as? NSNumber)?.int64Value == number
     // Beyond what a number of the processor can hold, nobody compares.
     case .number(let digits): judge is NSNumber && Double(digits) != nil
+    // Only where texts are judged.
+    case .unsound: false
     case .string(let text): (judge as? String)?.utf8.elementsEqual(text.utf8) == true
     case .array(let elements):
       (judge as? [Any]).map { others in
