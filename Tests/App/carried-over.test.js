@@ -44,6 +44,14 @@ test("what the server says and what is kept is one, and what is no longer asked 
   assert.deepEqual(ids(emptyQueue, now, [dayOf("02", evening)]), []);
 });
 
+test("an older answer does not ask again for what is recorded in a kept day", () => {
+  const completion = { id: "b", outcome: "completed", completedAt: at("01", "23:55") };
+  const recorded = dayOf("01", morning, { ...evening, status: "completed", completion });
+  const now = moment("02", "00:10");
+  assert.deepEqual(ids(emptyQueue, now, [recorded, dayOf("01", evening)]), []);
+  assert.deepEqual(ids(emptyQueue, now, [dayOf("01", morning), dayOf("01", evening)]), ["p.01.23:50"]);
+});
+
 test("bedtime after midnight, not yet open, is of the day before", () => {
   const bedtime = occurrence("02", "01:30", at("02", "07:30"), { opensAt: at("02", "00:30") });
   const [found] = carriedOver([dayOf("01", bedtime)], "2026-03-02", emptyQueue, moment("02", "00:01"));

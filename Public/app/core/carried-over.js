@@ -4,7 +4,8 @@ import { dateAt } from "./day-zone.js";
 import { shown } from "./day.js";
 
 /**
- * @param {Iterable<object>} days Days of the API, those that are kept and what the server says is carried over
+ * @param {Iterable<object>} days Days of the API: those that are kept, then what the server says is carried over. Of an
+ *   occurrence the first day counts: an older answer must not ask again for what is recorded in a kept day
  * @param {string} today
  * @param {import("./queue.js").Queue} queue
  * @param {number} now milliseconds UTC
@@ -12,18 +13,17 @@ import { shown } from "./day.js";
  *   window, and what was recorded since midnight
  */
 export function carriedOver(days, today, queue, now) {
-  const found = new Map();
+  const [found, known] = [[], new Set()];
   for (const day of days) {
     if (day.date >= today) continue;
     const isOpen = ({ closesAt }) => now < Date.parse(closesAt);
-    const near = { ...day, occurrences: day.occurrences.filter(isOpen), asNeeded: [] };
+    const near = { ...day, occurrences: day.occurrences.filter((one) => isOpen(one) && !known.has(one.id)), asNeeded: [] };
     if (!near.occurrences.length) continue;
+    for (const { id } of near.occurrences) known.add(id);
     const isNew = ({ completion }) => !completion || dateAt(day.timeZone, Date.parse(completion.completedAt)) >= today;
-    for (const one of shown(near, queue, now).occurrences.filter(isNew)) {
-      if (!found.has(one.id)) found.set(one.id, { ...one, date: day.date });
-    }
+    for (const one of shown(near, queue, now).occurrences.filter(isNew)) found.push({ ...one, date: day.date });
   }
-  return [...found.values()].sort((one, other) => Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor));
+  return found.sort((one, other) => Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor));
 }
 
 /**
