@@ -16,7 +16,7 @@ const withRead = (body, ids) => ({
 
 /** Takes down that a notice was read, and has it sent. */
 export async function read(id) {
-  // First of all what is to be sent. A device that keeps nothing forgets it with the app: then it is told once more.
+  // Queued before it shows as read. A device without storage forgets it on restart: it is unread again.
   await database.change(name, (ids) => [...(ids ?? []), id]).catch(() => null);
   const known = app.answers.get(path);
   if (!known) return;

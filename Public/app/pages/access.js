@@ -41,7 +41,7 @@ async function verified() {
   const first = app.answers.get(path)?.body;
   // An answer of an older release has no hashes.
   if (!canVerify() || !first?.items.every((one) => one.hash)) return;
-  // Whoever goes elsewhere meanwhile changes nothing of what this look began with.
+  // A copy, since leaving the page may change `seen` while this waits.
   const head = seen === undefined ? await lastSeen() : seen;
   seen = head;
   const found = [first];

@@ -56,7 +56,7 @@ export function nextOf(next, date, w) {
 function limit(item, date, w) {
   if (item.nextAllowedAt) return nextOf(item.nextAllowedAt, date, w);
   if (item.maxIn24Hours) return w.takenOf24(item.takenIn24Hours ?? item.recordedToday, item.maxIn24Hours);
-  // A day begins anew at midnight; a body does not.
+  // The 24-hour limit runs across midnight.
   if (item.fullIn24HoursUntil) return w.takenIn24(item.takenIn24Hours);
   return item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.takenToday(item.recordedToday);
 }

@@ -7,7 +7,7 @@ let timer = null;
 /** Lets taps rest from now on, for as long as a second tap may be part of the first. */
 export function restTaps() {
   document.addEventListener("click", swallow, true);
-  // Whoever taps meanwhile sees why nothing happens.
+  // A tap meanwhile shows why nothing happens.
   document.documentElement.dataset.taps = "resting";
   clearTimeout(timer);
   timer = setTimeout(wake, tremor);

@@ -12,7 +12,7 @@ struct PatientProfile: Sendable {
   private let caregiver: Caregiver?
   private let settings: OwnSettings
   private let effectiveFrom: LocalDate?
-  /// The address that waits to be confirmed by the patient; nil where none does.
+  /// The address awaiting the patient's confirmation. Nil if there is none.
   private let pendingAddress: AddressChange?
   private let calendar: PatientCalendar
 

@@ -6,7 +6,7 @@ extension ChartHeaderView {
   ///   - invitedUntil: when the patient's open invitation ends; nil where there is none.
   ///   - letter: that brings the invitation; nil where none was written.
   ///   - clinic: the clock by which access ends.
-  ///   - addressWaits: what is said while a new address waits to be confirmed; nil where none does.
+  ///   - addressWaits: the notice of an address awaiting confirmation. Nil if there is none.
   init(
     _ file: PatientFile, _ clock: PatientClock, _ invitedUntil: Instant?, _ letter: OutboxMessage?,
     _ clinic: PatientClock, addressWaits: String? = nil

@@ -46,7 +46,7 @@ struct NoticesAPI: Sendable {
 
 /// A notice as the patient API writes it.
 enum NoticeJSON {
-  /// - Parameter reader: whose reading is told.
+  /// - Parameter reader: the account that read the notices.
   static func write(
     _ notice: PatientNotice, to reader: Actor, _ calendar: PatientCalendar, in json: inout JSONWriter
   ) {

@@ -7,9 +7,9 @@ struct ProfileAddress {
   /// As the form shows it.
   let profile: Patient.Profile
   let timeZone: String
-  /// What stands below the field.
+  /// The hint below the field.
   let hint: String
-  /// What the chart says while an address waits; nil where none does.
+  /// The chart's notice of an address awaiting confirmation. Nil if there is none.
   let waiting: String?
 
   init(_ file: PatientFile, at now: Instant) async throws {

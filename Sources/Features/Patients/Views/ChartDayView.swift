@@ -13,7 +13,7 @@ struct ChartDayView: View {
   var paused: [String] = []
   /// The next day on which something is planned; nil where there is none within a week.
   let next: ComingDayView?
-  /// Where it is said why something stands there, or why nothing does.
+  /// The link to the explanation of what the day holds, or of why it is empty.
   var whyHref: String?
 
   var fields: Fields {
@@ -68,7 +68,7 @@ struct DoseView: View {
   /// Where it is recorded on the patient's behalf, or corrected; nil before its day.
   var recordHref: String?
   var isRecorded = false
-  /// Where it is said why it stands there; nil where the day as a whole leads there.
+  /// The link to the explanation of the dose. Nil if the whole day links to it.
   var whyHref: String?
 
   var fields: Fields {

@@ -23,7 +23,7 @@ struct ChartHeaderView: View {
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
   var viewOnly: String?
-  /// That a new e-mail address waits for the patient to confirm it; nil where none does.
+  /// The notice of an e-mail address awaiting the patient's confirmation. Nil if there is none.
   var addressWaits: String?
   /// Whether something can be prescribed.
   var isPrescribable = true

@@ -14,7 +14,7 @@ struct RecordDayView: View {
   var isFolded = false
   /// Where its doses are recorded and corrected; nil where each leads there itself.
   var entryHref: String?
-  /// Where it is said why the day is as it is; nil where each dose leads there itself.
+  /// The link to the explanation of the day. Nil if each dose has its own link.
   var whyHref: String?
 
   var fields: Fields {

@@ -77,8 +77,8 @@ struct RuleMaking {
 
   /// The number of doses that the new rule asks for from its own first day on, and how many more it has until its end.
   ///
-  /// A rhythm that goes on is still the one course: what was asked for of it counts. What begins anew has the doses that
-  /// are left.
+  /// An unchanged recurrence continues the same course, so its earlier doses count towards the total. A restarted
+  /// recurrence has only the remaining doses.
   private func number(
     _ typed: Int, of timing: Timing, after old: Timing
   ) throws(RemediError) -> (count: Int, uncounted: Int) {

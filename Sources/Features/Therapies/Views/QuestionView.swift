@@ -4,7 +4,7 @@ import Web
 /// Something that has to be confirmed before a prescription is saved, with the tick that confirms it and the ways to
 /// change what it is about.
 struct QuestionView: View {
-  /// The tick's name; it sends the sentence that was read, so that another finding asks anew.
+  /// The checkbox's name. Its value is the sentence shown, so that a different finding is asked again.
   static let tick = "confirmed"
 
   /// "Already prescribed".
