@@ -66,7 +66,7 @@ struct AccountPagesTests {
       _ = try await other.post("/sign-in", form: ["email": "ann@example.org", "password": Cast.password])
       #expect(try await other.get("/patients").status == 200)
       for (field, value, sentence) in [
-        ("current", "wrong wrong", "not your present password"), ("current", "", "Type your present password."),
+        ("current", "wrong wrong", "not your current password"), ("current", "", "Type your current password."),
         ("repeated", "four gray geese", "not the same"), ("password", "short", "not the same"),
       ] {
         var form = password
@@ -179,7 +179,7 @@ struct AccountPagesTests {
     let site = try await TestSite()
     try await site.run { client in
       for (email, sentence) in [
-        ("", "does not look like"), ("ann@example", "does not look like"), (" ANN@example.org", "your present address"),
+        ("", "does not look like"), ("ann@example", "does not look like"), (" ANN@example.org", "your current address"),
       ] {
         let answer = try await client.as(.ann).post(
           "/account/address", form: ["email": email, "current": Cast.password])

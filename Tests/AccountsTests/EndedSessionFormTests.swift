@@ -47,7 +47,7 @@ struct EndedSessionFormTests {
       let (browser, token) = try await ended(client, site, keepsCookie: keepsCookie)
       let page = try await browser.post("/patients/new", form: sent(token))
       #expect(page.status == (keepsCookie ? 401 : 403))
-      #expect(page.words.contains("What you sent is kept, and goes on as soon as you are signed in."))
+      #expect(page.words.contains("What you sent is kept, and is sent on as soon as you are signed in."))
       #expect(!page.text.contains("Olga"))
       #expect(page.text.contains("action=\"/sign-in\""))
       var form = filled(page, ["email": "ann@example.org", "password": "wrong wrong"])
@@ -156,7 +156,7 @@ struct EndedSessionFormTests {
       let door = try await browser.post("/sign-in", form: form)
       let question = try await browser.post(door.location ?? "", form: form)
       #expect(question.status == 401)
-      #expect(question.words.contains("Nothing is done yet."))
+      #expect(question.words.contains("Nothing has been done yet."))
       let held = try #require(question.value(of: "unlock-held"))
       let wrong = try await browser.post(
         "/clinic/invitations/new", form: ["unlock-held": held, "unlock-password": "wrong"])

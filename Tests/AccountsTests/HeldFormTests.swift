@@ -25,7 +25,7 @@ struct HeldFormTests {
       let browser = try await lockedAnn(client)
       let page = try await browser.post("/patients/new", form: Self.form)
       #expect(page.status == 401)
-      #expect(page.words.contains("goes on as soon as you unlock"))
+      #expect(page.words.contains("is sent on as soon as you unlock"))
       #expect(!page.text.contains("Olga"))
       let held = try #require(page.value(of: "unlock-held"))
       var form: Form = ["unlock-held": held, "unlock-password": "wrong"]

@@ -102,7 +102,7 @@ struct LinkTests {
       for answer in [
         try await client.anonymous.get(link.path), try await client.anonymous.post(link.path, form: link.form),
       ] {
-        #expect(MailedLink.isOver(answer, 410, "no longer counts"), "\(answer.status) \(answer.words)")
+        #expect(MailedLink.isOver(answer, 410, "no longer valid"), "\(answer.status) \(answer.words)")
       }
     }
   }

@@ -36,7 +36,7 @@ struct PasswordAPITests {
     #expect(try await site.record.check().faults == [])
   }
 
-  @Test("refuses a wrong present password with its pointer, and changes nothing")
+  @Test("refuses a wrong current password with its pointer, and changes nothing")
   func wrong() async throws {
     let site = try await TestSite()
     try await site.run { client in

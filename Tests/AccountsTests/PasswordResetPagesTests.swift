@@ -64,7 +64,7 @@ struct PasswordResetPagesTests {
       for code in ["0000-0000", "u", "%C3%A9"] {
         let answer = try await client.anonymous.post("/password-resets/\(code)", form: good)
         #expect(answer.status == 404)
-        #expect(answer.words.contains("ask for a new one where you sign in"))
+        #expect(answer.words.contains("ask for a new one on the sign-in page"))
         #expect(!answer.words.contains("your patients"))
       }
       for number in 3..<20 {

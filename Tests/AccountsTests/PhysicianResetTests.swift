@@ -17,7 +17,7 @@ struct PhysicianResetTests {
       #expect(try await browser.get("/forgotten-password").status == 200)
       let asked = try await browser.post("/forgotten-password", form: ["name": " Ann@example.org"])
       #expect(asked.location == "/forgotten-password/sent")
-      #expect(try await browser.get("/forgotten-password/sent").words.contains("If there is an account"))
+      #expect(try await browser.get("/forgotten-password/sent").words.contains("If this name has an account"))
       let path = "/password-resets/\(try await site.record.mailedCode(to: site.ann.name, at: site.clock.now))"
       let page = try await browser.get(path)
       #expect(page.words.contains("Hello Dr Ann Archer"))

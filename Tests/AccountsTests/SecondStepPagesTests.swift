@@ -19,7 +19,7 @@ struct SecondStepPagesTests {
     try await site.run { client in
       let (browser, other) = (client.anonymous, client.anonymous)
       for one in [browser, other] { #expect(try await one.typePassword().location == "/patients") }
-      #expect(try await browser.get("/account").words.contains("Off: the password alone signs you in"))
+      #expect(try await browser.get("/account").words.contains("Off: you sign in with the password alone"))
       #expect(try await browser.get("/account/second-step").words.contains("Set it up"))
       #expect(try await browser.get("/account/second-step/setup").location == "/account/second-step")
       #expect(try await browser.get("/account/second-step/recovery-codes").location == "/account/second-step")
@@ -131,7 +131,7 @@ struct SecondStepPagesTests {
       let path = "/account/second-step/end"
       let right: Form = ["current": Cast.password, "code": app.code(at: site.clock.now)]
       for (field, value, sentence) in [
-        ("current", "", "Type your present password."), ("current", "wrong wrong", "not your present password"),
+        ("current", "", "Type your current password."), ("current", "wrong wrong", "not your current password"),
         ("code", "", "Type a code."), ("code", app.wrongCode(at: site.clock.now), "not the code"),
       ] {
         var form = right

@@ -147,7 +147,7 @@ struct SignInPagesTests {
       let browser = client.anonymous
       let answer = try await browser.post("/sign-in", form: form("bob.martin"))
       #expect(answer.status == 403)
-      #expect(answer.words.contains("Please sign in on the page that shows your day"))
+      #expect(answer.words.contains("Patients sign in on the page that shows their day"))
       #expect(answer.text.contains("<a class=\"button\" href=\"/app/\">Open your day</a>"))
       for page in ["/sign-in", "/forgotten-password", "/forgotten-password/sent"] {
         #expect(try await browser.get(page).words.contains("Are you a patient? Open your day"))

@@ -4,7 +4,7 @@ import Web
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
   static let registered = Notice("registered", "Your account is ready. Add your first patient.")
-  static let mailedAgain = Notice("mailed-again", "The letter is on its way once more.")
+  static let mailedAgain = Notice("mailed-again", "The letter is on its way again.")
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
   static let addressConfirmed = Notice("address-confirmed", "Your address is changed. From now on you sign in with it.")
   static let nameChanged = Notice("name-changed", "Your name is changed.")
@@ -16,9 +16,9 @@ enum AccountNotices {
   static let sessionEnded = Notice("session-ended", "That browser is signed out.")
   static let othersEnded = Notice("others-ended", "Every other browser is signed out.")
   static let invitationMade = Notice(
-    "invitation-made", "A new invitation is made, and mailed if there is an address. The one before no longer works.")
+    "invitation-made", "A new invitation is made, and e-mailed if there is an address. The old one no longer works.")
   static let invitationMailedJustNow = Notice(
-    "invitation-mailed-just-now", "This invitation was mailed less than a minute ago, and still counts.")
+    "invitation-mailed-just-now", "This invitation was e-mailed less than a minute ago and is still valid.")
   static let joinedAlready = Notice(
     "joined-already", "This patient has joined already and signs in with a password: no invitation is needed.")
 
@@ -28,13 +28,13 @@ enum AccountNotices {
     "caregiver-joined-already", "This person has joined already and signs in with a password: no invitation is needed.")
 
   static let caregiverNotAgreed = Notice(
-    "caregiver-not-agreed", "The patient has not agreed yet. The invitation is made once that is done.")
+    "caregiver-not-agreed", "The patient has not agreed yet. The invitation is made after that.")
 
   static let secondStepOn = Notice(
     "second-step-on", "The second step is on, and every other browser is signed out. One thing is left to do.")
-  static let secondStepOff = Notice("second-step-off", "The second step is off. Your password alone signs you in.")
+  static let secondStepOff = Notice("second-step-off", "The second step is off. You sign in with the password alone.")
   static let setupOver = Notice("setup-over", "Setting up took too long. Please begin again.")
-  static let recoveryCodesMade = Notice("recovery-codes-made", "Those before no longer work.")
+  static let recoveryCodesMade = Notice("recovery-codes-made", "The old recovery codes no longer work.")
   static let codeOver = Notice("code-over", "Please begin again with your name and password.")
 
   static let all = [

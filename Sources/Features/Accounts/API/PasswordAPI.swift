@@ -37,7 +37,7 @@ struct PasswordAPI: Sendable {
         of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
     } catch let error as RemediError where error.code == .invalidCredentials {
       // Not 401: the token is good, and a client must not throw it away.
-      throw RemediError.invalid("current", "This is not your present password.")
+      throw RemediError.invalid("current", "This is not your current password.")
     }
     return .noContent
   }

@@ -20,9 +20,9 @@ struct AccountAddressPages: Sendable {
       var faults = Faults()
       let address = faults.address("email", of: context.form)
       if !address.isEmpty, EmailAddress.fold(address) == EmailAddress.fold(context.physician.email) {
-        faults.add("email", "This is your present address.")
+        faults.add("email", "This is your current address.")
       }
-      if context.form["current"].isEmpty { faults.add("current", "Type your present password.") }
+      if context.form["current"].isEmpty { faults.add("current", "Type your current password.") }
       try faults.check()
       try await desk.askForAddress(address, context, proving: context.form["current"])
       return AccountNotices.addressAsked

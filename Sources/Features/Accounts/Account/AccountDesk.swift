@@ -61,5 +61,5 @@ struct AccountDesk: Sendable {
     }
   }
 
-  private static let wrong = "This is not your present password."
+  private static let wrong = "This is not your current password."
 }

@@ -24,7 +24,7 @@ struct AccountPage: Sendable {
     func rows(_ sessions: [Session]) -> [SessionRowView] {
       sessions.map { session in
         SessionRowView(
-          browser: session.device ?? "A browser that does not say what it is",
+          browser: session.device ?? "An unknown browser",
           use: "Signed in \(Self.moment(session.createdAt, calendar, context.now)), last used "
             + Self.moment(session.lastUse, calendar, context.now),
           endAction: "/account/sessions/\(session.id)/end")

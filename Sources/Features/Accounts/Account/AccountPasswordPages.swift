@@ -16,7 +16,7 @@ struct AccountPasswordPages: Sendable {
   @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     try await AccountFormView.password(of: context.physician.email).taking(context) {
       var faults = Faults()
-      if context.form["current"].isEmpty { faults.add("current", "Type your present password.") }
+      if context.form["current"].isEmpty { faults.add("current", "Type your current password.") }
       let physician = context.physician
       let names = [physician.name, physician.email, String(physician.email.prefix { $0 != "@" }), context.clinic.name]
       let new = try faults.collect {

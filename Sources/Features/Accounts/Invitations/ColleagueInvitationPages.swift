@@ -88,7 +88,7 @@ struct ColleagueInvitationPages: Sendable {
   }
 
   private static let unknown =
-    "This invitation is unknown. Open the link in the letter as it stands there, or ask your clinic for a new one."
+    "We do not know this invitation. Open the link in the letter, or ask your clinic for a new one."
 
   /// Why an invitation opens nothing, and what to do.
   static func sentence(_ standing: ColleagueInvitation.Standing) -> String {
@@ -97,7 +97,7 @@ struct ColleagueInvitationPages: Sendable {
     case .accepted: "This invitation was used already. Sign in with your e-mail address and your password."
     case .withdrawn: "This invitation was withdrawn. Ask your clinic if you think that this is a mistake."
     case .overtaken: "A newer invitation was sent. Use the link in the latest letter."
-    case .expired: "This invitation has expired. Ask your clinic to send it anew; it is quick."
+    case .expired: "This invitation has expired. Ask your clinic to send it again; it is quick."
     }
   }
 }

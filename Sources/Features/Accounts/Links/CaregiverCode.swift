@@ -7,17 +7,18 @@ enum CaregiverCode {
     guard caregiver.isOpen else {
       let sentence =
         caregiver.joinedAt == nil ? "This invitation was withdrawn." : "The access that this gave has ended."
-      return RemediError(.gone, "\(sentence) If you think that is a mistake, ask whoever invited you.")
+      return RemediError(.gone, "\(sentence) If you think that is a mistake, ask the person who invited you.")
     }
     switch standing {
     case .open, .used: return nil
     case .overtaken:
       return RemediError(
         .gone,
-        "This invitation no longer counts: another took its place. Look for your latest letter or sheet, "
-          + "or ask whoever invited you.")
+        "This invitation is no longer valid: there is a newer one. Use your latest letter or sheet, "
+          + "or ask the person who invited you.")
     case .expired:
-      return RemediError(.gone, "This invitation has expired. Ask whoever invited you for a new one; it is quick.")
+      return RemediError(
+        .gone, "This invitation has expired. Ask the person who invited you for a new one; it is quick.")
     }
   }
 }

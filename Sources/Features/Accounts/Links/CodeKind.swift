@@ -24,37 +24,38 @@ enum CodeKind: Sendable, CaseIterable {
 
   private var unknown: String {
     switch self {
-    case .invitation: "We do not know this invitation. Compare each sign. Ask your clinic for a new one; it is quick."
-    case .reset: Self.unknownLink + " Or ask for a new one where you sign in; it is quick."
+    case .invitation:
+      "We do not know this invitation. Check each letter and digit. Ask your clinic for a new one; it is quick."
+    case .reset: Self.unknownLink + " Or ask for a new one on the sign-in page; it is quick."
     case .registration: Self.unknownLink + " Or begin again; it is quick."
-    case .addressChange: Self.unknownLink + " Or ask for a new one on the page of your account, or your clinic."
+    case .addressChange: Self.unknownLink + " Or ask for a new one on your account page. Patients ask their clinic."
     }
   }
 
-  private static let unknownLink = "We do not know this link. Perhaps a part of it is missing: open it from the letter."
+  private static let unknownLink = "We do not know this link. A part of it may be missing: open it from the letter."
 
   private func sentence(_ standing: CodeStanding) -> String {
     switch (self, standing) {
     case (.invitation, .used):
       "This invitation was already used. You can sign in with your user name and your password."
     case (.invitation, .overtaken):
-      "This invitation no longer counts: another took its place. Look for your latest letter or sheet. "
+      "This invitation is no longer valid: there is a newer one. Use your latest letter or sheet. "
         + "Ask your clinic for a new one; it is quick."
     case (.invitation, _): "This invitation has expired. Ask your clinic for a new one; it is quick."
-    case (.reset, .used): "This link was already used, and a new password chosen. Sign in with that one."
+    case (.reset, .used): "This link was already used to choose a new password. Sign in with that one."
     case (.reset, .overtaken):
-      "This link no longer counts: there is a newer letter, or the password was changed since. "
-        + "Ask for a new one where you sign in; it is quick."
-    case (.reset, _): "This link has expired: it works for an hour. Ask for a new one where you sign in; it is quick."
+      "This link is no longer valid: there is a newer letter, or the password was changed since. "
+        + "Ask for a new one on the sign-in page; it is quick."
+    case (.reset, _): "This link has expired: it works for an hour. Ask for a new one on the sign-in page; it is quick."
     case (.registration, .used), (.registration, .overtaken):
-      "This link was already used: the account is made. Sign in with your e-mail address and your password."
+      "This link was already used: the account is open. Sign in with your e-mail address and your password."
     case (.registration, _): "This link has expired: it works for a day. Please begin again; it is quick."
     case (.addressChange, .used): "This link was already used: the address is changed. Sign in with the new one."
     case (.addressChange, .overtaken):
-      "This link no longer counts: another address was asked for, or the password was changed since. "
-        + "Ask for a new one on the page of your account. Patients ask their clinic."
+      "This link is no longer valid: another address was asked for, or the password was changed since. "
+        + "Ask for a new one on your account page. Patients ask their clinic."
     case (.addressChange, _):
-      "This link has expired. Ask for a new one on the page of your account. Patients ask their clinic."
+      "This link has expired. Ask for a new one on your account page. Patients ask their clinic."
     }
   }
 

@@ -76,5 +76,5 @@ struct RegistrationDesk: Sendable {
     }
   }
 
-  private static let wrong = "This is not the password that was chosen when this registration was sent."
+  private static let wrong = "This is not the password that you chose when you registered."
 }

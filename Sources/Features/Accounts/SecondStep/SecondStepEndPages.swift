@@ -29,7 +29,7 @@ struct SecondStepEndPages: Sendable {
     }
     return try await AccountFormView.secondStepEnd(of: context.physician.email).taking(context) {
       var faults = Faults()
-      if context.form["current"].isEmpty { faults.add("current", "Type your present password.") }
+      if context.form["current"].isEmpty { faults.add("current", "Type your current password.") }
       if context.form.trimmed("code").isEmpty { faults.add("code", "Type a code.") }
       try faults.check()
       let account = try await desk.account(context, proving: context.form["current"])

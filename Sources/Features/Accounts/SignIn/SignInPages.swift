@@ -83,7 +83,7 @@ struct SignInPages: Sendable {
     var view = view
     view.problem =
       "Your name and password are right, but this page is for physicians. "
-      + "Please sign in on the page that shows your day."
+      + "Patients sign in on the page that shows their day."
     view.isPatient = true
     return try context.page(view, status: .forbidden)
   }

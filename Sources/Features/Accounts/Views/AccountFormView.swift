@@ -41,21 +41,21 @@ struct AccountFormView: PageView {
   static func name(_ name: String) -> Self {
     Self(
       title: "Your name",
-      lead: "As your patients and colleagues know you. What you signed before keeps the name of its day.",
+      lead: "As your patients and colleagues know you. Older records keep your former name.",
       inputs: [FieldView(name: "name", label: "Your name", value: name, autocomplete: "name", isRequired: true)],
       button: "Save the name")
   }
 
   static func password(of email: String) -> Self {
     Self(
-      title: "Your password", lead: "Every other browser is signed out, and a letter tells you of it.", userName: email,
+      title: "Your password", lead: "Every other browser is signed out, and you are told by letter.", userName: email,
       inputs: [current] + NewPasswordFields(label: "New password").inputs, button: "Save the new password")
   }
 
   static func address(_ present: String) -> Self {
     Self(
       title: "Your e-mail address",
-      lead: "You sign in with \(present). We send a link to the new address; nothing changes before you follow it.",
+      lead: "You sign in with \(present). We send a link to the new address; nothing changes until you follow it.",
       userName: present,
       inputs: [
         FieldView(name: "email", label: "New address", kind: .email, autocomplete: "email", isRequired: true), current,
@@ -65,7 +65,8 @@ struct AccountFormView: PageView {
   static func secondStepEnd(of email: String) -> Self {
     Self(
       title: "Turn the second step off",
-      lead: "Then the password alone signs in. Whoever learns it can open your patients’ records.", userName: email,
+      lead: "You then sign in with the password alone. Anyone who learns it can open your patients’ records.",
+      userName: email,
       inputs: [
         current,
         FieldView(
@@ -75,14 +76,14 @@ struct AccountFormView: PageView {
   }
 
   private static let current = FieldView(
-    name: "current", label: "Your present password", kind: .password, autocomplete: "current-password",
+    name: "current", label: "Your current password", kind: .password, autocomplete: "current-password",
     isRequired: true)
 
   static var samples: [(name: String, view: AccountFormView)] {
     var name = name("")
     name.inputs[0].error = "Type your name."
     var password = password(of: "ann@example.org")
-    password.inputs[0].error = "This is not your present password."
+    password.inputs[0].error = "This is not your current password."
     var address = address("maximiliane-charlotte.hohenstein-wittgensteinburg@movement-disorders.example.org")
     address.inputs[0].value = "ann@example"
     address.inputs[0].error = "This does not look like an e-mail address. It should read like ann@example.org."

@@ -32,7 +32,7 @@ struct AccountView: PageView {
     let here = row("Firefox on Linux", "Signed in today at 08:02, last used today at 14:05")
     let elsewhere = row("Safari on iPhone", "Signed in today at 07:15, last used today at 13:50")
     let unknown = row(
-      "A browser that does not say what it is",
+      "An unknown browser",
       "Signed in on Friday, 20 November at 22:10, last used on Friday, 20 November at 22:10")
     return [
       (

@@ -6,12 +6,12 @@ struct ForgottenPasswordView: PageView {
   /// Whether it was asked for just now.
   var isSent = false
   var name = FieldView(
-    name: "name", label: "E-mail or user name", hint: "With which you sign in.", autocomplete: "username",
-    isRequired: true)
+    name: "name", label: "E-mail address or user name", hint: "The one that you sign in with.",
+    autocomplete: "username", isRequired: true)
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  var title: String { isSent ? "Look into your mailbox" : "Choose a new password" }
+  var title: String { isSent ? "Check your e-mail" : "Choose a new password" }
 
   var fields: Fields {
     [

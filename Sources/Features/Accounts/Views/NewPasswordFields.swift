@@ -5,7 +5,7 @@ import Web
 struct NewPasswordFields: Sendable {
   var password: FieldView
   var repeated = FieldView(
-    name: "repeated", label: "The same password once more", kind: .password, autocomplete: "new-password",
+    name: "repeated", label: "The same password again", kind: .password, autocomplete: "new-password",
     isRequired: true)
 
   init(label: String) {

@@ -23,7 +23,7 @@ struct RegistrationConfirmView: PageView {
   static var samples: [(name: String, view: RegistrationConfirmView)] {
     var wrong = RegistrationConfirmView(
       name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic")
-    wrong.password.error = "This is not the password that was chosen when this registration was sent."
+    wrong.password.error = "This is not the password that you chose when you registered."
     return [
       ("with a wrong password", wrong),
       (

@@ -12,8 +12,8 @@ struct SecondStepSetupView: PageView {
   let qrPath: String
   let qrViewBox: String
   var code = FieldView(
-    name: "code", label: "Code from the app", hint: "Six digits. Blanks do no harm.", autocomplete: "one-time-code",
-    inputMode: "numeric", isRequired: true, isShort: true)
+    name: "code", label: "Code from the app", hint: "Six digits, with or without spaces.",
+    autocomplete: "one-time-code", inputMode: "numeric", isRequired: true, isShort: true)
   /// What is wrong otherwise.
   var problem: String?
 
@@ -42,7 +42,7 @@ struct SecondStepSetupView: PageView {
     let typical = SecondStepSetupView(secret: secret, picture: picture, address: address.text)
     var wrong = typical
     wrong.code.value = "12345"
-    wrong.code.error = "This is not the code. Type the one that your app shows now, and see that its clock is right."
+    wrong.code.error = "This is not the code. Type the one that your app shows now, and check that its clock is right."
     var locked = typical
     locked.problem = "There were too many tries. Please wait about 15 minutes, then try again."
     return [("typical", typical), ("wrong code", wrong), ("too often", locked)]

@@ -6,7 +6,7 @@ struct SignInView: PageView {
   let title = "Sign in"
   /// `email` and `password`.
   var email = FieldView(
-    name: "email", label: "E-mail or user name", autocomplete: "username", isRequired: true)
+    name: "email", label: "E-mail address or user name", autocomplete: "username", isRequired: true)
   var password = FieldView(
     name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
   /// What is wrong with the pair as a whole, or until when signing in is locked.
@@ -41,7 +41,7 @@ struct SignInView: PageView {
     empty.password.error = "Type your password."
     var patient = SignInView(
       problem: "Your name and password are right, but this page is for physicians. "
-        + "Please sign in on the page that shows your day.")
+        + "Patients sign in on the page that shows their day.")
     patient.isPatient = true
     patient.email.value = "bob.miller"
     var holding = refused
