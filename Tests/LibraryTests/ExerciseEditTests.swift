@@ -74,20 +74,20 @@ struct ExerciseEditTests {
     "comes back with a sentence beside what has to be mended, and all that was typed",
     arguments: [
       ("name", "", "Type the name of the exercise."), ("name", " \t ", "Type the name of the exercise."),
-      ("name", String(repeating: "x", count: 201), "This holds at most 200 characters."),
-      ("name", "a\u{7}b", "This holds a sign that cannot be printed. Type it once more."),
-      ("description", String(repeating: "x", count: 4001), "This holds at most 4000 characters."),
+      ("name", String(repeating: "x", count: 201), "This may have at most 200 characters."),
+      ("name", "a\u{7}b", "This contains a character that cannot be printed. Type it again."),
+      ("description", String(repeating: "x", count: 4001), "This may have at most 4000 characters."),
       ("steps", String(repeating: "Go.\n", count: 21), "An exercise has at most 20 steps; these are 21."),
       (
         "steps", "Go.\n" + String(repeating: "x", count: 401),
-        "Step 2 is too long: a step holds at most 400 characters."
+        "Step 2 is too long: a step has at most 400 characters."
       ),
-      ("bodyRegion", "tail", "Choose one of the list, or leave it open."),
-      ("difficulty", "insane", "Choose one of the list, or leave it open."),
-      ("equipment", "two\npoles", "This holds a sign that cannot be printed. Type it once more."),
+      ("bodyRegion", "tail", "Choose one from the list, or leave it empty."),
+      ("difficulty", "insane", "Choose one from the list, or leave it empty."),
+      ("equipment", "two\npoles", "This contains a character that cannot be printed. Type it again."),
       ("video", "http://videos.example.org", "Copy the whole address of the video. It begins with https://."),
       ("video", "javascript:alert(1)", "Copy the whole address of the video. It begins with https://."),
-      ("pictureDescription", "A person walks.", "There is no picture to these words. Choose one, or empty this."),
+      ("pictureDescription", "A person walks.", "There is no picture for this description. Choose one, or empty this."),
     ])
   func faults(field: String, value: String, sentence: String) async throws {
     try await scene.site.run { client in

@@ -88,7 +88,7 @@ struct LibraryPictureTests {
       for name in [hers.text, "unknown", "../x", scene.site.bob.id.text] {
         let page = try await client.as(.ann).post(new, form: Self.described.with(["pictureName": name]))
         #expect(page.status == 422)
-        #expect(page.fault(of: "picture") == "This picture is not here. Choose it again.")
+        #expect(page.fault(of: "picture") == "This picture is missing. Choose it again.")
         #expect(page.value(of: "pictureName") == nil)
       }
     }

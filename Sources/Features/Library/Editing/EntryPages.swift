@@ -60,7 +60,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   ) -> EntryEditView {
     EntryEditView(
       title: "Add \(Form.words.one)", trail: Self.trail(to: original), action: "Add the \(Form.words.noun)",
-      remark: original.map { "A copy of “\($0.name)”. The original stays as it is." },
+      remark: original.map { "A copy of “\($0.name)”. The original does not change." },
       cancelHref: original.map { Form.words.path($0.id) } ?? Form.words.path, newId: id.text, revision: nil,
       groups: form.groups, picture: form.picture, conflict: nil, problem: problem)
   }
@@ -135,7 +135,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
   ) -> EntryEditView {
     EntryEditView(
       title: "Change \(entry.name)", trail: Self.trail(to: entry), action: "Save the changes",
-      remark: "What was prescribed already keeps its words.", cancelHref: Form.words.path(entry.id), newId: nil,
+      remark: "Existing prescriptions keep their words.", cancelHref: Form.words.path(entry.id), newId: nil,
       revision: revision.text, groups: form.groups, picture: form.picture, conflict: conflict, problem: nil)
   }
 

@@ -11,10 +11,10 @@ struct ExerciseForm: EntryForm {
   var name = FieldView(name: "name", label: "Name", isRequired: true)
   var description = FieldView(
     name: "description", label: "Description", kind: .textArea,
-    hint: "For the patient: what it is for and what to watch for. An empty line parts paragraphs.")
+    hint: "For the patient: what it is for and what to watch for. An empty line starts a new paragraph.")
   var steps = FieldView(
     name: "steps", label: "Steps", kind: .textArea,
-    hint: "One a line, in the order in which they are done. Numbers are added for you.")
+    hint: "One step a line, in order. Numbers are added for you.")
   var bodyRegion = FieldView(
     name: "bodyRegion", label: "Body region", kind: .select,
     options: [.init("", "Not stated")] + BodyRegion.allCases.map { .init($0.rawValue, $0.words) })
@@ -34,7 +34,7 @@ struct ExerciseForm: EntryForm {
   var groups: [FieldGroupView] {
     [
       FieldGroupView("What it is", [name, description, steps]),
-      FieldGroupView("What it asks for", [bodyRegion, difficulty, equipment, video]),
+      FieldGroupView("What it needs", [bodyRegion, difficulty, equipment, video]),
     ]
   }
 
@@ -98,7 +98,7 @@ struct ExerciseForm: EntryForm {
     if lines.count > Self.mostSteps {
       steps.error = "An exercise has at most \(Self.mostSteps) steps; these are \(lines.count)."
     } else if let index = lines.firstIndex(where: { $0.unicodeScalars.count > Self.longestStep }) {
-      steps.error = "Step \(index + 1) is too long: a step holds at most \(Self.longestStep) characters."
+      steps.error = "Step \(index + 1) is too long: a step has at most \(Self.longestStep) characters."
     }
     return lines
   }

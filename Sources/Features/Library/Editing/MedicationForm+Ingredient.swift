@@ -16,12 +16,12 @@ extension MedicationForm {
     if substanceName.isEmpty {
       let isSaid = most != nil || least != nil || usually != nil
       if !strengths.value.trimming().isEmpty || isSaid, substance.error == nil {
-        substance.error = "Type the substance that the strengths and limits are of."
+        substance.error = "Type the substance of these strengths and limits."
       }
       return (nil, [])
     }
     guard let first = quantities.first else {
-      if strengths.error == nil { strengths.error = "Say how much of it one unit holds: 100 mg." }
+      if strengths.error == nil { strengths.error = "Type how much of it one unit contains: 100 mg." }
       return (nil, [])
     }
     return (
@@ -38,18 +38,18 @@ extension MedicationForm {
     var quantities: [Quantity] = []
     for line in lines {
       guard let (typed, unit) = Self.strength(line) else {
-        strengths.error = "“\(line.prefix(40))” is no strength. Type a number and its unit: 100 mg."
+        strengths.error = "“\(line.prefix(40))” is not a strength. Type a number and its unit: 100 mg."
         return []
       }
       guard case .number(let value) = TypedNumber(typed) else {
         strengths.error =
           TypedNumber.question(typed)
-          ?? "“\(line.prefix(40))” is no strength. Type a number and its unit: 100 mg."
+          ?? "“\(line.prefix(40))” is not a strength. Type a number and its unit: 100 mg."
         return []
       }
       let quantity = Quantity(value, unit)
       if quantities.contains(quantity) {
-        strengths.error = "\(quantity) stands there twice."
+        strengths.error = "\(quantity) is listed twice."
       } else if let other = quantities.first, other.unit != quantity.unit {
         strengths.error = "Type all strengths in one unit: \(other.unit) or \(quantity.unit)."
       }

@@ -7,42 +7,42 @@ struct MedicationForm: EntryForm {
   static let words = EntryWords.medication
 
   var name = FieldView(
-    name: "name", label: "Name", hint: "With the strength where it has only one: Entacapone 200 mg.", isRequired: true)
+    name: "name", label: "Name", hint: "With the strength if there is only one: Entacapone 200 mg.", isRequired: true)
   var description = FieldView(
     name: "description", label: "Description", kind: .textArea,
-    hint: "For the patient: what it is for. An empty line parts paragraphs.")
+    hint: "For the patient: what it is for. An empty line starts a new paragraph.")
   var form = FieldView(
     name: "form", label: "Form", kind: .select,
     options: [.init("", "Not stated")] + DoseForm.allCases.map { .init($0.rawValue, $0.words) })
   var unit = FieldView(
-    name: "unit", label: "Counted by the", hint: "In the singular. Empty: as is usual for the form.", isShort: true,
+    name: "unit", label: "Unit", hint: "In the singular. Empty: the usual unit of the form.", isShort: true,
     suggestions: ["tablet", "capsule", "patch", "drop", "sachet", "spray", "injection", "mg", "ml"])
   var code = FieldView(
     name: "code", label: "ATC or RxNorm code", hint: "N04BA02, or digits only for RxNorm.", isShort: true)
   var substance = FieldView(
     name: "substance", label: "Substance",
-    hint: "Its international name. Medications of one substance are limited together.")
+    hint: "Its international name. The limits count all medications of one substance together.")
   var strengths = FieldView(
     name: "strengths", label: "Strengths", kind: .textArea,
-    hint: "Of the substance in one tablet, capsule …, one a line: 100 mg. Each can be prescribed by itself.")
+    hint: "How much one tablet or capsule contains, one a line: 100 mg. Each can be prescribed.")
   var maximum = FieldView(
     name: "maximum", label: "At most in 24 hours", hint: "In the unit of the strengths.", inputMode: "decimal",
     isShort: true)
   var gap = FieldView(
-    name: "gap", label: "Hours between doses", hint: "At the least.", inputMode: "decimal", isShort: true)
+    name: "gap", label: "Hours between doses", hint: "At least.", inputMode: "decimal", isShort: true)
   var usual = FieldView(
     name: "usual", label: "Usual dose at one time",
-    hint: "In the unit of the strengths. Ten times as much is asked about when it is prescribed.", inputMode: "decimal",
+    hint: "In the unit of the strengths. Remedi asks before ten times as much is prescribed.", inputMode: "decimal",
     isShort: true)
   var source = FieldView(
-    name: "source", label: "Source", hint: "Where the limits and the usual dose are from: BNF, amantadine.")
+    name: "source", label: "Source", hint: "Where the limits and the usual dose come from: BNF, amantadine.")
 
   var picture: PictureFields? { nil }
 
   var groups: [FieldGroupView] {
     [
       FieldGroupView("What it is", [name, description]),
-      FieldGroupView("How it is made up", [form, unit, code]),
+      FieldGroupView("Form and unit", [form, unit, code]),
       FieldGroupView("What it contains", [substance, strengths, maximum, gap, usual, source]),
     ]
   }
@@ -70,7 +70,7 @@ struct MedicationForm: EntryForm {
     if title.isEmpty, name.error == nil { name.error = "Type the name of the medication." }
     let doseForm: DoseForm? = form.choice()
     let counted = unit.line(upTo: 40).orNil ?? doseForm?.usualUnit
-    if counted == nil, unit.error == nil { unit.error = "Say what is counted, such as tablet or ml." }
+    if counted == nil, unit.error == nil { unit.error = "Type the unit, such as tablet or ml." }
     let (ingredient, further) = readIngredient()
     let medication = Medication(
       id: id, name: title, description: description.prose(upTo: 4000), unit: counted ?? "", form: doseForm,
@@ -81,7 +81,7 @@ struct MedicationForm: EntryForm {
   static func lines(_ medication: Medication) -> [(label: String, text: String)] {
     [
       ("Name", medication.name), ("Description", medication.description), ("Form", medication.form?.words ?? ""),
-      ("Counted by the", medication.unit), ("Code", medication.code?.words ?? ""),
+      ("Unit", medication.unit), ("Code", medication.code?.words ?? ""),
       ("Substance", medication.ingredient?.substance ?? ""), ("Strengths", medication.strengthWords ?? ""),
       ("Limits", medication.limitWords.joined(separator: "\n")),
     ]
@@ -94,7 +94,7 @@ struct MedicationForm: EntryForm {
   private mutating func readCode() -> MedicationCode? {
     guard let typed = code.value.trimming().orNil else { return nil }
     let read = MedicationCode(typed)
-    if read == nil { code.error = "An ATC code reads like N04BA02; a code of RxNorm has 1 to 8 digits." }
+    if read == nil { code.error = "An ATC code reads like N04BA02; an RxNorm code has 1 to 8 digits." }
     return read
   }
 }

@@ -24,7 +24,7 @@ struct MedicationPages: Sendable {
       MedicationDetailView(
         name: medication.name, paragraphs: Prose.paragraphs(of: medication.description),
         facts: [
-          DefinitionView("Form", medication.form?.words), DefinitionView("Counted by the", medication.unit),
+          DefinitionView("Form", medication.form?.words), DefinitionView("Unit", medication.unit),
           DefinitionView("Substance", medication.ingredient?.substance),
           DefinitionView("Strengths", medication.strengthWords),
           DefinitionView("Limits", medication.limitWords.joined(separator: "\n")),
@@ -41,7 +41,7 @@ extension MedicationCardView {
       href: EntryWords.medication.path(medication.id), name: medication.name,
       summary: Prose.firstSentence(of: medication.description),
       facts: [
-        medication.form?.words ?? "Counted by the \(medication.unit)", medication.strengthWords, medication.code?.words,
+        medication.form?.words ?? "Unit: \(medication.unit)", medication.strengthWords, medication.code?.words,
       ].compactMap { $0 }, mark: EntryMark(medication))
   }
 }

@@ -21,7 +21,7 @@ extension EntryEditView {
     medication.form.value = "tablet"
     medication.substance.value = "pramipexole"
     medication.strengths.value = "0.18 mg\n0.7"
-    medication.strengths.error = "“0.7” is no strength. Type a number and its unit: 100 mg."
+    medication.strengths.error = "“0.7” is not a strength. Type a number and its unit: 100 mg."
     let conflict = ConflictView(
       "this entry", savedBy: "Dr. Charlie Osei", savedAt: "on 3 March 2026, 10:42",
       differences: [
@@ -45,7 +45,7 @@ extension EntryEditView {
       trail: [Crumb("Library", Form.words.path)]
         + (isNew ? [] : [Crumb("Heel raises at the kitchen counter", "/library/1")]),
       action: isNew ? "Add the \(Form.words.noun)" : "Save the changes",
-      remark: isNew ? nil : "What was prescribed already keeps its words.", cancelHref: Form.words.path,
+      remark: isNew ? nil : "Existing prescriptions keep their words.", cancelHref: Form.words.path,
       newId: isNew ? "4m8c0q6t1v9yzxw3k2j5h7g0n" : nil, revision: revision, groups: form.groups,
       picture: form.picture, conflict: conflict, problem: nil)
   }

@@ -32,7 +32,7 @@ extension MedicationDetailView {
     _ form: String?, _ unit: String, _ substance: String?, _ strengths: String?, _ limits: String?, _ code: String?
   ) -> [DefinitionView] {
     [
-      DefinitionView("Form", form), DefinitionView("Counted by the", unit), DefinitionView("Substance", substance),
+      DefinitionView("Form", form), DefinitionView("Unit", unit), DefinitionView("Substance", substance),
       DefinitionView("Strengths", strengths), DefinitionView("Limits", limits), DefinitionView("Code", code),
     ]
   }
