@@ -38,7 +38,7 @@ import Web
     try await site.run { client in
       let page = try await client.as(.ann).get("/operations/mail")
       #expect(page.words.contains("Waiting"))
-      #expect(page.words.contains("Next attempt today, 12:00: the recipient’s mail server takes it later (451)"))
+      #expect(page.words.contains("Next attempt today, 12:00: the recipient’s mail server did not accept it yet (451)"))
       #expect(!page.words.contains("Not delivered"))
     }
   }
@@ -77,7 +77,7 @@ import Web
     try await site.run { client in
       let answer = try await client.as(.ann).post("/operations/mail/\(id)/renewal")
       #expect(answer.status == 410)
-      #expect(try await client.as(.ann).get("/operations/mail").words.contains("What it brings has ended."))
+      #expect(try await client.as(.ann).get("/operations/mail").words.contains("Its link has expired."))
     }
   }
 

@@ -7,8 +7,8 @@ extension AccountLetter {
       subject: isHandover ? "A patient was handed over to you" : "A patient was shared with you", recipientName: name,
       what: isHandover
         ? "\(sharer) handed a patient over to you in Remedi. You are responsible for this patient from now on:"
-        : "\(sharer) shared a patient with you in Remedi. You find the patient on your list:",
+        : "\(sharer) shared a patient with you in Remedi. The patient is on your list:",
       link: "\(site)/patients", linkWords: "Open your list",
-      otherwise: "Do you know nothing of it? Then please ask \(sharer).")
+      otherwise: "Do you know nothing about it? Please ask \(sharer).")
   }
 }

@@ -15,8 +15,8 @@ extension AccountLetter {
   static func registrationTaken(_ name: String, site: String) -> Self {
     Self(
       subject: "You have a Remedi account already", recipientName: name,
-      what: "Somebody, probably you, wanted to register for Remedi with this address. There is an account with it "
-        + "already. To sign in, open this page:",
+      what: "Somebody, probably you, wanted to register for Remedi with this address. It already "
+        + "has an account. To sign in, open this page:",
       link: "\(site)/sign-in", linkWords: "Sign in",
       how: "Forgotten your password? Choose a new one at \(site)/forgotten-password",
       otherwise: "Was this not you? Then you need not do anything. Your account stays as it is.")
@@ -45,8 +45,8 @@ extension AccountLetter {
     Self(
       subject: "This address has a Remedi account already", recipientName: name,
       what:
-        "Somebody, probably you, wanted to use this address for another Remedi account. There is an account with it "
-        + "already, so nothing was changed. To sign in to that one, open this page:",
+        "Somebody, probably you, wanted to use this address for another Remedi account. It already "
+        + "has one, so nothing was changed. To sign in to that one, open this page:",
       link: "\(site)/sign-in", linkWords: "Sign in",
       otherwise: "Was this not you? Then you need not do anything. Your account stays as it is.")
   }
@@ -65,8 +65,8 @@ extension AccountLetter {
     Self(
       subject: "Your address was changed", recipientName: name,
       what:
-        "Since \(words(moment)) you sign in to your Remedi account with another address than before, and letters go "
-        + "there. To sign in, open this page:",
+        "The e-mail address of your Remedi account was changed at \(words(moment)). You now sign in with the new "
+        + "address, and letters go there. To sign in, open this page:",
       link: "\(site)/sign-in", linkWords: "Sign in",
       otherwise: "Was this not you? Then tell your clinic at once: somebody else may be signed in as you.")
   }
@@ -76,8 +76,8 @@ extension AccountLetter {
     Self(
       subject: "A new sign-in", recipientName: name,
       what:
-        "Somebody, probably you, signed in to your Remedi account at \(words(moment)) in a browser that was not used "
-        + "for it before\(browser.map { ": \($0)" } ?? ""). If that was not you, choose a new password now, which signs "
+        "Somebody, probably you, signed in to your Remedi account at \(words(moment)) in a new "
+        + "browser\(browser.map { ": \($0)" } ?? ""). If that was not you, choose a new password now, which signs "
         + "out every browser:",
       link: "\(site)/forgotten-password", linkWords: "Choose a new password",
       otherwise: "Was it you? Then you need not do anything.")
@@ -89,21 +89,21 @@ extension AccountLetter {
       case .turnedOn:
         (
           "The second step is on",
-          "Since \(words(moment)) your Remedi account asks for a code of your app after the password.",
+          "Since \(words(moment)) your Remedi account asks for a code from your app after the password.",
           "Then ask a manager of your clinic to turn the second step off: a new password alone does not."
         )
       case .turnedOff:
         (
           "The second step is off",
-          "Since \(words(moment)) the password alone signs in to your Remedi account; no code is asked for any more.",
+          "The second step was turned off at \(words(moment)). You now sign in to Remedi with the password alone.",
           nil
         )
       case .released:
         (
           "The second step was turned off for you",
-          "At \(words(moment)) a manager of your clinic, or whoever runs Remedi, turned off the code that your account asks "
-            + "for after the password. You can set it up anew on the page of your account. Until then the password alone "
-            + "signs in.", nil
+          "At \(words(moment)) a manager of your clinic, or somebody who runs Remedi, turned off the second step of your "
+            + "account. You can set it up again on your account page. Until then you sign in with the password alone.",
+          nil
         )
       case .wrongCodes:
         (
@@ -114,25 +114,25 @@ extension AccountLetter {
       case .recoveryCodesMade:
         (
           "New recovery codes",
-          "New recovery codes were made for your Remedi account at \(words(moment)). Those before no longer work.",
+          "New recovery codes were made for your Remedi account at \(words(moment)). The old ones no longer work.",
           otherCodes
         )
       case .recoveryCodeUsed:
         (
           "A recovery code was used",
-          "Somebody, probably you, signed in to your Remedi account at \(words(moment)) with a recovery code in place of "
-            + "the app. It does not work again.", otherCodes
+          "Somebody, probably you, signed in to your Remedi account at \(words(moment)) with a recovery code instead of "
+            + "the app. The code does not work again.", otherCodes
         )
       }
     return Self(
       subject: subject, recipientName: name,
-      what: "\(what) If you know nothing of it, choose a new password, which signs out every browser:",
+      what: "\(what) If you know nothing about it, choose a new password, which signs out every browser:",
       link: "\(site)/forgotten-password", linkWords: "Choose a new password", how: how,
-      otherwise: "Do you know of it? Then you need not do anything.")
+      otherwise: "Do you know about it? Then you need not do anything.")
   }
 
   private static let otherCodes =
-    "Then make new recovery codes on the page of your account: a new password does not change them."
+    "Then make new recovery codes on your account page: a new password does not change them."
 
   static func once(until moment: Instant) -> String { "It can be used once, until \(words(moment))." }
 

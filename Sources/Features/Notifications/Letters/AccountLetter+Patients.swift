@@ -6,9 +6,9 @@ extension AccountLetter {
   static func patientAddress(of clinicName: String, code: String, site: String, expiresAt: Instant) -> Self {
     Self(
       subject: "Confirm your address for Remedi", recipientName: "",
-      what: "\(clinicName) wrote down this e-mail address for your Remedi account. If it is yours, follow this link:",
+      what: "\(clinicName) entered this e-mail address for your Remedi account. If it is yours, follow this link:",
       link: "\(site)/address-changes/\(code)", linkWords: "This is my address", how: once(until: expiresAt),
-      otherwise: "Do you know nothing of it? Then you need not do anything; just delete this letter. Nothing changes "
+      otherwise: "Do you know nothing about it? You need not do anything; just delete this letter. Nothing changes "
         + "unless somebody follows the link.")
   }
 
@@ -16,10 +16,10 @@ extension AccountLetter {
     Self(
       subject: "Your clinic changed your address", recipientName: name,
       what:
-        "\(clinicName) wrote down another e-mail address for your Remedi account at \(words(moment)). It counts once "
-        + "the link in the letter to that address was followed. Until then nothing changes. Your account:",
+        "\(clinicName) entered another e-mail address for your Remedi account at \(words(moment)). It counts "
+        + "after you follow the link in the letter to that address. Until then nothing changes. Your account:",
       link: "\(site)/app/", linkWords: "Open Remedi",
-      otherwise: "Do you know nothing of it? Then please tell your clinic.")
+      otherwise: "Do you know nothing about it? Please tell your clinic.")
   }
 
   static func patientAddressRemoved(of name: String, site: String, at moment: Instant) -> Self {
@@ -29,6 +29,6 @@ extension AccountLetter {
         "Your clinic removed this e-mail address from your Remedi account at \(words(moment)). No more letters go "
         + "there. You sign in with your user name and your password, as before:",
       link: "\(site)/app/", linkWords: "Open Remedi",
-      otherwise: "Do you know nothing of it? Then please tell your clinic.")
+      otherwise: "Do you know nothing about it? Please tell your clinic.")
   }
 }

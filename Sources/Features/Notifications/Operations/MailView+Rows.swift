@@ -11,15 +11,15 @@ extension MailRowView {
       state: "Given up \(clock.moment(message.failedAt ?? message.createdAt)): \(problem.map(Self.words) ?? "")",
       made: Self.made(message, clock),
       renewAction: isOver ? nil : "\(MailPages.path)/\(message.id)/renewal",
-      advice: isOver ? "What it brings has ended. Whoever needs it has to make a new one." : nil)
+      advice: isOver ? "Its link has expired. A new one must be made." : nil)
   }
 
   /// A letter that is not sent yet.
   init(waiting message: OutboxMessage, _ kind: String, _ clock: ClinicClock) {
-    let next = message.nextAttemptAt.map { "Next attempt \(clock.moment($0))" } ?? "To be sent at once"
+    let next = message.nextAttemptAt.map { "Next attempt \(clock.moment($0))" } ?? "Will be sent at once"
     let problem = message.delivery?.problem.map { ": \(Self.words($0))" } ?? ""
     // Only an attempt that the end of the program cut off stays behind.
-    let doubt = message.delivery?.beganAt == nil ? "" : ". An attempt is under way, or was cut off"
+    let doubt = message.delivery?.beganAt == nil ? "" : ". An attempt is running or was interrupted"
     self.init(
       kind: kind, domain: message.recipientDomain, state: next + problem + doubt, made: Self.made(message, clock),
       renewAction: nil, advice: nil)

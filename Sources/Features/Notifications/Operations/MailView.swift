@@ -27,17 +27,17 @@ struct MailView: PageView {
         made: "Written today, 10:41, tried once", renewAction: "/operations/mail/7/renewal", advice: nil),
       MailRowView(
         kind: "Your new password for Remedi", domain: String(repeating: "northern-provinces.", count: 8) + "example",
-        state: "Given up 21 November, 08:00: the recipient’s mail server takes it later (451)",
+        state: "Given up 21 November, 08:00: the recipient’s mail server did not accept it yet (451)",
         made: "Written 19 November, 08:00, tried 51 times", renewAction: nil,
-        advice: "What it brings has ended. Whoever needs it has to make a new one."),
+        advice: "Its link has expired. A new one must be made."),
     ]
     let waiting = [
       MailRowView(
         kind: "Your invitation to Remedi", domain: "example.net",
-        state: "Next attempt today, 11:03: the recipient’s mail server takes it later (451)",
+        state: "Next attempt today, 11:03: the recipient’s mail server did not accept it yet (451)",
         made: "Written today, 10:41, tried 3 times", renewAction: nil, advice: nil),
       MailRowView(
-        kind: "Your new password for Remedi", domain: "example.com", state: "To be sent at once",
+        kind: "Your new password for Remedi", domain: "example.com", state: "Will be sent at once",
         made: "Written today, 10:58, not tried yet", renewAction: nil, advice: nil),
     ]
     let trouble = MailTroubleView(
