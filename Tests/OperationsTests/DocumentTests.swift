@@ -24,14 +24,14 @@ import Web
       let bob = "patients/\(site.bob.id)"
       #expect(patients.text.contains(Self.address(bob).replacing("&", with: "&amp;")))
       let page = try await ann.get(Self.address(bob))
-      #expect(page.words.contains("A stored document. It is of a patient."))
+      #expect(page.words.contains("A stored document. It belongs to a patient."))
       #expect(page.words.contains("invitationId text"))
       #expect(page.text.contains(Self.address("\(bob)/prescriptions")))
       for answer in [clinic, patients, page] {
         for secret in [site.bob.name, site.bob.userName, site.ann.email] {
           #expect(!answer.text.contains(">\(secret)"), "\(secret)")
         }
-        #expect(!answer.words.contains("What stands in it Shown"))
+        #expect(!answer.words.contains("Content Shown"))
       }
     }
   }
@@ -60,7 +60,7 @@ import Web
       #expect(!dora.text.contains(site.dora.name))
       #expect(!(try await ann.get(Self.path)).words.contains("Shown until"))
       let log = try await ann.get("/patients/\(site.bob.id)/access-log")
-      #expect(log.words.contains("Looked at what is stored of the patient, as an engineer"))
+      #expect(log.words.contains("Looked at the data stored about the patient, as an engineer"))
       #expect(log.words.contains("The board shows no dose."))
       site.clock.advance(seconds: 901)
       #expect(!(try await ann.get(Self.address(place))).text.contains(site.bob.name))

@@ -8,7 +8,7 @@ struct DocumentPages: Sendable {
   let record: MedicalRecord
 
   static let disclosed = Notice(
-    "document-disclosed", "What is stored is shown for a quarter of an hour. Your reason is noted.")
+    "document-disclosed", "The content is shown for 15 minutes. Your reason is noted.")
   static let path = "/operations/documents"
   private static let pageSize = 50
 
@@ -40,7 +40,7 @@ struct DocumentPages: Sendable {
     let reason = view.reason.value.trimming()
     view.reason.error =
       reason.isEmpty
-      ? "Say why. Whoever reads the list of who opened the record reads this." : Disclosure.reason.fault(reason)
+      ? "Say why. The access log of the record shows this." : Disclosure.reason.fault(reason)
     guard view.reason.error == nil else { return try context.page(view, status: .unprocessableContent) }
     try await documents.disclose(document.owner, because: reason, at: context.now)
     return try context.redirect(to: DocumentPlace(place).href, notice: Self.disclosed)

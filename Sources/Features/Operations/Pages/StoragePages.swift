@@ -8,7 +8,7 @@ struct StoragePages: Sendable {
   let record: MedicalRecord
   let watch: any InstallationWatch
 
-  static let counted = Notice("storage-counted", "Counted anew.")
+  static let counted = Notice("storage-counted", "Counted again.")
   private static let path = "/operations/storage"
 
   /// `GET /operations/storage`

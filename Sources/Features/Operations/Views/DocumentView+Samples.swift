@@ -24,8 +24,8 @@ extension DocumentView {
     let below = [
       "prescriptions", "events", "caregivers", "consents", "summaries", "notices", "settings", "visits", "audit",
     ]
-    var faulty = DocumentView(patient, owner: "It is of a patient.", collections: below)
-    faulty.reason.error = "Say why. Whoever reads the list of who opened the record reads this."
+    var faulty = DocumentView(patient, owner: "It belongs to a patient.", collections: below)
+    faulty.reason.error = "Say why. The access log of the record shows this."
     let content = """
       {
         "createdAt": "2026-03-02T09:00:00.000+01:00",
@@ -33,16 +33,16 @@ extension DocumentView {
       }
       """
     return [
-      ("typical", DocumentView(patient, owner: "It is of a patient.", collections: below)),
+      ("typical", DocumentView(patient, owner: "It belongs to a patient.", collections: below)),
       ("with a fault", faulty),
-      ("disclosed", DocumentView(patient, owner: "It is of a patient.", collections: below, content: content)),
+      ("disclosed", DocumentView(patient, owner: "It belongs to a patient.", collections: below, content: content)),
       (
         "unreadable",
         DocumentView(
-          "\(patient)/events/\(String(repeating: "k", count: 120))", owner: "It is of a patient.", collections: [],
+          "\(patient)/events/\(String(repeating: "k", count: 120))", owner: "It belongs to a patient.", collections: [],
           isReadable: false)
       ),
-      ("clinic", DocumentView("", owner: "It is of Westend Clinic.", collections: ["patients", "physicians"])),
+      ("clinic", DocumentView("", owner: "It belongs to Westend Clinic.", collections: ["patients", "physicians"])),
     ]
   }
 }

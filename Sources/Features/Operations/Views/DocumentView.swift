@@ -16,19 +16,19 @@ struct DocumentView: PageView {
   /// "today, 10:57"; nil where no reason was given.
   let until: String?
   var reason = FieldView(
-    name: "reason", label: "Why you have to see it", kind: .textArea,
-    hint: "It stands in the list of who opened the record, with your name.", isRequired: true)
+    name: "reason", label: "Why you need to see it", kind: .textArea,
+    hint: "It is shown in the access log of the record, with your name.", isRequired: true)
 
   init(_ document: StoredDocument, content: String?, until: String?, clinicName: String) {
     place = DocumentPlace(document.place)
     owner =
       switch document.owner {
-      case .clinic: "It is of \(Words.isolated(clinicName))."
-      case .patient: "It is of a patient."
+      case .clinic: "It belongs to \(Words.isolated(clinicName))."
+      case .patient: "It belongs to a patient."
       }
     facts = [
       DefinitionView("Size", Words.size(document.size)), DefinitionView("Revision", document.revision),
-      DefinitionView("Shape", "number \(document.schema)"),
+      DefinitionView("Format", "version \(document.schema)"),
     ]
     members = document.fields.map { MemberRow(name: $0.name, kind: Self.words($0.kind)) }
     let below = DocumentPlace(document.place)

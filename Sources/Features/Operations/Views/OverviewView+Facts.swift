@@ -19,9 +19,9 @@ extension OverviewView {
   /// An installation without a backup works until its disk does not.
   private static func unsafe(_ backups: BackupFigures?) -> [String] {
     guard let backups else {
-      return ["The server makes no backups: give it --backup-folder and --backup-key, or make them by remedi backup."]
+      return ["The server makes no backups: give it --backup-folder and --backup-key, or run remedi backup."]
     }
-    return backups.newest == nil ? ["No backup is made yet."] : []
+    return backups.newest == nil ? ["No backup has been made yet."] : []
   }
 
   private static func undelivered(_ mail: ClinicMail) -> [String] {
@@ -45,7 +45,7 @@ extension FactsView {
 
   fileprivate static func backups(_ backups: BackupFigures?, _ clock: ClinicClock) -> FactsView {
     guard let backups else {
-      return FactsView("Backups", [("Made", "not by the server itself, which was given no folder for them")])
+      return FactsView("Backups", [("Made", "not by the server: it has no backup folder")])
     }
     return FactsView(
       "Backups",
@@ -119,14 +119,14 @@ extension JobRow {
     switch name {
     case "board": "Boards are kept up to date"
     case "password-resets": "Letters for new passwords are written"
-    case "expired-access": "Access that has ended is taken away"
-    case "erasure": "What is left of erased records is removed"
-    case "outdated-codes": "Links that nobody used are forgotten"
-    case "half-sign-ins": "Sign-ins that were not finished are forgotten"
+    case "expired-access": "Access that has ended is removed"
+    case "erasure": "The rest of erased records is removed"
+    case "outdated-codes": "Unused links are deleted"
+    case "half-sign-ins": "Unfinished sign-ins are deleted"
     case "outbox": "Letters are sent"
-    case "certificate": "Certificates are read again"
-    case "unused-pictures": "Pictures that nothing shows are removed"
-    case "backup": "A backup is made where one is due"
+    case "certificate": "Certificates are loaded again"
+    case "unused-pictures": "Unused pictures are removed"
+    case "backup": "A backup is made when one is due"
     default: name
     }
   }

@@ -39,10 +39,10 @@ struct OverviewView: PageView {
         name: "Boards are kept up to date", rhythm: "every second", last: "today, 10:42", duration: "3 ms",
         failure: nil),
       JobRow(
-        name: "A backup is made where one is due", rhythm: "every 5 minutes", last: "yesterday, 10:42",
+        name: "A backup is made when one is due", rhythm: "every 5 minutes", last: "yesterday, 10:42",
         duration: "2.1 s", failure: "Fails since today, 10:40"),
       JobRow(
-        name: "Certificates are read again", rhythm: "every 10 seconds", last: "not yet", duration: "", failure: nil),
+        name: "Certificates are loaded again", rhythm: "every 10 seconds", last: "not yet", duration: "", failure: nil),
     ]
     let problems = [
       "Only 180 MB are free on the disk.",
