@@ -72,7 +72,7 @@ struct AccessLogTests {
       let changes = try await ann.get("\(path)?show=changes").words
       #expect(changes.contains("Prescribed") && !changes.contains("Opened the record"))
       let none = try await ann.get("\(path)?by=remedi")
-      #expect(none.words.contains("Nothing was found. Nobody did this."))
+      #expect(none.words.contains("Nothing found. Nobody did this."))
       #expect(none.text.contains("href=\"\(path)\""))
       // Who has left the team is still to be asked for.
       let end = "/patients/\(site.bob.id)/care-team/\(site.charlie.id)/end"

@@ -132,7 +132,7 @@ import Testing
       let silent = try await archive(site, browser, reason: "other", note: " ")
       #expect(silent.fault(of: "note") == "Say why in a few words.")
       let long = try await archive(site, browser, note: "e" + String(repeating: "\u{301}", count: 500))
-      #expect(long.fault(of: "note") == "This holds at most 500 characters.")
+      #expect(long.fault(of: "note") == "This may have at most 500 characters.")
     }
   }
 
@@ -144,8 +144,8 @@ import Testing
       let browser = client.as(.ann)
       let path = "/patients/\(ida.id)"
       let form = try await browser.get("\(path)/archive")
-      #expect(form.words.contains("The invitation, which has not been accepted, ends."))
-      #expect(form.words.contains("Nothing is prescribed that would have to be stopped."))
+      #expect(form.words.contains("The open invitation ends."))
+      #expect(form.words.contains("No prescription has to be stopped."))
       let seen = form.value(of: "seen") ?? ""
       #expect(try await browser.post("\(path)/archive", form: ["reason": "died", "seen": seen]).status == 303)
       #expect(try await browser.get("\(path)/invitation").status == 409)

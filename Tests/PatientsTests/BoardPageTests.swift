@@ -103,9 +103,9 @@ import Testing
 
   @Test(arguments: [
     ("/patients", "Your list is empty."), ("/patients?show=attention", "Nobody needs attention now."),
-    ("/patients?show=invited", "Nobody is waited for."), ("/patients?show=archived", "Nobody is archived."),
-    ("/patients?q=bob", "No patient of yours matches “bob”."),
-    ("/patients?show=invited&q=bob", "Nobody here matches “bob”."),
+    ("/patients?show=invited", "Everybody has joined."), ("/patients?show=archived", "Nobody is archived."),
+    ("/patients?q=bob", "None of your patients matches “bob”."),
+    ("/patients?show=invited&q=bob", "No patient here matches “bob”."),
   ])
   func anEmptyShelfSaysWhatToDo(path: String, sentence: String) async throws {
     let scene = try await ChartScene()

@@ -33,9 +33,9 @@ import Web
       "Effort 9 after Big reach, today at 09:00; effort of 9 or more 2 times in 7 days"
     ),
     (
-      .lowAdherence(percent: 31, completed: 11, expected: 35), "Only 31% of 7 days completed: 11 of 35"
+      .lowAdherence(percent: 31, completed: 11, expected: 35), "Only 31% completed in 7 days: 11 of 35"
     ),
-    (.fallingAdherence(percent: 62, before: 84), "Completes less: 62% of 7 days, 84% of 30"),
+    (.fallingAdherence(percent: 62, before: 84), "Completes less: 62% in 7 days, 84% in 30"),
     (.stoppedRecording(since: at("2026-02-27T08:00:00+01:00"), days: 4), "Nothing recorded for 4 days"),
     (
       .missedInARow(

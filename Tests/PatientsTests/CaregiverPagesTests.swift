@@ -181,7 +181,7 @@ import Web
       let code = site.record.code(of: sofia.invitationId)
       _ = try await site.record.acceptInvitation(code: code, passwordHash: "hash", at: site.clock.now)
       #expect(try await ann.get(chart).words.contains("daughter, may record, since today"))
-      #expect(try await ann.get("\(chart)/care-team").words.contains("Ending an access closes that account for good."))
+      #expect(try await ann.get("\(chart)/care-team").words.contains("Ending the access closes that account for good."))
     }
   }
 
@@ -194,7 +194,7 @@ import Web
       #expect(answer.status == 422)
       #expect(answer.text.contains("&lt;b&gt;Sofia&lt;/b&gt;"))
       for sentence in [
-        "Say in a word who this is to the patient.", "This does not look like an e-mail address.",
+        "Type the relationship to the patient.", "This does not look like an e-mail address.",
         "Choose what this person may do.", "Choose how the patient agrees.",
       ] { #expect(answer.words.contains(sentence)) }
       #expect(try await site.bobFile().caregivers() == [])

@@ -75,12 +75,12 @@ struct ChartNewsTests {
     let news = try #require(chart.between("id=\"since\"", "</section>"))
     let words = Answer.words(of: news)
     #expect(words.contains("Since you last opened this, 28 February, 22:00"))
-    #expect(words.contains("2 completed, 1 skipped, 2 not recorded"))
+    #expect(words.contains("2 completed, 1 skipped, 2 missed"))
     #expect(words.contains("Prescription Dr Charlie Chen prescribed Macrogol: 1 sachet at 18:00 every day"))
     #expect(words.contains("Pain 8 of 10 Sit to stand sharp, left knee yesterday, 09:00"))
     #expect(words.contains("Note Sit to stand went well 28 February, 09:00"))
     #expect(words.contains("Skipped Levodopa: side effects yesterday, 08:10"))
-    #expect(words.contains("Not recorded Levodopa: 2 times last yesterday, 20:00"))
+    #expect(words.contains("Missed Levodopa: 2 times last yesterday, 20:00"))
     #expect(words.contains("Corrected Levodopa: pain 3 of 10 today, 12:00"))
     #expect(words.contains("Undone Levodopa"))
     #expect(!words.contains("Ann Archer prescribed"))
@@ -99,8 +99,8 @@ struct ChartNewsTests {
     }
     let words = try await scene.chart().words
     #expect(words.contains("Since you last opened this, 1 November 2025, 09:00 13 completed"))
-    #expect(words.contains("Counted from 2 February on; the record holds what was before."))
-    #expect(words.contains("And 2 more, in the record of the days."))
+    #expect(words.contains("Counted from 2 February on. The record has the days before."))
+    #expect(words.contains("And 2 more in the record."))
   }
 
   @Test("a dose over its limit is told, and one taken as needed counted")
@@ -122,7 +122,7 @@ struct ChartNewsTests {
     let words = try await scene.chart().words
     #expect(
       words.contains(
-        "yesterday, 09:00 2 taken as needed Joined The invitation was accepted. today, 12:00 Over the limit Paracetamol"
+        "yesterday, 09:00 2 as needed Joined The invitation was accepted. today, 12:00 Over the limit Paracetamol"
       ))
   }
 

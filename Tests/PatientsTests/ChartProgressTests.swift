@@ -78,7 +78,7 @@ struct PlanReadingTests {
     let drug = try await scene.prescribe()
     try await scene.record(drug, "2026-03-01", "20:00", at: "2026-03-01T19:32:00+00:00")
     let chart = try await scene.chart()
-    #expect(chart.words.contains("Done at 20:32"))
+    #expect(chart.words.contains("At 20:32"))
     #expect(!chart.words.contains("19:32"))
   }
 

@@ -35,10 +35,10 @@ import Testing
     let chart = try await scene.chart()
     let today = try #require(chart.between("<section class=\"card\" id=\"today\"", "</section>"))
     #expect(chart.words.contains("Today Monday, 2 March 2 of 4 completed"))
-    #expect(chart.words.contains("08:00 Levodopa 1.5 tablets Completed Done at 08:04, 4 minutes late"))
+    #expect(chart.words.contains("08:00 Levodopa 1.5 tablets Completed At 08:04, 4 minutes late"))
     #expect(
       chart.words.contains(
-        "07:00 Sit to stand 3 sets of 10 repetitions Completed Done at 11:30 Pain 2 of 10, effort 5 of 10 left hand stiff"
+        "07:00 Sit to stand 3 sets of 10 repetitions Completed At 11:30 Pain 2 of 10, effort 5 of 10 left hand stiff"
       ))
     #expect(chart.words.contains("12:00 Levodopa 1.5 tablets Due now"))
     #expect(chart.words.contains("20:00 Levodopa 1.5 tablets Upcoming"))
@@ -117,10 +117,10 @@ import Testing
     try await own.undo(undone, at: scene.site.clock.now)
     let chart = try await scene.chart()
     #expect(chart.words.contains("Skipped Recorded at 08:10 Reason: Side effects"))
-    #expect(chart.words.contains("Completed late Done yesterday, 09:00, 13 hours late"))
-    #expect(chart.words.contains("Completed Done at 07:55, 5 minutes early Corrected once."))
+    #expect(chart.words.contains("Completed late Yesterday, 09:00, 13 hours late"))
+    #expect(chart.words.contains("Completed At 07:55, 5 minutes early Corrected once."))
     #expect(
-      chart.words.contains("Not recorded A record of yesterday, 20:01 was undone today, 12:00."))
+      chart.words.contains("Missed A record of yesterday, 20:01 was undone today, 12:00."))
     #expect(chart.words.contains("23 February to 1 March · 2 of 4 completed, 1 skipped"))
     #expect(chart.text.contains("id=\"day-2026-02-28\""))
     #expect(chart.text.contains("href=\"#day-2026-02-28\""))

@@ -37,7 +37,7 @@ struct ConsentPagesTests {
       #expect(consent.terms.until == Instant("2026-03-15T00:00:00+01:00"))
       let page = try await ann.get(address)
       #expect(page.words.contains("Of Bob Martin. In force until 14 March 2026."))
-      #expect(page.words.contains("Given Yesterday, in conversation, before Nurse Nora"))
+      #expect(page.words.contains("Given Yesterday, in conversation, with Nurse Nora as witness"))
       #expect(page.words.contains("I agree that Example Clinic gives Dr House a copy of my record"))
       #expect(page.text.contains("/reports?patient=\(site.bob.id)&amp;for=other&amp;recipient=Dr%20House"))
       #expect(try await ann.get(Self.path(site)).words.contains("Dr House A copy of the record: second opinion"))
@@ -51,7 +51,7 @@ struct ConsentPagesTests {
       #expect(!withdrawn.text.contains("/withdrawal") && !withdrawn.text.contains("/reports?"))
       #expect(try await ann.get(Self.path(site)).words.contains("Ended or withdrawn Dr House"))
       let log = try await ann.get("/patients/\(site.bob.id)/access-log?show=changes").words
-      #expect(log.contains("Took down a consent for Dr House"))
+      #expect(log.contains("Recorded a consent for Dr House"))
       #expect(log.contains("Withdrew the consent for Dr House"))
     }
   }
@@ -148,7 +148,7 @@ struct ConsentPagesTests {
       let answer = try await give(site, client.as(.ann))
       #expect(answer.status == 429)
       #expect(answer.headers[.retryAfter] == "86400")
-      #expect(answer.words.contains("consents were recorded within a day. Please go on tomorrow."))
+      #expect(answer.words.contains("consents were recorded within a day. Please continue tomorrow."))
       #expect(answer.value(of: "recipient") == "Dr House")
     }
   }

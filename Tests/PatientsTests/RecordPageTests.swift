@@ -22,8 +22,8 @@ struct RecordPageTests {
       #expect(page.status == 200)
       #expect(page.words.contains("Record of 2 to 8 March 2026 · 0 of 2 completed"), "\(query)")
       #expect(page.text.contains("id=\"day-2026-03-02\""))
-      #expect(!page.words.contains("Week before"))
-      #expect(!page.words.contains("Week after"))
+      #expect(!page.words.contains("Previous week"))
+      #expect(!page.words.contains("Next week"))
     }
   }
 
@@ -38,7 +38,7 @@ struct RecordPageTests {
     while weeks.count < 20 {
       let page = try await page(query)
       weeks.append(try #require(page.between("Record of ", " 2026")))
-      guard let earlier = page.between("href=\"\(path)", "\">Week before") else { break }
+      guard let earlier = page.between("href=\"\(path)", "\">Previous week") else { break }
       // The first link found is the nearest one before the words.
       query = String(earlier.split(separator: "href=\"\(path)").last ?? "")
     }
@@ -46,8 +46,8 @@ struct RecordPageTests {
     #expect(weeks.last == "2 to 8 March")
     #expect(weeks.count == 12)
     let first = try await page("?until=2026-03-08")
-    #expect(first.words.contains("08:00 Levodopa 1.5 tablets Completed Done at 08:04, 4 minutes late fine"))
-    #expect(first.text.contains("href=\"\(path)?until=2026-03-15\">Week after"))
+    #expect(first.words.contains("08:00 Levodopa 1.5 tablets Completed At 08:04, 4 minutes late fine"))
+    #expect(first.text.contains("href=\"\(path)?until=2026-03-15\">Next week"))
     #expect(first.text.contains("from=2026-03-02&amp;to=2026-03-08"))
   }
 

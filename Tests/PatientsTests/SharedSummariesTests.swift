@@ -61,12 +61,12 @@ struct SharedSummariesTests {
     let shared = try section(chart, "shared")
     #expect(
       shared.contains(
-        "28 February to 1 March 1 of 3 completed, 33%, 1 skipped as advised, 2 not recorded "
+        "28 February to 1 March 1 of 3 completed, 33%, 1 skipped as advised, 2 missed "
           + "Mornings are slow. Very slow. Bob Martin, today, 13:00"))
     #expect(chart.text.contains("Mornings are slow.\n&lt;b&gt;Very&lt;/b&gt; slow."))
     #expect(!chart.text.contains("<b>Very"))
     #expect(
-      shared.contains("28 February 0 of 2 completed, 0%, 2 not recorded Seen before. Bob Martin, yesterday, 21:00"))
+      shared.contains("28 February 0 of 2 completed, 0%, 2 missed Seen before. Bob Martin, yesterday, 21:00"))
     #expect(!shared.contains("All that was shared"))
   }
 
@@ -78,7 +78,7 @@ struct SharedSummariesTests {
     #expect(try section(chart, "since").contains("Sofia Martin (caregiver) shared 1 March today, 12:00"))
     let shared = try section(chart, "shared")
     #expect(
-      shared.contains("1 March Nothing was planned, or nothing had closed by then. Sofia Martin (caregiver), today"))
+      shared.contains("1 March There was nothing to count yet. Sofia Martin (caregiver), today"))
     #expect(!chart.text.contains("class=\"quote\""))
   }
 
@@ -137,7 +137,7 @@ struct SharedSummariesTests {
         #expect(try await client.as(.ann).get("\(path)?\(query)").status == 422, "\(query)")
       }
       let empty = try await client.as(.charlie).get("/patients/\(scene.site.dora.id)/summaries")
-      #expect(empty.words.contains("Nothing was shared yet."))
+      #expect(empty.words.contains("Nothing has been shared yet."))
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
       let team = try await client.as(.charlie).get("\(chart)/care-team")
       #expect(
         team.words.contains(
-          "Sam Okafor Staff: profile, invitations, recording Keeps the record’s address and invitation right"))
+          "Sam Okafor Staff: profile, invitations, recording Looks after the record’s address and invitation"))
       #expect(team.words.contains("Created this record today"))
       #expect(team.words.contains("Dr Charlie Chen (you) Is responsible for the patient"))
       #expect(try await sam.get("\(chart)/prescriptions/new").status == 403)

@@ -18,7 +18,7 @@ struct AccessLogPage: Sendable {
       team.map { FieldView.Option($0.id.text, $0.name) } + [
         FieldView.Option(file.patient.id.text, "\(file.patient.name) (patient)")
       ] + caregivers.map { FieldView.Option($0.id.text, "\($0.name) (caregiver)") } + [
-        FieldView.Option(Actor.system.id, "Remedi, by itself")
+        FieldView.Option(Actor.system.id, "Remedi (automatic)")
       ]
     let query = try AccessLogQuery(QueryParameters(request), people: people.map(\.value))
     let (entries, next) = try await file.auditEntries(query.filter, limit: Self.pageSize, before: query.before)

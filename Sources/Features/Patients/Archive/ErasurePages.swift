@@ -24,7 +24,7 @@ struct ErasurePages: Sendable {
     let reason = Erasure.Reason(rawValue: view.reason.value)
     if reason == nil { view.reason.error = "Choose why." }
     if FoldedText.words(view.name.value) != FoldedText.words(file.patient.name) {
-      view.name.error = "This is not the patient’s name. Type it as it stands above."
+      view.name.error = "This is not the patient’s name. Type it as shown above."
     }
     guard let reason, view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
     try await file.erase(reason, at: context.now)

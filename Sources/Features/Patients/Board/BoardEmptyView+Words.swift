@@ -5,7 +5,7 @@ extension BoardEmptyView {
   init(_ address: BoardAddress, isLast: Bool) {
     if address.cursor != nil || !isLast {
       self.init(
-        title: "Nobody stands on this page.", advice: "The list has changed since you opened it.",
+        title: "Nobody is on this page.", advice: "The list has changed since you opened it.",
         action: "Go to the first page", href: address.with(cursor: nil).path)
     } else if !address.search.isEmpty {
       self.init(found: address)
@@ -18,9 +18,9 @@ extension BoardEmptyView {
     let isEverywhere = address.shelf == .all
     self.init(
       title: isEverywhere
-        ? "No patient of yours matches “\(address.search)”." : "Nobody here matches “\(address.search)”.",
+        ? "None of your patients matches “\(address.search)”." : "No patient here matches “\(address.search)”.",
       advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
-      action: isEverywhere ? "Look among the archived" : "Look among all patients",
+      action: isEverywhere ? "Search the archived patients" : "Search all patients",
       href: address.with(shelf: isEverywhere ? .archived : .all, cursor: nil).path)
   }
 
@@ -29,21 +29,21 @@ extension BoardEmptyView {
     case .all:
       self.init(
         title: "Your list is empty.",
-        advice: "Add your first patient: the account is made at once, and the invitation is sent or printed.",
+        advice: "Add your first patient. The account is created at once; the invitation is sent or printed.",
         action: "Add a patient", href: "/patients/new")
     case .attention:
       self.init(
-        title: "Nobody needs attention now.", advice: "Whoever does appears here by itself, with the reason.",
+        title: "Nobody needs attention now.", advice: "A patient who needs attention appears here, with the reason.",
         action: "See all patients", href: "/patients")
     case .invited:
       self.init(
-        title: "Nobody is waited for.",
-        advice: "Patients who have not accepted their invitation yet stand here.", action: "See all patients",
+        title: "Everybody has joined.",
+        advice: "Patients who have not accepted their invitation yet are listed here.", action: "See all patients",
         href: "/patients")
     case .archived:
       self.init(
         title: "Nobody is archived.",
-        advice: "A patient whom you no longer treat can be archived from the chart; the record stays readable.",
+        advice: "On the chart you can archive a patient you no longer treat. The record stays readable.",
         action: "See all patients", href: "/patients")
     }
   }

@@ -15,9 +15,9 @@ extension BoardReasonView {
         Self.end(moment, clock, Self.repeated(times, "effort of \(AttentionRule.utmostEffort) or more ")))
     case .stoppedRecording(_, let days): self.init("Nothing recorded for \(days) days")
     case .lowAdherence(let percent, let completed, let expected):
-      self.init("Only \(percent)% of \(Self.days) days completed: \(completed) of \(expected)")
+      self.init("Only \(percent)% completed in \(Self.days) days: \(completed) of \(expected)")
     case .fallingAdherence(let percent, let before):
-      self.init("Completes less: \(percent)% of \(Self.days) days, \(before)% of \(BoardFacts.days)")
+      self.init("Completes less: \(percent)% in \(Self.days) days, \(before)% in \(BoardFacts.days)")
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
     case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
     case .invitationLacking: self.init("Not joined yet, and no invitation is open")

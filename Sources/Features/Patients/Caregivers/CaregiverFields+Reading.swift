@@ -17,7 +17,7 @@ extension CaregiverFields {
     if name.isEmpty { self.name.error = self.name.error ?? "Type the name." }
     let relationship = relationship.line(upTo: CaregiverRules.longestRelationship)
     if relationship.isEmpty {
-      self.relationship.error = self.relationship.error ?? "Say in a word who this is to the patient."
+      self.relationship.error = self.relationship.error ?? "Type the relationship to the patient."
     }
     let typed = email.value.trimming()
     let address = EmailAddress.read(typed)

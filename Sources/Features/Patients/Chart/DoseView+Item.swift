@@ -35,7 +35,7 @@ extension DoseView {
     let (subject, content) = (completion.subject, completion.content)
     var remarks = Self.corrections(of: completion)
     if subject.overLimit == true { remarks.insert("More than the prescription allows.", at: 0) }
-    if let count = subject.within24Hours { remarks.append("With it, 24 hours held \(count) doses.") }
+    if let count = subject.within24Hours { remarks.append("With it, \(count) doses within 24 hours.") }
     if subject.superseded { remarks.append(Self.superseded(completion, chart)) }
     self.init(
       time: chart.clock.time(content.completedAt), name: subject.name, amount: subject.amount,
@@ -46,7 +46,7 @@ extension DoseView {
   }
 
   private static func asNeededBadge(_ subject: CompletionSubject) -> StatusBadge {
-    if subject.overLimit == true { return StatusBadge(.late, label: "As needed, over its limit") }
+    if subject.overLimit == true { return StatusBadge(.late, label: "As needed, over the limit") }
     return subject.within24Hours.map { StatusBadge(.late, label: "As needed, \($0) within 24 hours") }
       ?? StatusBadge(.completed, label: "As needed")
   }
@@ -69,7 +69,7 @@ extension DoseView {
     }
   }
 
-  /// `Done at 08:04, 4 minutes late`. An exercise has its whole day: only what came after it is called late.
+  /// `At 08:04, 4 minutes late`, beside "Completed". An exercise has its whole day: only what came after it is called late.
   private static func recorded(_ completion: Completion, _ clock: PatientClock) -> String {
     let moment = completion.content.completedAt
     let isSameDay = clock.calendar.date(at: moment) == completion.subject.date
@@ -78,7 +78,7 @@ extension DoseView {
     case .skipped: return "Recorded \(when)"
     case .completed:
       let tellsDelay = completion.subject.kind == .medication || completion.isLate
-      return "Done \(when)" + (tellsDelay ? ", \(Words.delay(completion.delay))" : "")
+      return when.capitalizingFirst + (tellsDelay ? ", \(Words.delay(completion.delay))" : "")
     }
   }
 

@@ -9,8 +9,8 @@ extension SinceView {
     let clock = chart.clock
     let begin = clock.calendar.date(at: news.since)
     let figures = [
-      (news.completed, "completed"), (news.skipped, "skipped"), (news.missed, "not recorded"),
-      (news.asNeeded, "taken as needed"),
+      (news.completed, "completed"), (news.skipped, "skipped"), (news.missed, "missed"),
+      (news.asNeeded, "as needed"),
     ]
     let more = news.lines.count - Self.mostLines
     self.init(
@@ -18,9 +18,9 @@ extension SinceView {
       figures: figures.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", "),
       // The calendar's weeks are what was read.
       bound: begin < chart.firstDay
-        ? "Counted from \(Words.dayAndMonth(chart.firstDay)) on; the record holds what was before." : nil,
+        ? "Counted from \(Words.dayAndMonth(chart.firstDay)) on. The record has the days before." : nil,
       lines: news.lines.prefix(Self.mostLines).map { SinceLineView($0, chart) },
-      more: more > 0 ? "And \(more) more, in the record of the days." : nil, isQuiet: news.isEmpty)
+      more: more > 0 ? "And \(more) more in the record." : nil, isQuiet: news.isEmpty)
   }
 }
 
@@ -50,7 +50,7 @@ extension SinceLineView {
     case .feedback: ("late", line.feedback.flatMap(DoseView.words) ?? "")
     case .note: ("note", "Note")
     case .skipped: ("skipped", "Skipped")
-    case .missed: ("missed", "Not recorded")
+    case .missed: ("missed", "Missed")
     case .corrected: ("note", "Corrected")
     case .undone: ("note", "Undone")
     }

@@ -33,7 +33,7 @@ extension ConsentFields {
     if purpose.isEmpty { self.purpose.error = self.purpose.error ?? "Say in a few words what it is for." }
     // In the app is only for the patient.
     let manner = Consent.Manner(rawValue: manner.value).flatMap { $0 == .app ? nil : $0 }
-    if manner == nil { self.manner.error = "Choose how the patient said so." }
+    if manner == nil { self.manner.error = "Choose how the patient agreed." }
     let witness = witness.line(upTo: ConsentRules.longestWitness)
     if witness.isEmpty, manner == .conversation {
       self.witness.error = "Name somebody who was present, or ask the patient to sign."
@@ -52,9 +52,9 @@ extension ConsentFields {
       givenOn.error = "Type the day as year, month and day: \(patient.today)."
       return nil
     }
-    if date > patient.today { givenOn.error = "This day lies in the future." }
+    if date > patient.today { givenOn.error = "This day is in the future." }
     if date < patient.today - ConsentRules.longestDays {
-      givenOn.error = "This is more than ten years ago. Ask the patient anew."
+      givenOn.error = "This is more than ten years ago. Ask the patient again."
     }
     return givenOn.error == nil ? date : nil
   }

@@ -120,6 +120,6 @@ struct ConsentPages: Sendable {
 /// What the page says after something was done.
 enum ConsentNotices {
   static let given = Notice("consent-given", "The consent is recorded.")
-  static let withdrawn = Notice("consent-withdrawn", "The consent is withdrawn. Nothing more is given on it.")
+  static let withdrawn = Notice("consent-withdrawn", "The consent is withdrawn. Nothing more is shared under it.")
   static let all = [given, withdrawn]
 }

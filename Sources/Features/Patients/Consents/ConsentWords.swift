@@ -32,7 +32,7 @@ enum ConsentWords {
 
   /// `today, in conversation, before Nurse Nora`, `3 March, on paper`.
   static func origin(_ origin: Consent.Origin, _ patient: PatientClock) -> String {
-    [patient.day(origin.date), manner(origin.manner), origin.witness.map { "before \(Words.isolated($0))" }]
+    [patient.day(origin.date), manner(origin.manner), origin.witness.map { "with \(Words.isolated($0)) as witness" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 }
@@ -59,8 +59,8 @@ extension ConsentView {
         DefinitionView("What", ConsentWords.scope(consent.terms.scope)),
         DefinitionView("What for", consent.terms.purpose),
         DefinitionView("Given", origin.capitalizingFirst),
-        DefinitionView("Last day", until ?? "None: it counts until it is withdrawn"),
-        DefinitionView("Taken down", Self.deed(consent.recordedAt, consent.recordedBy, clinic)),
+        DefinitionView("Last day", until ?? "None: it is valid until it is withdrawn"),
+        DefinitionView("Recorded", Self.deed(consent.recordedAt, consent.recordedBy, clinic)),
       ]
         + (consent.withdrawal.map { [DefinitionView("Withdrawn", Self.deed($0.at, $0.by, clinic))] } ?? []),
       text: consent.text, version: consent.wording.rawValue,

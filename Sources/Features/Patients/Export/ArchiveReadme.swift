@@ -8,10 +8,10 @@ enum ArchiveReadme {
     The record of \(copy.patient.name)
     ======================================================================
 
-    Taken out of Remedi at \(copy.clinic.name) on \(Words.date(moment.writtenDate)), \
+    Exported from Remedi at \(copy.clinic.name) on \(Words.date(moment.writtenDate)), \
     \(Words.clock(moment)), by \(holder.name).
     It holds everything that Remedi kept of this patient at that time. What was
-    recorded while it was being made may stand in one file and not in another.
+    recorded while it was being made may be in one file and not in another.
     It is confidential: whoever has this file can read all of it.
 
     Tables, for a spreadsheet (UTF-8, one line of column names)
@@ -19,7 +19,7 @@ enum ArchiveReadme {
       completions.csv    what was recorded: a row for the record, one more for
                          each correction, and one where it was undone
       summaries.csv      how some days went, as it was shared with the clinic
-      caregivers.csv     whom the patient let look or help
+      caregivers.csv     who has access for the patient
       consents.csv       to what the patient agreed, in the words agreed to
       care-team.csv      who treats the patient, or did
       notices.csv        what the patient was told about the record: a row for
@@ -36,14 +36,14 @@ enum ArchiveReadme {
 
     Times are written as in RFC 3339, with the offset of their zone, such as
     2026-03-01T08:00:00.000+01:00. In the tables they are those of the patient's
-    clock; completed_at stands as the patient's device sent it. In record.json a
+    clock; completed_at is as the patient's device sent it. In record.json a
     time that ends with Z is UTC. Dates such as 2026-03-01 are the patient's days.
-    The patient's time zones, and since when, stand in record.json under
+    The patient's time zones, and since when, are in record.json under
     patient.timeZones.
 
     A cell of a table that would run as a formula has an apostrophe before it. One
     that a spreadsheet would take for a number or a date, such as 8/10 in a note,
-    has a narrow blank (U+202F) behind it.
+    has a narrow space (U+202F) after it.
 
     record.json
       patient            profile, user name, time zones, archive

@@ -60,7 +60,7 @@ extension ExportView {
       }
       return audience.value == "clinic" ? .clinic : .patient
     case "other":
-      if name.isEmpty { recipient.error = "Say who it is for, as it is called in the consent." }
+      if name.isEmpty { recipient.error = "Say who it is for, by the name in the consent." }
       if let fault = TextLimit.line(upTo: ConsentRules.longestRecipient).fault(name) { recipient.error = fault }
       return recipient.error == nil ? .other(name) : nil
     default:

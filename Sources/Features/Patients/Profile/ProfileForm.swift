@@ -65,9 +65,9 @@ extension ProfileForm {
     if name.isEmpty, fields.name.error == nil { fields.name.error = "Type the patient's name." }
     let profile = Patient.Profile(
       name: name, email: readEmail(), dateOfBirth: readBirthDate(),
-      gender: readChoice(\.gender, AdministrativeGender.init, "Choose one of the list, or leave it not recorded."),
+      gender: readChoice(\.gender, AdministrativeGender.init, "Choose one from the list, or leave it not recorded."),
       healthCareNumber: optional(fields.healthCareNumber.line(upTo: 64)),
-      stageOfDisease: readChoice(\.stage, StageOfDisease.init, "Choose a stage of the list, or leave it not recorded."),
+      stageOfDisease: readChoice(\.stage, StageOfDisease.init, "Choose a stage, or leave it not recorded."),
       notes: fields.notes.prose(upTo: 10_000), phone: optional(fields.phone.phoneNumber()),
       address: optional(fields.address.prose(upTo: 500)), treatments: fields.treatments.prose(upTo: 10_000))
     let timeZone = fields.timeZone.value
@@ -93,7 +93,7 @@ extension ProfileForm {
       return nil
     }
     if date > today(in: fields.timeZone.value) {
-      fields.birthDate.error = "This date lies in the future. Type the date of birth."
+      fields.birthDate.error = "This date is in the future. Type the date of birth."
     } else if date < Self.earliestBirth {
       fields.birthDate.error = "This is before 1880. Check the year."
     }

@@ -58,7 +58,7 @@ struct ProfilePages: Sendable {
     let physicians = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }
     return FieldView(
       name: "physician", label: "Who is responsible for the patient?", kind: .select,
-      hint: "This physician treats the patient. You keep the profile and the invitation right.", isRequired: true,
+      hint: "This physician treats the patient. You look after the profile and the invitation.", isRequired: true,
       options: [.init("", physicians.isEmpty ? "Nobody here treats patients" : "Choose a physician")]
         + physicians.map { .init($0.id.text, $0.name) })
   }

@@ -20,10 +20,10 @@ enum SummaryWords {
     let done = figures.percent.map { "\(figures.completed) of \(figures.expected) completed, \($0)%" }
     let rest = [
       (figures.skipped - figures.excused, "skipped"), (figures.excused, "skipped as advised"),
-      (figures.missed, "not recorded"),
+      (figures.missed, "missed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let words = ([done].compactMap { $0 } + rest).joined(separator: ", ")
-    return words.isEmpty ? "Nothing was planned, or nothing had closed by then." : words
+    return words.isEmpty ? "There was nothing to count yet." : words
   }
 
   /// `Sofia Martin (caregiver)`.

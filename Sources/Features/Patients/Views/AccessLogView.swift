@@ -5,7 +5,7 @@ import Web
 struct AccessLogView: PageView {
   static let template = "patients/access-log"
   var title: String { "Who opened the record of \(Words.isolated(patientName))" }
-  var crumb: String { "Visits and changes" }
+  var crumb: String { "Access log" }
   var trail: [Crumb] { [Crumb("Patients", "/patients"), Crumb(patientName, patientHref)] }
   let patientName: String
   let patientHref: String

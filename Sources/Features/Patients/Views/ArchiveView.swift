@@ -21,7 +21,7 @@ struct ArchiveView: PageView {
       .init("died", "The patient has died"), .init("other", "Another reason"),
     ])
   var note = FieldView(
-    name: "note", label: "Note for the care team", kind: .textArea, hint: "It stands at the head of the chart.")
+    name: "note", label: "Note for the care team", kind: .textArea, hint: "It is shown at the top of the chart.")
   /// What is wrong with the form as a whole.
   var problem: String?
 

@@ -19,7 +19,7 @@ extension BoardView {
         board(
           empty: BoardEmptyView(
             title: "Nobody needs attention now.",
-            advice: "Whoever does appears here by itself, with the reason.", action: "See all patients",
+            advice: "A patient who needs attention appears here, with the reason.", action: "See all patients",
             href: "/patients"),
           open: "attention", count: "No patients", counts: [nil, "0", "1", nil])
       ),
@@ -28,7 +28,7 @@ extension BoardView {
         board(
           empty: BoardEmptyView(
             title: "Your list is empty.",
-            advice: "Add your first patient: the account is made at once, and the invitation is sent or printed.",
+            advice: "Add your first patient. The account is created at once; the invitation is sent or printed.",
             action: "Add a patient", href: "/patients/new"),
           count: "No patients yet")
       ),
@@ -45,7 +45,7 @@ extension BoardView {
         "search without a match",
         board(
           empty: BoardEmptyView(
-            title: "Nobody here matches “1954-03-40 oost”.",
+            title: "No patient here matches “1954-03-40 oost”.",
             advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
             action: "Show all patients", href: "/patients"),
           query: "1954-03-40 oost", count: "No patient matches")

@@ -69,14 +69,14 @@ struct SharingFields: View {
     name: "access", legend: "What the colleague may do", value: "treat",
     options: [
       .init(
-        "treat", "Treat", hint: "Read and change everything, and prescribe, as far as the colleague’s roles include it."
+        "treat", "Treat", hint: "Read and change everything, and prescribe, as far as the colleague’s roles allow."
       ),
       .init("view", "Look", hint: "Read and download, but change nothing."),
     ])
   var purpose = FieldView(
     name: "purpose", label: "Purpose", hint: "Such as “second opinion” or “cover while I am away”.", isRequired: true)
   var lastDay = FieldView(
-    name: "lastDay", label: "Last day", kind: .date, hint: "The access ends by itself after this day.", isShort: true)
+    name: "lastDay", label: "Last day", kind: .date, hint: "The access ends after this day.", isShort: true)
 
   /// - Parameter colleagues: ids and names.
   init(colleagues: [FieldView.Option] = []) {
@@ -146,7 +146,7 @@ struct HandoverView: PageView {
     self.holderId = holderId
     self.patientName = patientName
     self.patientHref = patientHref
-    present = "\(holder.map { "\($0) answers" } ?? "You answer") for this patient now."
+    present = "\(holder.map { "\($0) is" } ?? "You are") responsible for this patient now."
     physician = FieldView(
       name: "physician", label: "Who is responsible for the patient from now on", kind: .select,
       hint: "This colleague can read and change everything, without an end date.", isRequired: true,

@@ -36,7 +36,7 @@ extension CaregiverNewView {
     var faulty = CaregiverNewView(patientName: "ليلى عبد الرحمن", patientHref: "/patients/7")
     faulty.caregiver.name.error = "Type the name."
     faulty.caregiver.relationship.value = String(repeating: "daughter and ", count: 8)
-    faulty.caregiver.relationship.error = "This holds at most 64 characters."
+    faulty.caregiver.relationship.error = "This may have at most 64 characters."
     faulty.caregiver.email.value = "sofia"
     faulty.caregiver.email.error =
       "This does not look like an e-mail address. It should read like ann@example.org."

@@ -38,7 +38,7 @@ struct CaregiverView: View {
 struct CaregiverFields: View {
   var name = FieldView(name: "name", label: "Name", isRequired: true)
   var relationship = FieldView(
-    name: "relationship", label: "Who this is to the patient",
+    name: "relationship", label: "Relationship to the patient",
     hint: "Such as “daughter”, “husband” or “nurse at home”.",
     isRequired: true)
   var email = FieldView(
@@ -46,8 +46,8 @@ struct CaregiverFields: View {
   var access = ChoiceView(
     name: "access", legend: "What this person may do", value: "record",
     options: [
-      .init("record", "Help with recording", hint: "Sees the plan, and takes down what was done."),
-      .init("look", "Only look", hint: "Sees the plan and what was done, and changes nothing."),
+      .init("record", "Help with recording", hint: "Sees the plan, and records what was done."),
+      .init("look", "Only look", hint: "Sees the plan and what was done, but changes nothing."),
     ])
 
   /// How the patient agrees.

@@ -53,7 +53,7 @@ struct DoseView: View {
   /// "1 tablet", "3 sets of 10", "20 minutes"; nil where none is prescribed.
   let amount: String?
   let badge: StatusBadge
-  /// "Done at 08:04, 4 minutes late", "Recorded at 10:02"; nil while nothing is recorded.
+  /// "At 08:04, 4 minutes late", "Recorded at 10:02"; nil while nothing is recorded.
   let recorded: String?
   /// Why it was skipped: "Side effects".
   let reason: String?

@@ -5,12 +5,12 @@ extension DoseView {
     [
       DoseView(
         time: "08:00", name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
-        recorded: "Done at 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."],
+        recorded: "At 08:04, 4 minutes late", reason: nil, feedback: nil, note: nil, remarks: ["Corrected once."],
         recordHref: "/patients/7/prescriptions/1/doses/c20260303T0800", isRecorded: true,
         whyHref: "/patients/7/prescriptions/1/why?dose=c20260303T0800"),
       DoseView(
         time: "09:00", name: "Sit to stand", amount: "3 sets of 10", badge: StatusBadge(.completed),
-        recorded: "Done at 09:31, recorded by Dr. Ann Keller", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
+        recorded: "At 09:31, recorded by Dr. Ann Keller", reason: nil, feedback: "Pain 2 of 10, effort 5 of 10",
         note: "Reported by the patient. Left hand stiff, better after the second set.",
         recordHref: "/patients/7/prescriptions/2/doses/c20260303T0900", isRecorded: true),
       DoseView(
@@ -32,7 +32,7 @@ extension DoseView {
   static func routine(time: String) -> DoseView {
     DoseView(
       time: time, name: "Levodopa/Carbidopa 100/25", amount: "1 tablet", badge: StatusBadge(.completed),
-      recorded: "Done at \(time), on time", reason: nil, feedback: nil, note: nil, isRoutine: true)
+      recorded: "At \(time), on time", reason: nil, feedback: nil, note: nil, isRoutine: true)
   }
 }
 
@@ -118,7 +118,7 @@ extension RecordDayView {
         doses: [
           DoseView(
             time: "09:00", name: "קימה מכיסא", amount: "3 sets of 10 repetitions", badge: StatusBadge(.completed),
-            recorded: "Done at 09:31", reason: nil, feedback: "Pain 2 of 10", note: "יד שמאל נוקשה היום.")
+            recorded: "At 09:31", reason: nil, feedback: "Pain 2 of 10", note: "יד שמאל נוקשה היום.")
         ])
     ]
   }

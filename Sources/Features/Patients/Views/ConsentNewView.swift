@@ -40,23 +40,23 @@ struct ConsentFields: View {
   var scope = ChoiceView(
     name: "scope", legend: "The patient agrees to", value: "export",
     options: [
-      .init("export", "A copy of the record", hint: "Needed for a file for somebody beyond the clinic."),
+      .init("export", "A copy of the record", hint: "Needed for a file for somebody outside the clinic."),
       .init("sharing", "Speaking and writing about the treatment"),
     ])
   var recipient = FieldView(
     name: "recipient", label: "Who it is for", hint: "Such as “Dr House, Princeton Hospital”.", isRequired: true)
   var purpose = FieldView(name: "purpose", label: "What for", hint: "Such as “second opinion”.", isRequired: true)
   var manner = ChoiceView(
-    name: "manner", legend: "How the patient said so",
+    name: "manner", legend: "How the patient agreed",
     options: [
       .init("paper", "On paper", hint: "The signed sheet stays in the clinic."),
-      .init("conversation", "In conversation", hint: "Before a witness."),
+      .init("conversation", "In conversation", hint: "With a witness."),
     ])
   var witness = FieldView(
-    name: "witness", label: "Witness", hint: "Who else was present. Needed for a consent in conversation.")
-  var givenOn = FieldView(name: "givenOn", label: "On which day", kind: .date, isRequired: true, isShort: true)
+    name: "witness", label: "Witness", hint: "Who else was present. Needed only for a consent in conversation.")
+  var givenOn = FieldView(name: "givenOn", label: "Day of the consent", kind: .date, isRequired: true, isShort: true)
   var lastDay = FieldView(
-    name: "lastDay", label: "Last day", kind: .date, hint: "The consent ends by itself after this day.", isShort: true)
+    name: "lastDay", label: "Last day", kind: .date, hint: "The consent ends after this day.", isShort: true)
 
   var fields: Fields {
     [

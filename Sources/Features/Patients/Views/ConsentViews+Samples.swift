@@ -49,9 +49,9 @@ extension ConsentView {
       recipient: recipient, patientName: patient, patientHref: "/patients/7", state: state,
       facts: [
         DefinitionView("What", "A copy of the record"), DefinitionView("What for", "Second opinion"),
-        DefinitionView("Given", "3 February, in conversation, before Nurse Nora Nilsen"),
+        DefinitionView("Given", "3 February, in conversation, with Nurse Nora Nilsen as witness"),
         DefinitionView("Last day", "14 March 2026"),
-        DefinitionView("Taken down", "3 February, 09:12, by Dr. Ann Keller"),
+        DefinitionView("Recorded", "3 February, 09:12, by Dr. Ann Keller"),
       ] + (isInForce ? [] : [DefinitionView("Withdrawn", "Today, 08:04, by Bob Miller")]),
       text: ConsentSamples.text(recipient), version: "v1",
       exportHref: isInForce ? "/reports?patient=7&for=other&recipient=Dr+House" : nil,
@@ -80,9 +80,9 @@ extension ConsentNewView {
     var faulty = page(patient: "ليلى عبد الرحمن")
     faulty.consent.recipient.error = "Say who it is for."
     faulty.consent.purpose.error = "Say in a few words what it is for."
-    faulty.consent.manner.error = "Choose how the patient said so."
+    faulty.consent.manner.error = "Choose how the patient agreed."
     faulty.consent.givenOn.value = "2027-01-01"
-    faulty.consent.givenOn.error = "This day lies in the future."
+    faulty.consent.givenOn.error = "This day is in the future."
     var long = page(patient: ConsentSamples.longPatient)
     long.consent.recipient.value = ConsentSamples.longName
     long.problem = "200 consents are recorded of this patient. That is the most."

@@ -20,11 +20,11 @@ struct ErasureView: PageView {
     name: "reason", legend: "Why",
     options: [
       .init("asked", "The patient asked for it"),
-      .init("out-of-time", "The time is over for which it must be kept"),
+      .init("out-of-time", "The retention period is over"),
       .init("mistake", "The record was made by mistake", hint: "A second record of the same person, for example."),
     ])
   var name = FieldView(
-    name: "name", label: "The patient’s name", hint: "So that it is the right one.", autocomplete: "off",
+    name: "name", label: "The patient’s name", hint: "To make sure that it is the right record.", autocomplete: "off",
     marksOptional: false)
 
   var fields: Fields {
@@ -47,7 +47,7 @@ struct ErasureView: PageView {
     var faulty = page("Bob Miller")
     faulty.reason.error = "Choose why."
     faulty.name.value = "Rob Miller"
-    faulty.name.error = "This is not the patient’s name. Type it as it stands above."
+    faulty.name.error = "This is not the patient’s name. Type it as shown above."
     return [
       ("typical", page("Bob Miller")),
       ("long", page("Wilhelmina Theodora van den Berghe-Oosterhuis", hasAccount: false, hasCaregivers: false)),

@@ -12,12 +12,12 @@ struct ExportView: PageView {
   var audience = ChoiceView(
     name: "for", legend: "Who is it for?", value: "clinic",
     options: [
-      .init("clinic", "The clinic", hint: "For whoever treats the patient here."),
+      .init("clinic", "The clinic", hint: "For the people who treat the patient here."),
       .init("patient", "The patient"),
       .init("other", "Somebody else", hint: "Only with the patient’s consent."),
     ])
   var recipient = FieldView(
-    name: "recipient", label: "Who else", hint: "As it is called in the consent. For “Somebody else” alone.")
+    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name in the consent.")
   /// Where a consent is taken down that is missing; nil where none is.
   var consentHref: String?
 

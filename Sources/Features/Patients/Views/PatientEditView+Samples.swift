@@ -21,7 +21,7 @@ extension PatientEditView {
     rightToLeft.notes.value = "مريضة منذ عام ٢٠٢٣"
     var faulty = filled
     faulty.birthDate.value = "2042-11-29"
-    faulty.birthDate.error = "This date lies in the future. Type the date of birth."
+    faulty.birthDate.error = "This date is in the future. Type the date of birth."
     faulty.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
     let conflict = ConflictView(
       "this patient", savedBy: "Dr. Charlie Osei", savedAt: "today, 10:42",

@@ -3,7 +3,7 @@ import Web
 extension SinceView {
   static var sample: SinceView {
     SinceView(
-      when: "yesterday, 14:10", figures: "5 completed, 1 skipped, 2 not recorded, 1 taken as needed", bound: nil,
+      when: "yesterday, 14:10", figures: "5 completed, 1 skipped, 2 missed, 1 as needed", bound: nil,
       lines: [
         line("note", "Shared", "Bob Miller shared 9 February to 2 March: 82% completed", href: "#shared"),
         line(
@@ -12,7 +12,7 @@ extension SinceView {
         line("late", "Pain 8 of 10", "Sit to stand", quote: "Sharp, in the left knee. I stopped after the first set."),
         line("note", "Note", "Big reach to the side", quote: "Left hand stiff, better after the second set."),
         line("skipped", "Skipped", "Macrogol 13 g: side effects"),
-        line("missed", "Not recorded", "Levodopa/Carbidopa prolonged release 200/50: 2 times"),
+        line("missed", "Missed", "Levodopa/Carbidopa prolonged release 200/50: 2 times"),
       ], more: nil, isQuiet: false)
   }
 
@@ -23,13 +23,13 @@ extension SinceView {
   /// What a patient and a colleague wrote without end, after a long absence.
   static var overfull: SinceView {
     SinceView(
-      when: "3 August 2025, 09:02", figures: "142 completed, 23 skipped, 31 not recorded",
-      bound: "Counted from 2 February on; the record holds what was before.",
+      when: "3 August 2025, 09:02", figures: "142 completed, 23 skipped, 31 missed",
+      bound: "Counted from 2 February on. The record has the days before.",
       lines: (1...12).map { number in
         line(
           "note", "Note", "Levodopa/Carbidopa/Entacapone prolonged release 200 mg/50 mg/200 mg",
           quote: String(repeating: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk", count: number % 4 + 1))
-      }, more: "And 9 more, in the record of the days.", isQuiet: false)
+      }, more: "And 9 more in the record.", isQuiet: false)
   }
 
   static var hebrew: SinceView {

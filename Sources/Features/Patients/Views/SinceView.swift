@@ -10,7 +10,7 @@ struct SinceView: View {
   let bound: String?
   /// Weightiest first.
   let lines: [SinceLineView]
-  /// "And 4 more, in the record of the days."; nil where all are shown.
+  /// "And 4 more in the record."; nil where all are shown.
   let more: String?
   /// Whether nothing happened at all.
   let isQuiet: Bool

@@ -31,14 +31,14 @@ extension SharedView {
     SharedView(
       summaries: [
         SharedSummaryView(
-          days: "9 February to 2 March", figures: "51 of 62 completed, 82%, 4 skipped, 7 not recorded",
+          days: "9 February to 2 March", figures: "51 of 62 completed, 82%, 4 skipped, 7 missed",
           words: "Mornings are slow before the first tablet.\nThe new exercise goes well.",
           origin: "Bob Miller, yesterday, 15:30"),
         SharedSummaryView(
-          days: "2 to 8 February", figures: "19 of 20 completed, 95%, 1 not recorded", words: nil,
+          days: "2 to 8 February", figures: "19 of 20 completed, 95%, 1 missed", words: nil,
           origin: "Sofia Miller (caregiver), 8 February, 19:04"),
         SharedSummaryView(
-          days: "1 February", figures: "Nothing was planned, or nothing had closed by then.", words: nil,
+          days: "1 February", figures: "There was nothing to count yet.", words: nil,
           origin: "Bob Miller, 1 February, 08:12"),
       ], allHref: "/patients/7/summaries")
   }
