@@ -74,7 +74,7 @@ import Web
       let stored = try #require(try await site.record.clinic(site.clinic.id)).contact
       #expect(stored?.phone == "+49 30 555")
       // What the library's page tells is the library's alone.
-      #expect(try await ann.get("/library/changes").words.contains("Nothing was changed yet."))
+      #expect(try await ann.get("/library/changes").words.contains("Nothing has changed yet."))
     }
   }
 

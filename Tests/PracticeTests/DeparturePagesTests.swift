@@ -81,7 +81,7 @@ import Testing
       #expect(try await !ann.get(departure).options(of: "physician").contains(sam.id.text))
       let answer = try await ann.post(
         "\(departure)/patients", form: ["patient": site.dora.id.text, "physician": sam.id.text])
-      #expect(answer.status == 422 && answer.fault(of: "physician")?.contains("cannot answer") == true)
+      #expect(answer.status == 422 && answer.fault(of: "physician")?.contains("cannot be responsible") == true)
       let foreign = try await ann.post(
         "\(departure)/patients", form: ["patient": "nobody", "physician": site.ann.id.text])
       #expect(foreign.status == 404)

@@ -4,11 +4,11 @@ import Web
 /// The form of what the clinic says of itself: what was typed, and what it means.
 struct ClinicForm: Sendable {
   var name = FieldView(
-    name: "name", label: "Name of the clinic", hint: "It stands on invitations and letters.",
+    name: "name", label: "Name of the clinic", hint: "It appears on invitations and letters.",
     autocomplete: "organization", isRequired: true)
   var address = FieldView(name: "address", label: "Address", kind: .textArea)
   var phone = FieldView(
-    name: "phone", label: "Phone", kind: .tel, hint: "It stands on printed sheets and in letters to patients.")
+    name: "phone", label: "Phone", kind: .tel, hint: "It appears on printed sheets and in letters to patients.")
   var email = FieldView(name: "email", label: "E-mail for patients", kind: .email)
   var openingHours = FieldView(
     name: "openingHours", label: "Opening hours", kind: .textArea, hint: "In your words, such as “Mon–Fri 8–17”.")
@@ -19,7 +19,7 @@ struct ClinicForm: Sendable {
   init(_ profile: Clinic.Profile, timeZones: [String]) {
     timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select,
-      hint: "New patients start with it, and the days of the clinic follow it. Patients who are here keep theirs.",
+      hint: "New patients start with it. Present patients keep theirs. The days of the clinic follow it.",
       isRequired: true, options: timeZones.map { .init($0, $0) }, isSearchable: true)
     // A zone under an older name stands at the head of the list.
     if !timeZones.contains(profile.timeZone) {

@@ -39,19 +39,20 @@ public struct PracticeFeature: Feature {
 
 /// What the feature's pages say after something was done.
 enum PracticeNotices {
-  static let rolesSaved = Notice("roles-saved", "The roles are saved. They hold from now on, on every open page.")
-  static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They hold from now on.")
+  static let rolesSaved = Notice("roles-saved", "The roles are saved. They take effect at once, on every open page.")
+  static let ownRolesSaved = Notice("own-roles-saved", "Your roles are saved. They take effect at once.")
   static let secondStepOff = Notice(
-    "colleague-second-step-off", "The second step is turned off. The password alone signs in until it is set up anew.")
+    "colleague-second-step-off",
+    "The second step is turned off. Until it is set up again, the password alone signs in.")
   static let invited = Notice("colleague-invited", "The invitation is on its way by e-mail.")
   static let renewed = Notice(
-    "colleague-invited-anew", "A new invitation is on its way. The link before opens nothing any more.")
+    "colleague-invited-anew", "A new invitation is on its way. The old link no longer works.")
   static let withdrawn = Notice(
-    "colleague-invitation-withdrawn", "The invitation is withdrawn. Its link opens nothing any more.")
+    "colleague-invitation-withdrawn", "The invitation is withdrawn. Its link no longer works.")
   static let handedOver = Notice("patients-handed-over", "The patients are handed over.")
   static let closed = Notice("account-closed", "The account is closed.")
 
-  static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients read it from now on.")
+  static let clinicSaved = Notice("clinic-saved", "The clinic is saved. Patients see the changes now.")
 
   static let all = [
     clinicSaved, rolesSaved, ownRolesSaved, secondStepOff, invited, renewed, withdrawn, handedOver, closed,

@@ -31,7 +31,7 @@ struct DeparturePages: Sendable {
       wishes.append((patient, taker.id))
     }
     guard forAll != nil || !wishes.isEmpty else {
-      return try await mend(person, "Choose a colleague, above or beside a patient.", context)
+      return try await mend(person, "Choose a colleague, above or for each patient.", context)
     }
     do {
       for wish in wishes { try await people.reassign(wish.patient, from: person.id, to: wish.colleague, at: now) }

@@ -7,10 +7,10 @@ struct ColleagueInviteView: PageView {
   let title = "Invite somebody"
   let trail = [Crumb("People", "/clinic/people")]
   var name = FieldView(
-    name: "name", label: "Name", hint: "As patients should read it. The person can mend it.", isRequired: true)
+    name: "name", label: "Name", hint: "As patients should see it. The person can correct it.", isRequired: true)
   var email = FieldView(
     name: "email", label: "E-mail", kind: .email,
-    hint: "The link is sent here, and it is what the person signs in with.",
+    hint: "The link is sent here. The person signs in with this address.",
     isRequired: true)
   var roles = RolesField([.physician])
   /// Tells one opening of the form from another, so that sending it twice sends one letter.

@@ -30,7 +30,7 @@ struct DepartureView: PageView {
     hasColleagues = !colleagues.isEmpty
     colleague = FieldView(
       name: "physician", label: "Who is responsible for them from now on", kind: .select,
-      hint: "The colleague can read and change everything. Another one can be chosen beside each patient.",
+      hint: "The colleague can read and change everything. You can choose another one for each patient.",
       marksOptional: false, options: [.init("", "Choose a colleague")] + colleagues)
   }
 
@@ -63,10 +63,10 @@ struct DepartureView: PageView {
       row(3, "Wilhelmina Theodora van den Berghe-Oosterhuis", isArchived: true),
     ]
     var faulty = page(some, to: colleagues)
-    faulty.colleague.error = "Choose a colleague, above or beside a patient."
+    faulty.colleague.error = "Choose a colleague, above or for each patient."
     var refused = page([], to: colleagues)
     refused.problem =
-      "Dr. Paul Voss is the only manager. Make somebody else a manager first, so that somebody can say who works here."
+      "Dr. Paul Voss is the only manager. Make somebody else a manager first."
     return [
       ("patients left", page(some, to: colleagues)), ("nobody left", page([], to: colleagues)),
       ("overfull", page((1...25).map { row($0, "Patient Number \($0)") }, hasMore: true, to: colleagues)),

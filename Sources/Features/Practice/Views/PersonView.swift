@@ -39,7 +39,7 @@ struct PersonView: PageView {
     }
     var refused = person("Wilhelmina Theodora van den Berghe-Oosterhuis", [.physician, .manager])
     refused.problem =
-      "Dr. Ann Keller is the only manager. Make somebody else a manager first, so that somebody can say who works here."
+      "Dr. Ann Keller is the only manager. Make somebody else a manager first."
     var faulty = person("د. ليلى حداد", [])
     faulty.roles.error = "Choose at least one role."
     var locked = person("Dr. Charlie Osei", [.physician])

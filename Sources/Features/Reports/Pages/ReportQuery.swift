@@ -39,7 +39,7 @@ struct ReportQuery {
     if last == nil { faults["to"] = "Give the last day as a date, such as 2026-03-28." }
     guard let first, let last else { return }
     if last < first {
-      faults["to"] = "The last day lies before the first day."
+      faults["to"] = "The last day is before the first day."
     } else if last - first >= Self.longest {
       faults["to"] = "One file holds at most \(Self.longest) days. Choose fewer, or make several files."
     } else {
@@ -58,12 +58,12 @@ struct ReportQuery {
   private mutating func checkRecipient() {
     switch audience {
     case "clinic", "patient":
-      if audience == "patient", patient.isEmpty { faults["patient"] = "Choose the patient whom the file is for." }
+      if audience == "patient", patient.isEmpty { faults["patient"] = "Choose the patient that the file is for." }
       // Whoever named somebody meant somebody: the file must not leave without that name, and without a consent.
       if !recipient.trimming().isEmpty { faults["for"] = "Choose “Somebody else”, or empty the name." }
     case "other":
-      if patient.isEmpty { faults["patient"] = "Choose one patient: each agrees alone." }
-      if recipient.trimming().isEmpty { faults["recipient"] = "Say who it is for, as it is called in the consent." }
+      if patient.isEmpty { faults["patient"] = "Choose one patient: each consent is for one patient." }
+      if recipient.trimming().isEmpty { faults["recipient"] = "Say who it is for, by the name in the consent." }
       if let fault = TextLimit.line(upTo: ConsentRules.longestRecipient).fault(recipient.trimming()) {
         faults["recipient"] = fault
       }

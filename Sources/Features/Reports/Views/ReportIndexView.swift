@@ -12,14 +12,14 @@ struct ReportIndexView: PageView {
   var audience = ChoiceView(
     name: "for", legend: "Who is it for?", value: "clinic",
     options: [
-      .init("clinic", "The clinic", hint: "For whoever treats the patient here."),
+      .init("clinic", "The clinic", hint: "For the people who treat the patient here."),
       .init("patient", "The patient"),
       .init("other", "Somebody else", hint: "One patient’s record, and only with that patient’s consent."),
     ])
   var recipient = FieldView(
-    name: "recipient", label: "Who else", hint: "As it is called in the consent. For “Somebody else” alone.")
+    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name in the consent.")
   var separator = FieldView(
-    name: "separator", label: "Between the columns", kind: .select,
+    name: "separator", label: "Column separator", kind: .select,
     hint: "Choose the semicolon if Excel shows everything in one column. Remedi remembers it for you.",
     marksOptional: false, isShort: true, options: [.init("comma", "Comma"), .init("semicolon", "Semicolon")])
   /// Where a consent is taken down that is missing; nil where none is.
@@ -53,7 +53,7 @@ struct ReportIndexView: PageView {
       from: "2026-02-04", to: "2026-03-03")
     var faulty = plain
     faulty.to.value = "2026-02-01"
-    faulty.to.error = "The last day lies before the first day."
+    faulty.to.error = "The last day is before the first day."
     var refused = plain
     refused.patient.value = "7"
     refused.audience.value = "other"
