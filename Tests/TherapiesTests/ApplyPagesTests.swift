@@ -73,7 +73,7 @@ struct ApplyPagesTests {
       let refused = try await ann.post(
         scene.apply(programme), form: .applying(page, items: "a", "b", start: "2026-03-02"))
       #expect(refused.status == 422)
-      #expect(refused.fault(of: "item-b")?.hasPrefix("Begun then, this would never ask for anything.") == true)
+      #expect(refused.fault(of: "item-b")?.hasPrefix("With this first day, nothing would ever be due.") == true)
       #expect(try await prescriptions().isEmpty)
       let answer = try await ann.post(scene.apply(programme), form: .applying(page, items: "a", start: "2026-03-02"))
       #expect(answer.status == 303)
@@ -173,7 +173,7 @@ struct ApplyPagesTests {
       // One of them alone keeps it.
       #expect(try await ann.post(scene.apply(programme), form: .applying(page, items: "a")).status == 303)
       let second = try await ann.get(scene.apply(programme))
-      #expect(second.words.contains("Para, already prescribed, holds the same substance."))
+      #expect(second.words.contains("Para, already prescribed, contains the same substance."))
       let other = Form.applying(second, items: "b")
       #expect(try await ann.post(scene.apply(programme), form: other).status == 422)
       let ticked = other.confirming(second)

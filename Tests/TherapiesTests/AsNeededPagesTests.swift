@@ -46,7 +46,7 @@ struct AsNeededPagesTests {
       let words = try await ann.get(chart).words
       #expect(
         words.contains("09:00 Paracetamol 1 tablet As needed Recorded by Dr Ann Archer"))
-      #expect(words.contains("As needed, over its limit"))
+      #expect(words.contains("As needed, over the limit"))
     }
     #expect(try await recorded().map(\.subject.overLimit) == [nil, true])
     #expect(try await recorded().allSatisfy { $0.recordedBy == Actor(site.ann) })

@@ -47,7 +47,7 @@ extension AsNeededTests {
       #expect(posted.results[0]["completion"]?["within24Hours"] == 4)
       let chart = try await client.as(.ann).get("/patients/\(site.bob.id)")
       #expect(chart.words.contains("As needed, 4 within 24 hours"))
-      #expect(chart.words.contains("With it, 24 hours held 4 doses."))
+      #expect(chart.words.contains("With it, 4 doses within 24 hours."))
     }
     try site.setClock(march: "03T12:00")
     try await site.run { client in

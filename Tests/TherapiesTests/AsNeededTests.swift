@@ -198,7 +198,7 @@ struct AsNeededTests {
       #expect(chart.status == 200)
       #expect(chart.words.contains("1 tablet as needed for pain, at least 4 hours apart, at most 3 a day"))
       #expect(chart.words.contains("10:30 Paracetamol 1 tablet As needed"))
-      #expect(chart.words.contains("As needed, over its limit"))
+      #expect(chart.words.contains("As needed, over the limit"))
       #expect(!chart.words.contains("100%"))
     }
   }

@@ -57,7 +57,7 @@ struct ChangePagesTests {
   @Test(
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
-      (["effective": "someday"], "effective", "Choose from when the change holds."),
+      (["effective": "someday"], "effective", "Choose when the change begins."),
       (["effective": "date", "effectiveDate": ""], "effectiveDate", "Type a date that exists, such as 2026-03-04."),
       (
         ["effective": "date", "effectiveDate": "2026-02-29"], "effectiveDate",
@@ -65,11 +65,11 @@ struct ChangePagesTests {
       ),
       (
         ["effective": "date", "effectiveDate": "2026-03-01"], "effectiveDate",
-        "A change cannot reach back into the past."
+        "A change cannot begin in the past."
       ),
       (
         ["end": "2026-03-02"], "end",
-        "The last day lies before the change holds. To end it earlier, stop the prescription instead."
+        "The last day is before the change begins. To end it earlier, stop the prescription instead."
       ),
       (
         ["effective": "now", "end": "2026-03-02"], "end",
@@ -107,12 +107,12 @@ struct ChangePagesTests {
       _ = try await client.api(.bob).record(item(1, prescription.dose("20260302T0800")))
       #expect(
         try await page("now").contains(
-          "Today's dose at 08:00 was already recorded. It keeps the prescription that it was taken under."))
+          "Today's dose at 08:00 was already recorded. It stays with the earlier version."))
       let evening = item(2, prescription.dose("20260302T2000"), at: "2026-03-02T20:00:00+01:00")
       _ = try await client.api(.bob).record(evening)
       #expect(
         try await page("now").contains(
-          "Today's doses at 08:00 and 20:00 were already recorded. They keep the prescription that they were taken under."
+          "Today's doses at 08:00 and 20:00 were already recorded. They stay with the earlier version."
         ))
       #expect(try await !page("tomorrow").contains("already recorded"))
     }

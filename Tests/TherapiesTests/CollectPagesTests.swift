@@ -137,7 +137,7 @@ struct CollectPagesTests {
       let page = try await client.as(.ann).post(path, form: form(tablet, reach))
       #expect(page.status == 422)
       #expect(
-        page.fault(of: "source-\(tablet.id)") == "This has no place in a programme: The last day goes up to 3650.")
+        page.fault(of: "source-\(tablet.id)") == "This cannot be in a programme: The last day goes up to 3650.")
       #expect(page.fault(of: "source-\(reach.id)") == nil)
       #expect(page.value(of: "name") == "Routine")
     }

@@ -34,7 +34,7 @@ struct DoseAgainTests {
         let page = try await ann.post(pages.change(prescription), form: Self.form.with(["confirmed": seen]))
         #expect(page.status == 422)
         #expect(page.words.contains(Self.sentence))
-        #expect(page.fault(of: "confirmed") == "Tick that it is meant, or change it from tomorrow.")
+        #expect(page.fault(of: "confirmed") == "Tick that you mean it, or change it from tomorrow.")
         #expect(page.value(of: "time1") == "22:00")
       }
       #expect(try await versions() == 1)

@@ -48,7 +48,7 @@ struct DoseEntryPagesTests {
       #expect(page.status == 200)
       #expect(page.words.contains("Enter the record of Bob Martin 23 February to 1 March 2026"))
       #expect(
-        page.words.contains("Saturday, 28 February 08:00 Levodopa 1 tablet Completed Done on Monday, 2 March, 08:04"))
+        page.words.contains("Saturday, 28 February 08:00 Levodopa 1 tablet Completed On Monday, 2 March, 08:04"))
       #expect(page.value(of: "dose1") == prescription.dose("20260228T2000") && page.value(of: "dose4") == nil)
       #expect((1...3).map { page.value(of: "outcome\($0)") } == ["left", "left", "left"])
       #expect((1...3).map { page.value(of: "time\($0)") } == ["20:00", "08:00", "20:00"])
@@ -99,7 +99,7 @@ struct DoseEntryPagesTests {
   @Test(
     "nothing is recorded before every line can be",
     arguments: [
-      ("outcome2", "lost", "Choose what happened, or leave it."), ("time3", "25:00", "Type a time such as 08:00."),
+      ("outcome2", "lost", "Choose what happened, or “No entry”."), ("time3", "25:00", "Type a time such as 08:00."),
       ("time1", "", "Type a time such as 08:00."),
     ])
   func faults(field: String, value: String, sentence: String) async throws {
@@ -122,7 +122,7 @@ struct DoseEntryPagesTests {
       ]
       let page = try await client.as(.ann).post("\(doses)?week=2026-03-02", form: form)
       #expect(page.status == 422)
-      #expect(page.words.contains("This lies in the future"))
+      #expect(page.words.contains("This is in the future"))
       let empty = try await client.as(.ann).post("\(doses)?week=2026-03-02", form: form.with(["outcome1": "left"]))
       #expect(empty.status == 422)
       #expect(empty.words.contains("Nothing is marked yet."))
@@ -137,7 +137,7 @@ struct DoseEntryPagesTests {
       let page = try await client.as(.ann).post(week, form: form)
       #expect(page.status == 409)
       #expect(page.words.contains("2 of 3 were recorded. For one dose something else was recorded"))
-      #expect(page.words.contains("Completed Done on Monday, 2 March, 08:04"))
+      #expect(page.words.contains("Completed On Monday, 2 March, 08:04"))
     }
     let records = try await recorded()
     #expect(records.count == 3)

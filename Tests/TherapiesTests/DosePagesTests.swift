@@ -67,7 +67,7 @@ struct DosePagesTests {
       #expect(item["feedback"]?["note"]?.string == "Reported by a relative or carer. A phone call.")
       #expect(item["feedback"]?["pain"]?.integer == 2)
       let chart = try await client.as(.ann).get(pages.chart)
-      #expect(chart.words.contains("Done at 08:10, 10 minutes late, recorded by Dr Ann Archer"))
+      #expect(chart.words.contains("At 08:10, 10 minutes late, recorded by Dr Ann Archer"))
       #expect(chart.text.contains("href=\"\(dose("20260302T0800"))\">Correct"))
       #expect(chart.text.contains("href=\"\(dose("20260302T2000"))\">Record"))
     }
@@ -108,14 +108,14 @@ struct DosePagesTests {
       (["time": "8"], "time", "Type a time such as 08:00."),
       (
         ["time": "12:06"], "time",
-        "This lies in the future; at most five minutes are allowed for a clock that is ahead."
+        "This is in the future; at most five minutes are allowed for a clock that is ahead."
       ),
       (["pain": "11"], "pain", "Choose a number from 0 to 10."),
       (["effort": "much"], "effort", "Choose a number from 0 to 10."),
-      (["toldBy": "nobody"], "toldBy", "Choose from the list who told it."),
-      (["note": String(repeating: "x", count: 1990)], "note", "This holds at most 2000 characters."),
-      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This holds at most 2000 characters."),
-      (["note": "bell\u{7}"], "note", "This holds a sign that cannot be printed. Type it once more."),
+      (["toldBy": "nobody"], "toldBy", "Choose from the list who reported it."),
+      (["note": String(repeating: "x", count: 1990)], "note", "This may have at most 2000 characters."),
+      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This may have at most 2000 characters."),
+      (["note": "bell\u{7}"], "note", "This contains a character that cannot be printed. Type it again."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     try await pages.site.run { client async throws in

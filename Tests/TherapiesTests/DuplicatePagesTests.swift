@@ -28,7 +28,7 @@ struct DuplicatePagesTests {
       for ticked in ["", "on", "another sentence"] {
         let refused = try await ann.post(pages.new, form: TherapyPages.medication.with(["confirmed": ticked]))
         #expect(refused.status == 422)
-        #expect(refused.fault(of: "confirmed") == "Tick that it is meant, or change what is prescribed already.")
+        #expect(refused.fault(of: "confirmed") == "Tick that you mean it, or change what is prescribed already.")
         #expect(refused.value(of: "note") == TherapyPages.medication["note"])
       }
       #expect(try await pages.prescriptions().count == 1)

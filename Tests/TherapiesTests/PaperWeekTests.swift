@@ -98,7 +98,7 @@ struct PaperWeekTests {
       ]
       #expect(try await ann.post(week, form: form).status == 303)
       #expect(try await recorded().map(\.content.completedAt.text) == ["2026-03-01T00:30:00.000+01:00"])
-      #expect(try await ann.get(week).words.contains("Done on Sunday, 1 March, 00:30, recorded by Dr Ann Archer"))
+      #expect(try await ann.get(week).words.contains("On Sunday, 1 March, 00:30, recorded by Dr Ann Archer"))
     }
   }
 
@@ -126,9 +126,9 @@ struct PaperWeekTests {
   @Test("says of each refusal what it was")
   func refusals() {
     let early = CompletionResult.rejected(RemediError(.tooEarly, "That day has not begun yet."))
-    let other = CompletionResult.rejected(RemediError(.conflict, "This id stands for another record already."))
+    let other = CompletionResult.rejected(RemediError(.conflict, "This id already belongs to another record."))
     let changed =
-      "something else was recorded or undone meanwhile: read what stands below, and correct it where it is wrong."
+      "something else was recorded or undone meanwhile: check it below, and correct what is wrong."
     #expect(DoseEntryPages.problem([other], of: 3) == "2 of 3 were recorded. For one dose \(changed)")
     #expect(
       DoseEntryPages.problem([early, other, early], of: 3)
@@ -153,7 +153,7 @@ struct PaperWeekTests {
     try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get("\(self.doses)?week=2026-02-23")
-      #expect(page.words.contains("This is more than can be entered at once."))
+      #expect(page.words.contains("This is too much to enter at once."))
       #expect(page.text.contains("href=\"\(self.doses)?day=2026-03-01\""))
       #expect(page.value(of: "dose1") == nil)
       let day = try await ann.get("\(self.doses)?day=2026-03-01")

@@ -117,7 +117,7 @@ struct PatternPagesTests {
       (["pattern": "monthDays", "monthDays": "1, x"], "monthDays", "Type days from 1 to 31, such as 1, 15."),
       (
         ["pattern": "monthDays", "monthDays": "30"], "missingDay",
-        "Not every month has such a day: choose what becomes of it."
+        "Not every month has such a day: choose what happens then."
       ),
       (
         ["pattern": "monthDays", "monthDays": "1", "everyMonths": "13"], "everyMonths",
@@ -153,17 +153,17 @@ struct PatternPagesTests {
       ),
       (
         ["pattern": "asNeeded", "quantity": "1", "count": "3"], "count",
-        "What is taken as needed has no number of doses."
+        "A prescription as needed has no number of doses."
       ),
       (["when1": "teatime"], "when1", "Choose a time of day."),
       (["when1": "bedtime-after"], "when1", "Choose a time of day."),
       (
         ["when1": "noon", "when2": "noon-after", "quantity2": "1"], "time2",
-        "This time stands here twice. Change or remove one."
+        "This time is listed twice. Change or remove one."
       ),
       (["count": "0"], "count", "The number of doses goes from 1 to 5000."),
       (["count": "many"], "count", "Type a whole number."),
-      (["clock": "cuckoo"], "clock", "Choose whose clock the times follow."),
+      (["clock": "cuckoo"], "clock", "Choose the time zone of the times."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     try await pages.site.run { client in

@@ -97,7 +97,7 @@ struct PausePagesTests {
       #expect(try await doses(client).contains("4T20:00"))
       #expect(try await !doses(client).contains("4T08:00"))
       #expect(try await ann.get(pages.chart).text.contains("href=\"\(pause)\""))
-      #expect(try await ann.get(pages.history(prescription)).words.contains("Asked for again from 4 March 2026."))
+      #expect(try await ann.get(pages.history(prescription)).words.contains("Resumes on 4 March 2026."))
     }
     let events = try await pages.site.bobsOwnFile().auditTrail(limit: 20).map(\.event)
     #expect(events.count { $0 == .prescriptionPaused } == 1)
@@ -134,14 +134,14 @@ struct PausePagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["reason": " "], "reason", "Write why it is paused; a few words are enough."),
-      (["reason": String(repeating: "x", count: 201)], "reason", "This holds at most 200 characters."),
-      (["reason": "e" + String(repeating: "\u{301}", count: 200)], "reason", "This holds at most 200 characters."),
-      (["reason": "bell\u{7}"], "reason", "This holds a sign that cannot be printed. Type it once more."),
-      (["effective": "someday"], "effective", "Choose from when on it is paused."),
+      (["reason": String(repeating: "x", count: 201)], "reason", "This may have at most 200 characters."),
+      (["reason": "e" + String(repeating: "\u{301}", count: 200)], "reason", "This may have at most 200 characters."),
+      (["reason": "bell\u{7}"], "reason", "This contains a character that cannot be printed. Type it again."),
+      (["effective": "someday"], "effective", "Choose when the pause begins."),
       (["effective": "date"], "firstDay", "Type a date that exists, such as 2026-03-04."),
-      (["effective": "date", "firstDay": "2026-03-01"], "firstDay", "A pause cannot reach back into the past."),
+      (["effective": "date", "firstDay": "2026-03-01"], "firstDay", "A pause cannot begin in the past."),
       (["lastDay": "2026-02-30"], "lastDay", "Type a date that exists, or leave this empty."),
-      (["lastDay": "2026-03-02"], "lastDay", "The last day lies before the first."),
+      (["lastDay": "2026-03-02"], "lastDay", "The last day is before the first."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     try await pages.site.run { client in
@@ -167,7 +167,7 @@ struct PausePagesTests {
       let late = Self.form.with(["effective": "date", "firstDay": "2026-03-04"])
       let refused = try await ann.post("\(pages.history(short))/pause", form: late)
       #expect(refused.status == 422)
-      #expect(refused.fault(of: "firstDay") == "It ends on 3 March 2026 by itself, before the pause would begin.")
+      #expect(refused.fault(of: "firstDay") == "It ends on 3 March 2026, before the pause would begin.")
     }
   }
 

@@ -84,8 +84,8 @@ struct PicturePagesTests {
       for (words, sentence) in [
         ("", "Describe the picture for people who cannot see it."),
         (" \n ", "Describe the picture for people who cannot see it."),
-        (String(repeating: "x", count: 301), "This holds at most 300 characters."),
-        ("bell\u{7}", "This holds a sign that cannot be printed. Type it once more."),
+        (String(repeating: "x", count: 301), "This may have at most 300 characters."),
+        ("bell\u{7}", "This contains a character that cannot be printed. Type it again."),
       ] {
         let form = TherapyPages.exercise.with(["pictureDescription": words])
         let page = try await ann.post(pages.new, form: form, file: Self.file("gray.png"))
@@ -95,7 +95,9 @@ struct PicturePagesTests {
       }
       let alone = try await ann.post(pages.new, form: Self.described)
       #expect(alone.status == 422)
-      #expect(alone.fault(of: "pictureDescription") == "There is no picture to these words. Choose one, or empty this.")
+      #expect(
+        alone.fault(of: "pictureDescription")
+          == "There is no picture for this description. Choose one, or empty this.")
     }
     #expect(try await pages.prescriptions().isEmpty)
   }
@@ -212,7 +214,7 @@ struct PicturePagesTests {
       for name in [hers.text, drawing.text, "unknown", "../x", "é", pages.site.bob.id.text] {
         let page = try await client.as(.ann).post(pages.new, form: Self.described.with(["pictureName": name]))
         #expect(page.status == 422)
-        #expect(page.fault(of: "picture") == "This picture is not here. Choose it again.")
+        #expect(page.fault(of: "picture") == "This picture is missing. Choose it again.")
         #expect(page.value(of: "pictureName") == nil)
       }
     }

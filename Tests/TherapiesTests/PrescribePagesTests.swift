@@ -108,12 +108,12 @@ struct PrescribePagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["item": ""], "item", "Choose a medication."),
-      (["unit": String(repeating: "x", count: 41)], "unit", "This holds at most 40 characters."),
+      (["unit": String(repeating: "x", count: 41)], "unit", "This may have at most 40 characters."),
       (["time1": "8:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "08:00 PM"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "25:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": ""], "time1", "Type a time of day, such as 08:00."),
-      (["time2": "08:00"], "time2", "This time stands here twice. Change or remove one."),
+      (["time2": "08:00"], "time2", "This time is listed twice. Change or remove one."),
       (["quantity1": "half"], "quantity1", "Type a number, such as 1 or 0.5."),
       (["quantity1": "0"], "quantity1", "Type a number, such as 1 or 0.5."),
       (["quantity2": ""], "quantity2", "Type a number, such as 1 or 0.5."),
@@ -125,17 +125,17 @@ struct PrescribePagesTests {
       (["start": "2027-02-29"], "start", "Type a date that exists, such as 2026-03-02."),
       (
         ["start": "2026-03-01"], "start",
-        "The first day lies in the past. Where the patient is, today is 2 March 2026."
+        "The first day is in the past. Where the patient is, today is 2 March 2026."
       ),
       (["end": "2026-04-31"], "end", "Type a date that exists, or leave this empty."),
-      (["end": "2026-03-02"], "end", "The last day lies before the first day."),
+      (["end": "2026-03-02"], "end", "The last day is before the first day."),
       (
         ["start": "2026-03-02", "end": "2026-03-02", "time2": "12:00"], "end",
         "Nothing would ever be asked for: all times of the last day have passed already."
       ),
-      (["note": String(repeating: "x", count: 2001)], "note", "This holds at most 2000 characters."),
-      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This holds at most 2000 characters."),
-      (["note": "bell\u{7}"], "note", "This holds a sign that cannot be printed. Type it once more."),
+      (["note": String(repeating: "x", count: 2001)], "note", "This may have at most 2000 characters."),
+      (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This may have at most 2000 characters."),
+      (["note": "bell\u{7}"], "note", "This contains a character that cannot be printed. Type it again."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     if field == "end", values["time2"] == "12:00" { pages.site.clock.advance(seconds: 60) }

@@ -69,7 +69,7 @@ struct PrescribedLateTests {
       let other = try #require(try await pages.prescriptions().first)
       #expect(other.latest.timing.count == 7)
       #expect(try await asked(other).count == 10)
-      #expect(try await ann.get(pages.change(other)).words.contains("Those since 4 March 2026 included."))
+      #expect(try await ann.get(pages.change(other)).words.contains("Including those since 4 March 2026."))
     }
   }
 

@@ -81,7 +81,7 @@ struct PresentItemsTests {
   func withdrawn() async throws {
     let programme = try await scene.add()
     try await scene.library.archive(Identifier<Medication>("levodopa"), by: scene.site.ann, at: scene.site.clock.now)
-    let sentence = "The library offers this no longer. Bring it back there, or take it out of the programme."
+    let sentence = "The library no longer offers this. Bring it back there, or remove it from the programme."
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get(scene.apply(programme))

@@ -75,7 +75,7 @@ struct SeveralPagesTests {
       let resume: Form = ["effective": "tomorrow", "firstDay": "", "once": "later"]
       let answer = try await ann.post(path("resume"), form: form(resume, levodopa, exercise, version: 2))
       #expect(answer.status == 303)
-      #expect(try await ann.get(pages.chart).words.contains("asked for again from 5 March 2026."))
+      #expect(try await ann.get(pages.chart).words.contains("resume on 5 March 2026."))
       #expect(try await versions() == [1, 3, 3])
       #expect(try await events(.prescriptionResumed) == 2)
     }
@@ -97,7 +97,7 @@ struct SeveralPagesTests {
       let stops = try await pages.prescriptions().compactMap(\.stop)
       #expect(Set(stops.map(\.effectiveFrom.text)) == ["2026-03-04T00:00:00.000+01:00"])
       #expect(stops.count == 3 && Set(stops.map(\.reason)) == ["Moved"])
-      #expect(try await ann.get(path("stop")).words.contains("Nothing is prescribed that could be stopped."))
+      #expect(try await ann.get(path("stop")).words.contains("No prescription can be stopped."))
     }
   }
 
@@ -110,7 +110,7 @@ struct SeveralPagesTests {
       #expect(refused.status == 422)
       #expect(
         refused.fault(of: "prescription-\(rotigotine.id)")
-          == "It ends on 3 March 2026 by itself, before the pause would begin.")
+          == "It ends on 3 March 2026, before the pause would begin.")
       #expect(refused.value(of: "reason") == "hospital" && refused.value(of: "firstDay") == "2026-03-04")
       try await pages.site.change(levodopa, at: "09:00")
       let stale = try await ann.post(path("pause"), form: form(pauseForm, levodopa, exercise))
@@ -126,7 +126,7 @@ struct SeveralPagesTests {
     "what has to be mended is said beside the field",
     arguments: [
       (["reason": " "], "reason", "Write why it is paused; a few words are enough."),
-      (["effective": "someday"], "effective", "Choose from when on it is paused."),
+      (["effective": "someday"], "effective", "Choose when the pause begins."),
       (["lastDay": "2026-02-30"], "lastDay", "Type a date that exists, or leave this empty."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {

@@ -52,13 +52,13 @@ struct StopPagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["reason": "  \n "], "reason", "Write why it is stopped; a few words are enough."),
-      (["reason": String(repeating: "x", count: 501)], "reason", "This holds at most 500 characters."),
-      (["reason": "e" + String(repeating: "\u{301}", count: 500)], "reason", "This holds at most 500 characters."),
-      (["reason": "bell\u{7}"], "reason", "This holds a sign that cannot be printed. Type it once more."),
+      (["reason": String(repeating: "x", count: 501)], "reason", "This may have at most 500 characters."),
+      (["reason": "e" + String(repeating: "\u{301}", count: 500)], "reason", "This may have at most 500 characters."),
+      (["reason": "bell\u{7}"], "reason", "This contains a character that cannot be printed. Type it again."),
       (["effective": "date", "lastDay": ""], "lastDay", "Type a date that exists, such as 2026-03-09."),
       (["effective": "date", "lastDay": "2026-02-30"], "lastDay", "Type a date that exists, such as 2026-03-09."),
-      (["effective": "date", "lastDay": "2026-03-01"], "lastDay", "A stop cannot reach back into the past."),
-      (["effective": "someday"], "effective", "Choose from when on it is stopped."),
+      (["effective": "date", "lastDay": "2026-03-01"], "lastDay", "A stop cannot be in the past."),
+      (["effective": "someday"], "effective", "Choose when it stops."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
     try await pages.site.run { client in

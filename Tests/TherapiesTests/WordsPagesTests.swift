@@ -117,15 +117,15 @@ struct WordsPagesTests {
     arguments: [
       (
         "1 tablet at 8:00 daily until 9 March 2026", ["end": "2026-03-10"], "end",
-        "Your words end on 9 March 2026. Let both say the same day, or empty this."
+        "Your words end on 9 March 2026. Make both the same, or empty this."
       ),
       (
         "1 tablet at 8:00 daily, 18 doses", ["count": "17"], "count",
-        "Your words say 18. Let both say the same number, or empty this."
+        "Your words say 18. Make both the same, or empty this."
       ),
       (
         "1 tablet at 8:00 daily from 5 March 2026", [:], "start",
-        "Your words begin on 5 March 2026. Let both say the same day."
+        "Your words begin on 5 March 2026. Make both the same."
       ),
     ] as [(String, [String: String], String, String)])
   func contradiction(words: String, values: [String: String], field: String, sentence: String) async throws {

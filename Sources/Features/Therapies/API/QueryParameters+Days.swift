@@ -9,7 +9,7 @@ extension QueryParameters {
     let (from, to) = (requiredDate("from"), requiredDate("to"))
     guard let from, let to else { return nil }
     guard from <= to else {
-      fault("to", "The last day lies before the first.")
+      fault("to", "The last day is before the first.")
       return nil
     }
     if let longest, to - from >= longest {

@@ -42,7 +42,7 @@ struct SummariesAPI: Sendable {
     let (from, to) = (body.date("from"), body.date("to"))
     guard let from, let to else { return nil }
     guard from <= to else {
-      body.fault("to", "The last day lies before the first.")
+      body.fault("to", "The last day is before the first.")
       return nil
     }
     guard to - from < SharedSummaryRules.longestDays else {

@@ -98,7 +98,7 @@ struct HistoryPages: Sendable {
       return "\(Words.pause(TimingExceptions.Pause(from: pause.from, through: pause.through)))."
     }
     return first <= pause.from
-      ? "The pause from \(Words.date(pause.from)) on was taken back." : "Asked for again from \(Words.date(first))."
+      ? "The pause from \(Words.date(pause.from)) on was taken back." : "Resumes on \(Words.date(first))."
   }
 
   /// `10 February 2026, 00:00` by the patient's clock.

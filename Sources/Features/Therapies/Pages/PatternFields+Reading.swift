@@ -53,7 +53,7 @@ extension PatternFields {
     }
     let missing = DayPattern.MissingDay(rawValue: missingDay.value)
     if missing == nil, days.contains(where: { $0 > 28 }) {
-      missingDay.error = "Not every month has such a day: choose what becomes of it."
+      missingDay.error = "Not every month has such a day: choose what happens then."
     }
     guard let every = everyMonths.readRequiredNumber(), monthDays.error == nil, missingDay.error == nil else {
       return nil

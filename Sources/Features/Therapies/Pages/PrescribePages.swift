@@ -105,7 +105,7 @@ struct PrescribePages: Sendable {
       view.problem =
         latest.latest.number == number
         ? Self.again(error)
-        : "\(error.sentence) What stands now and what you wrote are compared below. Save again to put yours in its place."
+        : "\(error.sentence) The present version and yours are compared below. Save again to replace it."
       return try context.page(view, status: .conflict)
     }
     return try changed(version, file, context)
@@ -121,7 +121,7 @@ struct PrescribePages: Sendable {
 
   private static func check(_ prescription: Prescription) throws {
     guard prescription.stop == nil else {
-      throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
+      throw RemediError(.conflict, "This prescription has been stopped. Prescribe it again instead.")
     }
   }
 

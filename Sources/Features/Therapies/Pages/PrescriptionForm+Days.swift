@@ -12,7 +12,7 @@ extension PrescriptionForm {
       return nil
     }
     guard date >= today else {
-      fields.start.error = "The first day lies in the past. Where the patient is, today is \(Words.date(today))."
+      fields.start.error = "The first day is in the past. Where the patient is, today is \(Words.date(today))."
       return nil
     }
     return (date, date == today ? now : calendar.startOfDay(date))
@@ -29,12 +29,12 @@ extension PrescriptionForm {
         return nil
       }
       guard date >= today else {
-        fields.effectiveDate.error = "A change cannot reach back into the past."
+        fields.effectiveDate.error = "A change cannot begin in the past."
         return nil
       }
       return (date, date == today ? now : calendar.startOfDay(date))
     default:
-      fields.effective.error = "Choose from when the change holds."
+      fields.effective.error = "Choose when the change begins."
       return nil
     }
   }
@@ -52,8 +52,8 @@ extension PrescriptionForm {
     if let start, end < start {
       fields.end.error =
         changing == nil
-        ? "The last day lies before the first day."
-        : "The last day lies before the change holds. To end it earlier, stop the prescription instead."
+        ? "The last day is before the first day."
+        : "The last day is before the change begins. To end it earlier, stop the prescription instead."
       return nil
     }
     return (end, ())

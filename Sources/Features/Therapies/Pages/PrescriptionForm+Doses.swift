@@ -11,7 +11,7 @@ extension PrescriptionForm {
     for index in fields.doses.indices where fields.doses[index].isInUse {
       guard let dose = readDose(index) else { continue }
       if doses.contains(where: { Self.isSame($0.time, dose.time) }) {
-        fields.doses[index].time.error = "This time stands here twice. Change or remove one."
+        fields.doses[index].time.error = "This time is listed twice. Change or remove one."
       }
       doses.append(dose)
     }

@@ -26,7 +26,7 @@ extension PrescriptionForm {
         disagreement = DisagreementView(
           written: fields.frequency.value, words: words(written), chosen: chosen ?? Self.incomplete)
         keepFrame(of: written)
-        fields.frequency.error = "Your words and what is chosen below do not say the same. Say which of them is meant."
+        fields.frequency.error = "Your words and the fields below differ. Choose the one that you mean."
         return
       }
       if !isFilled(making) {

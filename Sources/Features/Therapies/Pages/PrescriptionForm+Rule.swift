@@ -22,7 +22,7 @@ extension PrescriptionForm {
   }
 
   private mutating func readClock() -> Timing.Clock {
-    if !["wall", "home"].contains(fields.clock.value) { fields.clock.error = "Choose whose clock the times follow." }
+    if !["wall", "home"].contains(fields.clock.value) { fields.clock.error = "Choose the time zone of the times." }
     return clockSaid
   }
 
@@ -33,7 +33,7 @@ extension PrescriptionForm {
   mutating func readChosen(_ making: RuleMaking, _ frame: RuleFrame) -> Timing? {
     guard let recurrence = readRecurrence(making) else { return nil }
     if case .asNeeded = recurrence, frame.count != nil {
-      fields.count.error = "What is taken as needed has no number of doses."
+      fields.count.error = "A prescription as needed has no number of doses."
       return nil
     }
     do {

@@ -10,7 +10,7 @@ extension PrescriptionForm {
       let rule = FramedRule(timing, frame, &fields, isOfProgramme: isOfProgramme)
     else { return nil }
     if changing == nil, isDayKnown, timing.start != making.start {
-      fields.start.error = "Your words begin on \(day(timing.start)). Let both say the same day."
+      fields.start.error = "Your words begin on \(day(timing.start)). Make both the same."
       return nil
     }
     guard let old = making.old, !making.goesOn(with: rule.phases) else { return make(rule, making) }
@@ -112,13 +112,13 @@ private struct FramedRule {
     if let end = frame.end, let last = phases.last, last.end != end {
       if let other = last.end {
         fields.end.error =
-          "Your words end on \(PrescriptionForm.day(other, isOfProgramme: isOfProgramme)). Let both say the same day, or empty this."
+          "Your words end on \(PrescriptionForm.day(other, isOfProgramme: isOfProgramme)). Make both the same, or empty this."
         return nil
       }
       phases[phases.count - 1] = Phase(last.recurrence, start: last.start, end: end, exercise: last.exercise)
     }
     if let count = frame.count, let other = timing.count, count != other {
-      fields.count.error = "Your words say \(other). Let both say the same number, or empty this."
+      fields.count.error = "Your words say \(other). Make both the same, or empty this."
       return nil
     }
     self.phases = phases

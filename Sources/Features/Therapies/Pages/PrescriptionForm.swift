@@ -59,7 +59,7 @@ struct PrescriptionForm {
     guard let timing = changing?.latest.timing else { return }
     fields.count.hint =
       timing.count == nil
-      ? "Counted from when the change holds." : "Those since \(Words.date(timing.start)) included."
+      ? "Counted from the beginning of the change." : "Including those since \(Words.date(timing.start))."
   }
 
   /// Puts what was typed into the fields.
@@ -98,7 +98,7 @@ struct PrescriptionForm {
     let action = readItem()
     let exercise = kind == .exercise ? readExercise() : nil
     if kind == .medication, fields.unit.line(upTo: Self.longestUnit).isEmpty {
-      fields.unit.error = "Say what is counted, such as tablet or ml."
+      fields.unit.error = "Type the unit, such as tablet or ml."
     }
     let begin = changing == nil ? readStart(calendar, today: today, now: now) : readEffective(calendar, today, now)
     let end = readEnd(after: begin?.date)

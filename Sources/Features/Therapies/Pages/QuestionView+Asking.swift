@@ -30,24 +30,24 @@ extension QuestionView {
     switch question.kind {
     case .duplicate:
       return (
-        "Already prescribed", "It is meant: prescribe this as well.",
-        "Tick that it is meant, or change what is prescribed already."
+        "Already prescribed", "I mean it: prescribe this as well.",
+        "Tick that you mean it, or change what is prescribed already."
       )
     case .quantity:
       return (
-        "More than is usual at one time", "The amount is meant.", "Tick that the amount is meant, or change it."
+        "More than is usual at one time", "I mean this amount.", "Tick that you mean this amount, or change it."
       )
     case .limit:
       return (
         question.breach?.isOnSchedule == true
           ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit",
-        "I have seen this and prescribe it all the same.",
+        "I have seen this and still prescribe it.",
         "Tick that you have seen this, or change the prescription."
       )
     case .doseAgain:
       return (
-        "Already taken today", "It is meant: change it from now.",
-        "Tick that it is meant, or change it from tomorrow."
+        "Already taken today", "I mean it: change it from now.",
+        "Tick that you mean it, or change it from tomorrow."
       )
     }
   }

@@ -46,7 +46,7 @@ struct SeveralPages: Sendable {
   }
 
   private static let changed =
-    "Some of this was changed while you were writing. Look at what stands now, and tick it again."
+    "Some of this was changed while you were writing. Read the list again, then tick what you mean."
 
   private func view(_ file: PatientFile, _ items: SeveralItems, _ context: PhysicianContext) -> SeveralView {
     SeveralView(

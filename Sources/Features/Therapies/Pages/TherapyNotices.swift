@@ -17,10 +17,10 @@ enum TherapyNotices {
   private static let allPausedFrom = Notice(
     "prescriptions-paused-from", "The prescriptions will be paused from {date}.")
   private static let resumed = Notice("prescription-resumed", "The pause was ended.")
-  private static let resumedFrom = Notice("prescription-resumed-from", "It is asked for again from {date}.")
+  private static let resumedFrom = Notice("prescription-resumed-from", "It resumes on {date}.")
   private static let allResumed = Notice("prescriptions-resumed", "The pauses were ended.")
   private static let allResumedFrom = Notice(
-    "prescriptions-resumed-from", "The prescriptions are asked for again from {date}.")
+    "prescriptions-resumed-from", "The prescriptions resume on {date}.")
   private static let stopped = Notice("prescription-stopped", "The prescription was stopped.")
   private static let stoppedFrom = Notice(
     "prescription-stopped-from", "The prescription stops. Nothing is asked for from {date}.")
@@ -28,13 +28,13 @@ enum TherapyNotices {
   private static let allStoppedFrom = Notice(
     "prescriptions-stopped-from", "The prescriptions stop. Nothing is asked for from {date}.")
   static let takenBack = Notice(
-    "prescription-taken-back", "Taken back. The patient is asked for nothing of it.")
+    "prescription-taken-back", "Taken back. The patient is not asked for it.")
   static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
   static let recordedOverLimit = Notice(
-    "dose-recorded-over-limit", "Recorded. It is more than the prescription allows, and marked so.")
+    "dose-recorded-over-limit", "Recorded, and marked as more than the prescription allows.")
   static let recordedWithin24Hours = Notice(
     "dose-recorded-within-24-hours",
-    "Recorded. Within 24 hours it is more than the prescription allows on a day, and marked so.")
+    "Recorded, and marked: within 24 hours it is more than the prescription allows on a day.")
   static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
   static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
   static let entered = Notice("doses-entered", "Everything that you marked is recorded.")

@@ -39,8 +39,8 @@ struct ApplyForm {
     // Under an older name it may be none of the list.
     let names = zones.names.contains(zone) ? zones.names : [zone] + zones.names
     home = FieldView(
-      name: "home", label: "Clock of the patient’s home", kind: .select, value: zone,
-      hint: "Some of this follows it for good, wherever the patient is.", isRequired: true,
+      name: "home", label: "Home time zone of the patient", kind: .select, value: zone,
+      hint: "Some of this follows it, wherever the patient is.", isRequired: true,
       options: names.map { .init($0, $0) }, isSearchable: true)
     chosen = Set(
       items.all.filter { item in
@@ -84,8 +84,8 @@ struct ApplyForm {
     guard (today...today + Self.farthest).contains(first) else {
       start.error =
         first < today
-        ? "The first day lies in the past. Where the patient is, today is \(Words.date(today))."
-        : "The first day lies too far ahead."
+        ? "The first day is in the past. Where the patient is, today is \(Words.date(today))."
+        : "The first day is too far ahead."
       return nil
     }
     return first
@@ -119,7 +119,7 @@ struct ApplyForm {
       return "Already prescribed: \(words)"
     }
     guard let other = others.first(where: { item.likeness(to: $0) != nil }) else { return nil }
-    return "\(other.latest.action.name), already prescribed, holds the same substance."
+    return "\(other.latest.action.name), already prescribed, contains the same substance."
   }
 
   /// `2 of 3 prescriptions, from Wednesday, 4 March 2026.`

@@ -71,10 +71,10 @@ struct ApplyPages: Sendable {
 
   private static func check(_ programme: Programme) throws {
     if programme.archive != nil {
-      throw RemediError(.conflict, "This programme is offered no longer. Bring it back in the library to apply it.")
+      throw RemediError(.conflict, "This programme is no longer offered. Bring it back in the library to apply it.")
     }
     if programme.items.isEmpty {
-      throw RemediError(.conflict, "This programme holds nothing yet. Add its prescriptions first.")
+      throw RemediError(.conflict, "This programme is empty. Add its prescriptions first.")
     }
   }
 

@@ -4,13 +4,13 @@ extension ApplyView {
   static var samples: [(name: String, view: ApplyView)] {
     var faulty = page(items, once: "2")
     faulty.start.value = "2026-02-20"
-    faulty.start.error = "The first day lies in the past. Where the patient is, today is 3 March 2026."
+    faulty.start.error = "The first day is in the past. Where the patient is, today is 3 March 2026."
     faulty.problem = "Choose at least one of these."
     var breaking = page(items, preview: preview([breach, second(breach)]))
     var travelling = page([withdrawn, abroad], preview: preview([]))
     travelling.home = FieldView(
-      name: "home", label: "Clock of the patient’s home", kind: .select, value: "Europe/Berlin",
-      hint: "Some of this follows it for good, wherever the patient is.", isRequired: true,
+      name: "home", label: "Home time zone of the patient", kind: .select, value: "Europe/Berlin",
+      hint: "Some of this follows it, wherever the patient is.", isRequired: true,
       options: ["America/New_York", "Europe/Berlin"].map { .init($0, $0) }, isSearchable: true)
     breaking.start.value = "2026-03-05"
     return [
@@ -105,7 +105,7 @@ extension ApplyView {
     return QuestionView(
       heading: "Taken exactly as prescribed, this breaks a limit",
       sentence: "Taken exactly when due: 4500 mg of paracetamol within 24 hours; at most 4000 mg may be taken.",
-      answer: "I have seen this and prescribe it all the same.",
+      answer: "I have seen this and still prescribe it.",
       breach: BreachView(
         doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose"))
   }

@@ -39,7 +39,7 @@ struct CollectPages: Sendable {
           problem: problem, faults: faults), status: status)
     }
     if chosen.count < sent.count {
-      return try again("What was prescribed has changed meanwhile. Look at the list once more.", .conflict)
+      return try again("The prescriptions have changed meanwhile. Check the list again.", .conflict)
     }
     if chosen.isEmpty { return try again("Choose at least one prescription.") }
     if chosen.count > Programme.mostItems {
@@ -86,7 +86,7 @@ struct CollectPages: Sendable {
       title: "Make a programme",
       trail: [Crumb("Patients", "/patients"), Crumb(file.patient.name, PatientPath.chart(file))],
       remark: "Of what \(Words.isolated(file.patient.name)) is prescribed. Nothing changes for the patient, "
-        + "and the programme does not say whose it was.",
+        + "and the programme does not name the patient.",
       action: "Make the programme", cancelHref: PatientPath.chart(file), once: context.form.once, form: form,
       problem: problem, sources: sources, takesNotes: withNotes, isCollecting: true)
   }

@@ -65,7 +65,7 @@ struct CollectedItems {
       do {
         _ = try item(source, Identifier("1"), after: source.begins - first, withNotes: false)
       } catch let error as RemediError {
-        faults[source.prescription.id] = "This has no place in a programme: \(ProgrammeWords.dateless(error.sentence))"
+        faults[source.prescription.id] = "This cannot be in a programme: \(ProgrammeWords.dateless(error.sentence))"
       }
     }
     return faults

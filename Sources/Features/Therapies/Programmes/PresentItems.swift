@@ -12,7 +12,7 @@ struct PresentItems: Sendable {
   let withdrawn: Set<Identifier<Programme.Item>>
 
   static let sentence =
-    "The library offers this no longer. Bring it back there, or take it out of the programme."
+    "The library no longer offers this. Bring it back there, or remove it from the programme."
 
   init(of programme: Programme, in record: MedicalRecord, clinic: Identifier<Clinic>) async throws {
     var libraries: [Prescription.Kind: LibraryChoice] = [:]

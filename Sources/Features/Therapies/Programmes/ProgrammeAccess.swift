@@ -12,11 +12,11 @@ enum ProgrammePath {
 /// What a page says after a programme was changed or applied.
 enum ProgrammeNotices {
   static let made = Notice("programme-made", "The programme was made.")
-  static let saved = Notice("programme-saved", "The programme was changed. What was prescribed keeps its words.")
+  static let saved = Notice("programme-saved", "The programme was changed. Existing prescriptions keep their words.")
   static let added = Notice("programme-item-added", "Added to the programme.")
-  static let removed = Notice("programme-item-removed", "Taken out of the programme.")
-  static let archived = Notice("programme-archived", "Archived. It is offered no longer.")
-  static let hidden = Notice("programme-hidden", "Hidden. Your clinic is offered it no longer.")
+  static let removed = Notice("programme-item-removed", "Removed from the programme.")
+  static let archived = Notice("programme-archived", "Archived. It is no longer offered.")
+  static let hidden = Notice("programme-hidden", "Hidden. It is no longer offered to your clinic.")
   static let restored = Notice("programme-restored", "Brought back. It is offered again.")
   static let applied = Notice("programme-applied", "Prescribed. The patient sees all of it in the schedule.")
   static let all = [made, saved, added, removed, archived, hidden, restored, applied]

@@ -72,7 +72,7 @@ extension ProgrammeEditView {
       Crumb("Patients", "/patients"), Crumb("Wilhelmina Theodora van den Berghe-Oosterhuis", "/patients/9"),
     ]
     let new = ProgrammeEditView(
-      title: "New programme", trail: list, remark: "Give it a name; its prescriptions are added next.",
+      title: "New programme", trail: list, remark: "Give it a name. You add its prescriptions next.",
       action: "Go on", cancelHref: "/programmes", once: "1", form: ProgrammeForm())
     var form = ProgrammeForm()
     form.name.value = "برنامج الصباح (2)"
@@ -91,7 +91,7 @@ extension ProgrammeEditView {
     let faultySource = ProgrammeSourceView(
       id: "3", name: "Wilhelminastraatrondwandelingenmetgroteswingendearmbewegingen",
       words: "20 minutes, on Mondays, from day 15.", note: nil, isChosen: true,
-      error: "This has no place in a programme: The last day goes up to 3650.")
+      error: "This cannot be in a programme: The last day goes up to 3650.")
     func collecting(_ form: ProgrammeForm, _ sources: [ProgrammeSourceView], _ problem: String? = nil) -> Self {
       ProgrammeEditView(
         title: "Make a programme", trail: patient, remark: "Of what Bob Miller is prescribed.",
@@ -104,14 +104,14 @@ extension ProgrammeEditView {
         "change",
         ProgrammeEditView(
           title: "Change the programme", trail: list + [Crumb("Early morning routine", "/programmes/1")],
-          remark: "What was prescribed with it keeps the name.", action: "Save the changes",
+          remark: "Existing prescriptions keep the old name.", action: "Save the changes",
           cancelHref: "/programmes/1", revision: "4", form: form)
       ),
       (
         "conflict",
         ProgrammeEditView(
           title: "Change the programme", trail: list + [Crumb("Early morning routine", "/programmes/1")],
-          remark: "What was prescribed with it keeps the name.", action: "Save my version",
+          remark: "Existing prescriptions keep the old name.", action: "Save my version",
           cancelHref: "/programmes/1", revision: "5", form: form,
           conflict: ConflictView(
             "this programme", savedBy: "Dr. Charlie Osei", savedAt: "on 3 March 2026, 10:42",

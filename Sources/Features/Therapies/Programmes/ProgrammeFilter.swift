@@ -61,7 +61,7 @@ enum ProgrammeWords {
     }
     let ends = programme.items.compactMap(\.lastDay)
     let length = ends.count == programme.items.count ? ends.max().map { "\($0) day\($0 == 1 ? "" : "s")" } : nil
-    return [kinds.isEmpty ? "Nothing in it yet" : kinds.joined(separator: ", "), length].compactMap { $0 }
+    return [kinds.isEmpty ? "No prescriptions yet" : kinds.joined(separator: ", "), length].compactMap { $0 }
   }
 
   /// `3 sets of 10 repetitions, at 08:00 every day, from day 1.`

@@ -7,10 +7,10 @@ struct ProgrammeForm {
   static let longestDescription = 4000
 
   var name = FieldView(
-    name: "name", label: "Name", hint: "As you will look for it: Early morning routine.", isRequired: true)
+    name: "name", label: "Name", hint: "As you would search for it: Early morning routine.", isRequired: true)
   var description = FieldView(
     name: "description", label: "Description", kind: .textArea,
-    hint: "For physicians: whom it is for, and what to watch for. Patients do not see it.")
+    hint: "For physicians: who it is for, and what to watch for. Patients do not see it.")
 
   init() {}
 

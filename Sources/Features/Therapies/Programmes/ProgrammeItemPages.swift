@@ -107,7 +107,7 @@ struct ProgrammeItemPages: Sendable {
           view.revision = current
           view.problem =
             "Somebody changed this meanwhile. It now says: \(standing.action.name), "
-            + "\(ProgrammeWords.sentence(standing)) Save again to put yours in its place."
+            + "\(ProgrammeWords.sentence(standing)) Save again to replace it."
           return try context.page(view, status: .conflict)
         }
       } else if basis != nil, programme.item(id) == nil {

@@ -58,7 +58,7 @@ extension ProgrammeListView {
         mark: EntryMark(isDemonstration: false, isArchived: false)),
       ProgrammeRowView(
         href: "/programmes/4", name: "برنامج الصباح (2)", summary: "للمرضى الذين يعانون من تيبس في الصباح.",
-        facts: ["Nothing in it yet"], mark: EntryMark(isDemonstration: false, isArchived: false)),
+        facts: ["No prescriptions yet"], mark: EntryMark(isDemonstration: false, isArchived: false)),
     ]
     func page(
       _ rows: [ProgrammeRowView], for patient: Crumb? = nil, query: String = "", next: String? = nil

@@ -64,8 +64,8 @@ struct ProgrammePages: Sendable {
     ProgrammeEditView(
       title: original == nil ? "New programme" : "Copy a programme",
       trail: [Crumb("Programmes", ProgrammePath.list)],
-      remark: original.map { "A copy of \(Words.isolated($0.name)). The original stays as it is." }
-        ?? "Give it a name; its prescriptions are added next.",
+      remark: original.map { "A copy of \(Words.isolated($0.name)). The original does not change." }
+        ?? "Give it a name. You add its prescriptions next.",
       action: original == nil ? "Go on" : "Make the copy",
       cancelHref: original.map(ProgrammePath.one) ?? ProgrammePath.list,
       once: context.form.once, copy: original?.id.text, form: form)
@@ -136,7 +136,7 @@ struct ProgrammePages: Sendable {
     ProgrammeEditView(
       title: "Change the programme",
       trail: [Crumb("Programmes", ProgrammePath.list), Crumb(programme.name, ProgrammePath.one(programme))],
-      remark: "What was prescribed with it keeps the name.",
+      remark: "Existing prescriptions keep the old name.",
       action: conflict == nil ? "Save the changes" : "Save my version",
       cancelHref: ProgrammePath.one(programme), revision: revision.text, form: form, conflict: conflict)
   }

@@ -42,7 +42,7 @@ struct ProgrammeTrial {
           frequency: item.frequency, submission: submission)
         let preview = PrescriptionPreview(file: file, kind: item.kind, version: version, changing: nil)
         guard try preview.everAsks() else {
-          faults[item.id] = "Begun then, this would never ask for anything. Begin on another day, or leave it out."
+          faults[item.id] = "With this first day, nothing would ever be due. Begin on another day, or leave it out."
           continue
         }
         let trial = Prescription(

@@ -26,7 +26,7 @@ struct AsNeededPages: Sendable {
     switch try await dose.file.record([submission], at: context.now).first {
     case .duplicate(let completion) where completion.undoneAt != nil:
       view.id = DoseInHand.freshId()
-      view.problem = "What this form recorded was undone meanwhile. Send it again only to record it anew."
+      view.problem = "What this form recorded was undone meanwhile. Send it again only to record it again."
       return try context.page(view, status: .conflict)
     case .recorded(let completion), .duplicate(let completion):
       return try context.redirect(

@@ -45,7 +45,7 @@ extension DoseEntryView {
     _ line: DoseEntryForm.Line, of occurrence: Occurrence, _ calendar: PatientCalendar, at now: Instant
   ) -> CompletionSubmission? {
     guard let outcome = Completion.Outcome(rawValue: line.outcome) else {
-      change(line.dose) { $0.outcomeError = "Choose what happened, or leave it." }
+      change(line.dose) { $0.outcomeError = "Choose what happened, or “No entry”." }
       return nil
     }
     guard let clock = LocalTime(typed: line.clock) else {

@@ -36,9 +36,9 @@ struct DoseEntryPages: Sendable {
       occurrences[line.dose].flatMap { view.read(line, of: $0, file.calendar, at: now) }
     }
     if lines.isEmpty {
-      view.problem = "Nothing is marked yet. Mark what was done and what was skipped."
+      view.problem = "Nothing is marked yet. Mark what was completed and what was skipped."
     } else if lines.contains(where: { occurrences[$0.dose] == nil }) {
-      view.problem = "The plan was changed meanwhile. Read the doses as they stand now, and send the form again."
+      view.problem = "The plan was changed meanwhile. Read the doses again, then send the form again."
       return try context.page(view, status: .conflict)
     }
     guard submissions.count == lines.count, !lines.isEmpty else {
@@ -100,8 +100,7 @@ struct DoseEntryPages: Sendable {
   }
 
   private static func changed(_ count: Int) -> String {
-    "For \(doses(count)) something else was recorded or undone meanwhile: read what stands below, and correct it where "
-      + "it is wrong."
+    "For \(doses(count)) something else was recorded or undone meanwhile: check it below, and correct what is wrong."
   }
 
   private static func doses(_ count: Int) -> String { count == 1 ? "one dose" : "\(count) doses" }

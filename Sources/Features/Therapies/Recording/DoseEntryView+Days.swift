@@ -51,8 +51,7 @@ extension DoseEntryLineView {
       number: number, time: planned, name: occurrence.version.action.name, amount: occurrence.amount,
       dose: occurrence.id.text, id: DoseInHand.freshId(), outcome: isFilled && isPast ? "completed" : "",
       clock: isPast ? planned : Words.clock(calendar.written(now)), recorded: nil,
-      href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)",
-      isMedication: occurrence.kind == .medication)
+      href: "\(PatientPath.chart(file))/prescriptions/\(occurrence.id.prescription)/doses/\(occurrence.id.anchor.text)")
     guard let completion = item.completion else { return }
     let written = calendar.written(completion.content.completedAt)
     let isSameDay = written.writtenDate == occurrence.date
@@ -60,7 +59,7 @@ extension DoseEntryLineView {
     let by =
       completion.recordedBy.kind == .patient ? "" : ", recorded by \(Words.isolated(completion.recordedBy.name))"
     let isDone = completion.content.outcome == .completed
-    recorded = (isDone ? "Done " : "Recorded ") + when + by
+    recorded = (isDone ? when.firstUppercased : "Recorded \(when)") + by
     badge = StatusBadge(isDone ? .completed : .skipped)
   }
 }

@@ -44,12 +44,12 @@ extension DoseEntryView {
     DoseEntryLineView(
       number: number, time: time, name: name, amount: amount, dose: "1.c20260302T\(time.filter { $0 != ":" })",
       id: "2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55", clock: time,
-      href: "/patients/7/prescriptions/1/doses/c20260302T\(time.filter { $0 != ":" })", isMedication: true)
+      href: "/patients/7/prescriptions/1/doses/c20260302T\(time.filter { $0 != ":" })")
   }
 
   private static var recorded: [DoseEntryLineView] {
     var done = line(1, "08:00", "Levodopa/Carbidopa 100/25", "1 tablet")
-    done.recorded = "Done at 08:04, recorded by Dr. Ann Keller"
+    done.recorded = "At 08:04, recorded by Dr. Ann Keller"
     done.badge = StatusBadge(.completed)
     return [done]
   }
@@ -71,9 +71,9 @@ extension DoseEntryView {
   private static var faulty: DoseEntryView {
     var view = sample("Bob Miller", ["Monday, 2 March"], [half])
     view.problem =
-      "2 of 3 were recorded. For one dose something else was recorded or undone meanwhile: read what stands below, and correct it where it is wrong."
+      "2 of 3 were recorded. For one dose something else was recorded or undone meanwhile: check it below, and correct what is wrong."
     view.change("1.c20260302T1200") {
-      $0.outcomeError = "Choose what happened, or leave it."
+      $0.outcomeError = "Choose what happened, or “No entry”."
       $0.clockError = "Type a time such as 08:00."
       $0.clock = ""
     }

@@ -36,7 +36,7 @@ struct DoseEntryView: PageView {
     let hasOpen = entries.contains { $0.recorded == nil }
     return [
       "title": title, "patientName": patientName, "patientHref": patientHref, "formHref": formHref, "span": span,
-      "earlier": isWeek ? "Week before" : "Day before", "later": isWeek ? "Week after" : "Day after",
+      "earlier": isWeek ? "Previous week" : "Previous day", "later": isWeek ? "Next week" : "Next day",
       "doneHref": doneHref, "earlierHref": earlierHref, "laterHref": laterHref, "days": days,
       "hasDays": !days.isEmpty, "dayLinks": dayLinks, "isTooMuch": !dayLinks.isEmpty,
       "isEmpty": days.isEmpty && dayLinks.isEmpty, "hasOpen": hasOpen,
@@ -81,12 +81,11 @@ struct DoseEntryLineView: View {
   var clock: String
   var outcomeError: String?
   var clockError: String?
-  /// "Done at 08:04", "Done on Tuesday, 3 March, 00:30"; nil while nothing is recorded.
+  /// "At 08:04", "On Tuesday, 3 March, 00:30"; nil while nothing is recorded.
   var recorded: String?
   var badge: StatusBadge?
   /// Where the record is corrected.
   let href: String
-  let isMedication: Bool
 
   /// The clock's name in the form.
   private var clockName: String { "time\(number)" }
@@ -103,7 +102,7 @@ struct DoseEntryLineView: View {
     return [
       "number": String(number), "time": time, "name": name, "amount": amount, "dose": dose, "id": id,
       "isCompleted": outcome == "completed", "isSkipped": outcome == "skipped",
-      "isLeft": outcome != "completed" && outcome != "skipped", "doneWord": isMedication ? "Taken" : "Done",
+      "isLeft": outcome != "completed" && outcome != "skipped",
       "clock": clock, "hasClockError": clockError != nil, "errors": errors, "hasErrors": !errors.isEmpty,
       "recorded": recorded, "isRecorded": recorded != nil, "badge": badge, "href": href,
     ]

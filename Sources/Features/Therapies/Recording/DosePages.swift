@@ -107,8 +107,8 @@ struct DosePages: Sendable {
     if keepsTyped { view.fill(context.form) }
     view.problem =
       dose.standing == nil
-      ? "What was recorded of this was undone meanwhile. Send the form again to record it anew."
-      : "This was recorded or changed meanwhile. Read what stands now, and send the form again to correct it."
+      ? "What was recorded of this was undone meanwhile. Send the form again to record it again."
+      : "This was recorded or changed meanwhile. Read the present record, then send the form again to correct it."
     return try context.page(view, status: .conflict)
   }
 }

@@ -13,7 +13,7 @@ extension DoseRecordView {
     formHref = dose.path
     date.maximum = file.today(at: now).description
     if dose.occurrence != nil {
-      outcome = Self.outcome(isMedication: dose.prescription.kind == .medication)
+      outcome = Self.outcome
       reason = Self.reason
     }
     show(Self.usualMoment(dose, at: now), calendar)

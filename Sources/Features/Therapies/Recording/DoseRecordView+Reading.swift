@@ -112,7 +112,7 @@ extension DoseRecordView {
       if let source = ToldBy(rawValue: toldBy.value) {
         words = source.note(typed)
       } else {
-        toldBy.error = "Choose from the list who told it."
+        toldBy.error = "Choose from the list who reported it."
       }
     }
     return Completion.Feedback(pain: pain, effort: effort, note: words.isEmpty ? nil : words)

@@ -12,7 +12,7 @@ extension DoseRecordView {
   private static func sample(_ name: String, _ patient: String, _ dose: String, isAsNeeded: Bool = false) -> Self {
     var view = DoseRecordView(
       name: name, patientName: patient, patientHref: "/patients/7", dose: dose,
-      id: "2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55", outcome: isAsNeeded ? nil : outcome(isMedication: true),
+      id: "2f1a6c1e-5f0e-4d8a-9b1d-0c6f3c1a7e55", outcome: isAsNeeded ? nil : outcome,
       reason: isAsNeeded ? nil : reason)
     view.formHref = "/patients/7/prescriptions/1/doses/c20260302T0800"
     view.date.value = "2026-03-02"
@@ -43,7 +43,7 @@ extension DoseRecordView {
       "Hydrochlorothiazide/Triamterene/Extraordinarilylongnamed",
       "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis", "1 tablet, planned for Monday, 2 March, 08:00")
     view.problem =
-      "This was recorded or changed meanwhile. Read what stands now, and send the form again to correct it."
+      "This was recorded or changed meanwhile. Read the present record, then send the form again to correct it."
     view.outcome?.value = ""
     view.outcome?.error = "Choose what happened."
     view.reason?.error = "Choose a reason from the list."
@@ -53,8 +53,8 @@ extension DoseRecordView {
     view.time.error = "Type a time such as 08:00."
     view.pain.error = "Choose a number from 0 to 10."
     view.effort.error = "Choose a number from 0 to 10."
-    view.toldBy.error = "Choose from the list who told it."
-    view.note.error = "This holds at most 2000 characters."
+    view.toldBy.error = "Choose from the list who reported it."
+    view.note.error = "This may have at most 2000 characters."
     return view
   }
 
@@ -64,7 +64,7 @@ extension DoseRecordView {
 
   private static var rightToLeft: Self {
     var view = sample("קימה מכיסא", "‏אברהם בן־דוד", "3 sets of 10 repetitions, planned for Monday, 2 March, 09:00")
-    view.outcome = outcome(isMedication: false)
+    view.outcome = outcome
     view.note.value = "יד שמאל נוקשה היום."
     return view
   }

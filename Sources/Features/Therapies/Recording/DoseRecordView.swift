@@ -51,11 +51,10 @@ struct DoseRecordView: PageView {
     ]
   }
 
-  /// - Parameter isMedication: whether it is taken, or done.
-  static func outcome(isMedication: Bool) -> ChoiceView {
+  static var outcome: ChoiceView {
     ChoiceView(
       name: "outcome", legend: "What happened", value: "completed",
-      options: [.init("completed", isMedication ? "Taken" : "Done"), .init("skipped", "Skipped")])
+      options: [.init("completed", "Completed"), .init("skipped", "Skipped")])
   }
 
   static var reason: FieldView {

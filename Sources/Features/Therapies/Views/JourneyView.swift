@@ -10,7 +10,7 @@ struct JourneyFields: View {
   init(timeZones: [String], zone: String = "", date: String = "") {
     self.zone = FieldView(
       name: "journeyZone", label: "Time zone there", kind: .select, value: zone,
-      hint: "The preview then says what becomes of the doses. Nothing of it is stored.",
+      hint: "The preview then shows what happens to the doses. Nothing is stored.",
       options: [.init("", "No journey")] + timeZones.map { .init($0, $0) }, isSearchable: true)
     self.date = FieldView(
       name: "journeyDate", label: "First day there", kind: .date, value: date, marksOptional: false, isShort: true)
@@ -30,7 +30,7 @@ struct JourneyView: View {
 
 /// How the doses go by one clock.
 struct JourneyCourseView: View {
-  /// "By the clock on the wall, doses keep their times of day: 4 hours … at the least, 12 hours … at the most."
+  /// "By local time, doses keep their times of day: at least 4 hours …, at most 12 hours … apart."
   let sentence: String
   let isPrescribed: Bool
   /// "2 March 08:00, 20:00", a day each.
@@ -52,15 +52,15 @@ extension JourneyView {
       courses: [
         JourneyCourseView(
           sentence:
-            "By the clock on the wall, doses keep their times of day: 4 hours (from 20:00 on 2 March to 08:00 on 3 March) "
-            + "at the least, 12 hours (from 08:00 on 2 March to 20:00 on 2 March) at the most.",
+            "By local time, doses keep their times of day: at least 4 hours (from 20:00 on 2 March to 08:00 on 3 March), "
+            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March) apart.",
           isPrescribed: true, before: ["2 March: 08:00, 20:00"], after: ["3 March: 08:00, 20:00"]),
         JourneyCourseView(
-          sentence: "By the clock at home, doses stay where they are there: always 12 hours apart.",
+          sentence: "By home time, doses keep their times at home: always 12 hours apart.",
           isPrescribed: false,
           before: ["2 March: 08:00, 20:00"], after: ["3 March: 16:00", "4 March: 04:00, 16:00"]),
         JourneyCourseView(
-          sentence: "At a fixed interval, doses follow no clock; none is due at a time of its own around these days.",
+          sentence: "At a fixed interval, doses follow no clock; none has a fixed time around these days.",
           isPrescribed: false, before: [], after: []),
       ])
   }

@@ -31,7 +31,7 @@ struct PatternFields: Sendable {
   var missingDay = FieldView(
     name: "missingDay", label: "In a month without that day", kind: .select, marksOptional: false, isShort: true,
     options: [
-      .init("", "Choose, if it can lack one"), .init("lastDay", "On its last day"), .init("skip", "Leave it out"),
+      .init("", "Choose if a month can lack it"), .init("lastDay", "On its last day"), .init("skip", "Leave it out"),
     ])
   var nth = FieldView(
     name: "nth", label: "Which one", kind: .select, value: "1", marksOptional: false, isShort: true,

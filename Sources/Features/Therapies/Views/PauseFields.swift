@@ -34,7 +34,7 @@ struct PauseFields: Sendable {
     if !lastDay.value.isEmpty {
       last = LocalDate(lastDay.value)
       if last == nil { lastDay.error = "Type a date that exists, or leave this empty." }
-      if let first, let last, last < first { lastDay.error = "The last day lies before the first." }
+      if let first, let last, last < first { lastDay.error = "The last day is before the first." }
     }
     let why = reason.line(upTo: Self.longestReason)
     if why.isEmpty { reason.error = "Write why it is paused; a few words are enough." }
@@ -57,10 +57,10 @@ struct PauseFields: Sendable {
         firstDay.error = "Type a date that exists, such as \(today + 2)."
         return nil
       }
-      if date < today { firstDay.error = "A pause cannot reach back into the past." }
+      if date < today { firstDay.error = "A pause cannot begin in the past." }
       return date
     default:
-      effective.error = "Choose from when on it is paused."
+      effective.error = "Choose when the pause begins."
       return nil
     }
   }
@@ -70,6 +70,6 @@ extension Prescription {
   /// Why a pause from a day on would pause nothing; nil where it would.
   func refusal(ofPauseFrom first: LocalDate) -> String? {
     guard let end = latest.timing.end, first > end else { return nil }
-    return "It ends on \(Words.date(end)) by itself, before the pause would begin."
+    return "It ends on \(Words.date(end)), before the pause would begin."
   }
 }

@@ -39,11 +39,11 @@ struct PauseView: PageView {
       patientHref: "/patients/7", words: "1 tablet every day at 08:00, since 4 January 2026", revision: "3")
     faulty.form.effective.value = "date"
     faulty.form.firstDay.value = "2026-03-01"
-    faulty.form.firstDay.error = "A pause cannot reach back into the past."
+    faulty.form.firstDay.error = "A pause cannot begin in the past."
     faulty.form.lastDay.error = "Type a date that exists, or leave this empty."
     faulty.form.reason.error = "Write why it is paused; a few words are enough."
     faulty.problem =
-      "Somebody changed this prescription while you were writing. Read what stands now and pause it again."
+      "Somebody changed this prescription while you were writing. Read the present version and pause it again."
     return [("typical", plain), ("with faults", faulty)]
   }
 }

@@ -56,7 +56,7 @@ struct PrescribeFormFields: Sendable {
     clock = ChoiceView(
       name: "clock", legend: "Time zone of the times", value: "wall",
       options: [
-        .init("wall", "The patient’s own", hint: "On a journey, the clock on the wall there."),
+        .init("wall", "The patient’s own", hint: "On a journey, local time there."),
         .init("home", "Home time zone", hint: "\(homeZone.map { "\($0), w" } ?? "W")herever the patient is."),
       ])
     item = FieldView(

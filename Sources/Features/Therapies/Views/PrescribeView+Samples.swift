@@ -83,7 +83,7 @@ extension PrescribeView {
     let breach = QuestionView(
       heading: "What this permits can break a limit",
       sentence: "Taken as often as this allows: 5000 mg of paracetamol within 24 hours; at most 4000 mg may be taken.",
-      answer: "I have seen this and prescribe it all the same.",
+      answer: "I have seen this and still prescribe it.",
       breach: BreachView(
         doses: doses, shade: TimelineSpan(x: 20, width: 600), shadeLabel: "24 hours from the first dose"),
       error: "Tick that you have seen this, or change the prescription.")
@@ -148,8 +148,8 @@ extension PrescribeView {
         QuestionView(
           heading: "Already taken today",
           sentence: "Today’s dose at 08:00 was already taken. From now, this asks for 1 more today, at 20:00.",
-          answer: "It is meant: change it from now.", canWait: true,
-          error: "Tick that it is meant, or change it from tomorrow.")
+          answer: "I mean it: change it from now.", canWait: true,
+          error: "Tick that you mean it, or change it from tomorrow.")
       ], calendar: calendar)
     return view
   }
@@ -159,9 +159,9 @@ extension PrescribeView {
     form.item.value = ""
     form.item.error = "Choose a medication."
     form.doses[5].time.value = "08:00"
-    form.doses[5].time.error = "This time stands twice. Change or remove one."
+    form.doses[5].time.error = "This time is listed twice. Change or remove one."
     form.end.value = "2026-03-01"
-    form.end.error = "The last day lies before the first day."
+    form.end.error = "The last day is before the first day."
     form.doses[1].quantity?.error = "Type a number, such as 1 or 0.5."
     form.doses[1].quantity?.value = "half"
     return page("Prescribe a medication", isMedication: true, form)

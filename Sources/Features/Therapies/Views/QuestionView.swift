@@ -11,7 +11,7 @@ struct QuestionView: View {
   let heading: String
   /// "Levodopa is prescribed already: 1 tablet at 08:00 every day, from 4 March 2026."
   let sentence: String
-  /// What stands beside the tick: "It is meant: prescribe this as well."
+  /// What stands beside the tick: "I mean it: prescribe this as well."
   let answer: String
   /// Where what is prescribed already is changed.
   var links: [QuestionLinkView] = []
@@ -51,9 +51,9 @@ extension QuestionView {
   static let duplicateSample = QuestionView(
     heading: "Already prescribed",
     sentence: """
-      Levodopa/benserazide 100 mg/25 mg holds levodopa, and so does Levodopa/carbidopa 100 mg/25 mg, which is prescribed \
+      Levodopa/benserazide 100 mg/25 mg contains levodopa, and so does Levodopa/carbidopa 100 mg/25 mg, which is prescribed \
       already: 1 tablet at 08:00, 12:00 and 16:00 every day, from 4 January 2026.
-      """, answer: "It is meant: prescribe this as well.",
+      """, answer: "I mean it: prescribe this as well.",
     links: [
       QuestionLinkView(
         words: "Change Levodopa/carbidopa 100 mg/25 mg instead", href: "/patients/9/prescriptions/1/change")
@@ -62,5 +62,5 @@ extension QuestionView {
   static let quantitySample = QuestionView(
     heading: "More than is usual at one time",
     sentence: "Levodopa/carbidopa 100 mg/25 mg: 20 tablets at one time. More than 5 tablets is unusual.",
-    answer: "The amount is meant.", error: "Tick that the amount is meant, or change it.", number: 2)
+    answer: "I mean this amount.", error: "Tick that you mean this amount, or change it.", number: 2)
 }

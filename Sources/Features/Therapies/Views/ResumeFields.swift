@@ -4,7 +4,7 @@ import Web
 /// From when something that is paused is asked for again.
 struct ResumeFields: Sendable {
   var effective = ChoiceView(
-    name: "effective", legend: "From when is it asked for again", value: "now",
+    name: "effective", legend: "From when", value: "now",
     options: [
       .init("now", "Now", hint: "What is still to come today is asked for."), .init("tomorrow", "Tomorrow"),
       .init("date", "From another day", hint: "It may be later than planned."),
@@ -27,12 +27,12 @@ struct ResumeFields: Sendable {
         return nil
       }
       guard date >= today else {
-        firstDay.error = "Nothing can be asked for in the past."
+        firstDay.error = "This cannot be in the past."
         return nil
       }
       return date
     default:
-      effective.error = "Choose from when on it is asked for again."
+      effective.error = "Choose when it resumes."
       return nil
     }
   }

@@ -41,7 +41,7 @@ struct ResumeView: PageView {
     }
     var faulty = page("Paused until further notice: ‏לפני ניתוח")
     faulty.form.effective.value = "date"
-    faulty.form.firstDay.error = "Nothing can be asked for in the past."
+    faulty.form.firstDay.error = "This cannot be in the past."
     return [
       ("typical", page("Paused until 3 March 2026: before surgery")), ("with faults", faulty),
       ("to come", page("Will be paused from 5 March 2026 until 9 March 2026: holiday", isToCome: true)),

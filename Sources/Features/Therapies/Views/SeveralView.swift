@@ -68,7 +68,7 @@ enum SeveralDeed: Sendable {
   var hint: String {
     switch self {
     case .pause: "Nothing is asked for during a pause, and nothing counts as missed."
-    case .resume: "A pause that would only begin later is taken back."
+    case .resume: "A pause that has not begun yet is taken back."
     case .stop: "What was recorded stays in the record."
     }
   }
@@ -76,9 +76,9 @@ enum SeveralDeed: Sendable {
   /// Where there is nothing to do it to.
   var nothing: String {
     switch self {
-    case .pause: "Nothing is prescribed that could be paused."
+    case .pause: "No prescription can be paused."
     case .resume: "Nothing is paused."
-    case .stop: "Nothing is prescribed that could be stopped."
+    case .stop: "No prescription can be stopped."
     }
   }
 }
@@ -133,7 +133,7 @@ extension SeveralView {
       words: "1 tablet at 08:00 every day, from 4 January 2026.", isChosen: false, isClosed: true,
       known: "Paused until 9 March 2026: before surgery")
     var faulty = page(.pause, running)
-    faulty.items[1].error = "It ends on 3 March 2026 by itself, before the pause would begin."
+    faulty.items[1].error = "It ends on 3 March 2026, before the pause would begin."
     faulty.pause.reason.error = "Write why it is paused; a few words are enough."
     faulty.pause.effective.value = "date"
     faulty.pause.firstDay.error = "Type a date that exists, such as 2026-03-05."

@@ -4,7 +4,7 @@ import Web
 /// Why something is stopped, and from when.
 struct StopFields: Sendable {
   var reason = FieldView(
-    name: "reason", label: "Why", kind: .textArea, hint: "It stands in the history for the whole care team.",
+    name: "reason", label: "Why", kind: .textArea, hint: "The whole care team sees it in the history.",
     isRequired: true)
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "today",
@@ -46,12 +46,12 @@ struct StopFields: Sendable {
         return nil
       }
       guard last >= today else {
-        lastDay.error = "A stop cannot reach back into the past."
+        lastDay.error = "A stop cannot be in the past."
         return nil
       }
       return calendar.startOfDay(last + 1)
     default:
-      effective.error = "Choose from when on it is stopped."
+      effective.error = "Choose when it stops."
       return nil
     }
   }
