@@ -84,7 +84,7 @@ extension PatientFile {
         change.accountId == patient.accountId,
         var account = try await draft.value(at: Collections.accounts.root(patient.accountId.text))
       else { throw RemediError.notFound }
-      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link opens nothing any more.") }
+      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let before = patient.profile.email
       patient.profile.email = change.address
       account.email = EmailAddress.fold(change.address)

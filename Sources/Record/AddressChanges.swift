@@ -65,11 +65,11 @@ extension MedicalRecord {
         var physician = try await draft.value(at: Places.physician(physicianId, in: clinicId)),
         let clinic = try await draft.value(at: Places.clinic(clinicId))
       else { throw RemediError.notFound }
-      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link opens nothing any more.") }
+      guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let (before, claim) = (physician.email, placeOfClaim(on: change.address))
       let holder = try await draft.value(at: claim)
       guard holder == nil || holder?.accountId == account.id else {
-        throw RemediError(.conflict, "There is an account with this address already.")
+        throw RemediError(.conflict, "This address already has an account.")
       }
       draft.delete(placeOfClaim(on: before))
       try draft.put(AccountClaim(accountId: account.id), at: claim)

@@ -84,7 +84,7 @@ extension PatientFile {
 
   private static func notAgreed(_ patient: Patient) -> RemediError {
     RemediError(
-      .conflict, "\(Words.isolated(patient.name)) has not agreed yet. The invitation is made as soon as that is done.")
+      .conflict, "\(Words.isolated(patient.name)) has not agreed yet. The invitation is made after that.")
   }
 
   private func renewInvitation(

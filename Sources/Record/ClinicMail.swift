@@ -46,7 +46,7 @@ extension MedicalRecord {
       }
       guard message.failedAt != nil else { return }
       guard !message.isOutOfTime(at: now) else {
-        throw RemediError(.gone, "What this letter brings has ended. A new one has to be made.")
+        throw RemediError(.gone, "The link in this letter has expired. Make a new one.")
       }
       message.renew(by: actor, at: now)
       try draft.put(message, at: place)

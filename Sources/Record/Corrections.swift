@@ -21,7 +21,7 @@ extension PatientFile {
         throw RemediError(.staleRevision, "This record was changed meanwhile.")
       }
       guard completion.undoneAt == nil else {
-        throw RemediError(.conflict, "This record was undone. Record it anew under a new id.")
+        throw RemediError(.conflict, "This record was undone. Record it again under a new id.")
       }
       try CompletionRules.check(content, isAsNeeded: completion.subject.isAsNeeded, receivedAt: now)
       completion.content = content

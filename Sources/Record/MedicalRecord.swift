@@ -66,7 +66,7 @@ public struct MedicalRecord: Sendable {
     do {
       return try await store.query(query)
     } catch StoreError.invalid where query.after != nil {
-      throw RemediError.invalid(FieldFault.queryMark + "cursor", "This is no cursor of this list.")
+      throw RemediError.invalid(FieldFault.queryMark + "cursor", "This is not a cursor of this list.")
     } catch let error as StoreError {
       throw Self.refusal(error)
     }
@@ -117,10 +117,10 @@ public struct MedicalRecord: Sendable {
 
   static func refusal(_ error: StoreError) -> RemediError {
     switch error {
-    case .invalid(let reason): RemediError(.tooLarge, "This cannot be kept: \(reason)")
+    case .invalid(let reason): RemediError(.tooLarge, "This cannot be stored: \(reason)")
     default:
       RemediError(
-        .storageUnavailable, "What was sent could not be kept just now. Nothing is lost here; please send it again.",
+        .storageUnavailable, "What you sent could not be stored right now. Please send it again.",
         retryAfter: 5)
     }
   }

@@ -129,7 +129,7 @@ extension MedicalRecord {
       guard var reset = try await draft.value(at: place),
         let account = try await draft.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }
-      guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link opens nothing any more.") }
+      guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       reset.usedAt = now
       try draft.put(reset, at: place)
       try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &draft)

@@ -109,14 +109,14 @@ extension PatientFile {
   }
 
   private static var notForGood: RemediError {
-    RemediError(.viewOnly, "Only who treats this patient without an end date can do this.")
+    RemediError(.viewOnly, "Only somebody who treats this patient without an end date can do this.")
   }
 
   private func refusalOfPatient(_ deed: Deed) -> RemediError? {
     guard deed.isThePatients else { return .notFound }
     guard deed == .admit, patient.archive != nil else { return nil }
     return RemediError(
-      .conflict, "Your clinic has archived your record. You can end the access of somebody, but let nobody in.")
+      .conflict, "Your clinic has archived your record. You can end somebody’s access, but not give access.")
   }
 
   private func refusalOfCaregiver(_ deed: Deed) -> RemediError? {

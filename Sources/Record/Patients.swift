@@ -20,13 +20,13 @@ extension MedicalRecord {
     return try await commit { draft in
       if let standing = try await draft.value(at: Places.patient(id, in: physician.clinicId)) {
         guard standing.submission == submission else {
-          throw RemediError(.conflict, "This form has added a patient already. Open the form anew for another one.")
+          throw RemediError(.conflict, "This form has already added a patient. Open a new form for another one.")
         }
         return standing
       }
       // A form that is sent once more brings nobody back who was erased meanwhile.
       guard try await draft.value(at: Places.erasure(of: id, in: physician.clinicId)) == nil else {
-        throw RemediError(.conflict, "This record was made before, and was erased since then. Add the patient anew.")
+        throw RemediError(.conflict, "This record was erased. Add the patient again.")
       }
       guard let clinic = try await draft.value(at: Places.clinic(physician.clinicId)) else {
         throw RemediError.notFound
@@ -70,7 +70,7 @@ extension MedicalRecord {
   }
 
   /// Why somebody is on the care team who makes a record for which another answers.
-  private static let purposeOfWhoRegisters = "Keeps the record’s address and invitation right"
+  private static let purposeOfWhoRegisters = "Looks after the record’s address and invitation"
 
   /// Whom an opening of a form makes. Another physician's form never makes the same.
   public func patientId(madeIn opening: String, by physician: Physician) -> Identifier<Patient> {

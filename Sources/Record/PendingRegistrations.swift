@@ -67,10 +67,10 @@ extension MedicalRecord {
       let place = place(ofRegistrationCode: code)
       guard var pending = try await draft.value(at: place) else { throw RemediError.notFound }
       guard pending.standing(at: now) == .open, let hash = pending.passwordHash else {
-        throw RemediError(.gone, "This link opens nothing any more.")
+        throw RemediError(.gone, "This link no longer works.")
       }
       guard try await draft.value(at: placeOfClaim(on: pending.email)) == nil else {
-        throw RemediError(.conflict, "There is an account with this address already. Sign in instead.")
+        throw RemediError(.conflict, "This address already has an account. Sign in instead.")
       }
       pending.markUsed(at: now)
       try draft.put(pending, at: place)

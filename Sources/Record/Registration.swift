@@ -49,7 +49,7 @@ extension MedicalRecord {
   ) async throws -> (physician: Physician, account: Account) {
     let claim = placeOfClaim(on: email)
     guard try await draft.value(at: claim) == nil else {
-      throw RemediError.invalid("email", "There is an account with this address already. Sign in instead.")
+      throw RemediError.invalid("email", "This address already has an account. Sign in instead.")
     }
     let physician = Physician(
       id: .make(), clinicId: clinicId, name: name, email: email, roles: roles, createdAt: now)

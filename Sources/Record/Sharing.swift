@@ -67,7 +67,7 @@ extension PatientFile {
   }
 
   private static let answersForThePatient = RemediError(
-    .conflict, "Somebody must answer for the patient. Hand the patient over first, then end this access.")
+    .conflict, "Somebody must be responsible for the patient. Hand the patient over first, then end this access.")
 
   // MARK: Handing over
 
@@ -180,7 +180,7 @@ extension Draft {
     guard colleague.may(.treat) else {
       throw RemediError.invalid(
         "physician",
-        "\(Words.isolated(colleague.name)) is no physician of this clinic, and cannot answer for a patient.")
+        "\(Words.isolated(colleague.name)) is not a physician of this clinic and cannot be responsible for a patient.")
     }
     try put(colleague, at: Places.physician(colleague.id, in: colleague.clinicId))
   }

@@ -17,7 +17,7 @@ public enum CaregiverRules {
     let recent = known.map(\.invitedAt).filter { now.seconds(since: $0) < 86_400 }
     if recent.count >= mostInADay, let first = recent.min(by: { $0 < $1 }) {
       throw RemediError(
-        .rateLimited, "\(mostInADay) people were invited within a day. Please go on tomorrow.",
+        .rateLimited, "\(mostInADay) people were invited within a day. Please continue tomorrow.",
         retryAfter: max(1, 86_400 - now.seconds(since: first)))
     }
   }

@@ -15,7 +15,7 @@ public enum CompletionRules {
       faults.add("outcome", "What is taken as needed is recorded when it is taken; there is nothing to skip.")
     }
     if content.completedAt > now.adding(seconds: clockTolerance) {
-      faults.add("completedAt", "This lies in the future; at most five minutes are allowed for a clock that is ahead.")
+      faults.add("completedAt", "This is in the future; at most five minutes are allowed for a clock that is ahead.")
     }
     if content.outcome == .completed, content.reason != nil {
       faults.add("reason", "A reason is given for what was skipped, not for what was done.")

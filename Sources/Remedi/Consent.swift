@@ -9,7 +9,7 @@ public struct Consent: Codable, Sendable, Hashable {
     case sharing
   }
 
-  /// How the patient said so.
+  /// How the patient agreed.
   public enum Manner: String, Codable, Sendable, CaseIterable {
     /// On the patient's own device.
     case app
@@ -123,7 +123,7 @@ public enum ConsentRules {
     let recent = known.map(\.recordedAt).filter { now.seconds(since: $0) < 86_400 }
     if recent.count >= mostInADay, let first = recent.min(by: { $0 < $1 }) {
       throw RemediError(
-        .rateLimited, "\(mostInADay) consents were recorded within a day. Please go on tomorrow.",
+        .rateLimited, "\(mostInADay) consents were recorded within a day. Please continue tomorrow.",
         retryAfter: max(1, 86_400 - now.seconds(since: first)))
     }
   }

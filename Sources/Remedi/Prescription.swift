@@ -84,10 +84,10 @@ public struct Prescription: Codable, Sendable, Hashable {
   /// - Throws: `RemediError` where the prescription is stopped or the version reaches back before it was written.
   public mutating func append(_ version: PrescriptionVersion) throws {
     guard stop == nil else {
-      throw RemediError(.conflict, "This prescription has been stopped. Prescribe it anew instead.")
+      throw RemediError(.conflict, "This prescription has been stopped. Prescribe it again instead.")
     }
     guard version.effectiveFrom >= version.authoredAt else {
-      throw RemediError.invalid("effectiveFrom", "A change cannot reach back into the past.")
+      throw RemediError.invalid("effectiveFrom", "A change cannot begin in the past.")
     }
     versions.append(version.numbered(latest.number + 1))
   }
@@ -99,7 +99,7 @@ public struct Prescription: Codable, Sendable, Hashable {
       throw RemediError(.conflict, "This prescription has already been stopped.")
     }
     guard stop.effectiveFrom >= stop.recordedAt else {
-      throw RemediError.invalid("when", "A stop cannot reach back into the past.")
+      throw RemediError.invalid("when", "A stop cannot be in the past.")
     }
     self.stop = stop
   }

@@ -66,7 +66,7 @@ public enum SharedSummaryRules {
     let recent = latest.map(\.sharedAt).filter { now.seconds(since: $0) < 86_400 }
     guard recent.count >= mostInADay, let first = recent.min() else { return }
     throw RemediError(
-      .rateLimited, "\(mostInADay) summaries were shared within a day. Please go on tomorrow.",
+      .rateLimited, "\(mostInADay) summaries were shared within a day. Please continue tomorrow.",
       retryAfter: max(1, 86_400 - now.seconds(since: first)))
   }
 }

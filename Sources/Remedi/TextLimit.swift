@@ -14,7 +14,7 @@ public struct TextLimit: Sendable {
 
   /// The same of the length alone, whatever signs the text holds.
   public func lengthFault(_ text: String) -> String? {
-    text.unicodeScalars.count > longest ? "This holds at most \(longest) characters." : nil
+    text.unicodeScalars.count > longest ? "This may have at most \(longest) characters." : nil
   }
 
   /// What has to be mended, as a sentence; nil where nothing has.
@@ -23,6 +23,6 @@ public struct TextLimit: Sendable {
     let isUnprintable = text.unicodeScalars.contains {
       $0.properties.generalCategory == .control && !allowed.contains($0)
     }
-    return isUnprintable ? "This holds a sign that cannot be printed. Type it once more." : nil
+    return isUnprintable ? "This contains a character that cannot be printed. Type it again." : nil
   }
 }

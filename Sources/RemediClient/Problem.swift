@@ -38,7 +38,7 @@ public struct Problem: Codable, Hashable, Sendable {
     public static let invalidCredentials = Self(rawValue: "invalid-credentials")
     /// There is none, or it is another's.
     public static let notFound = Self(rawValue: "not-found")
-    /// It contradicts what is recorded.
+    /// It conflicts with what is recorded.
     public static let conflict = Self(rawValue: "conflict")
     public static let invitationUsed = Self(rawValue: "invitation-used")
     /// It was there once, such as a cursor that is too old: begin anew.

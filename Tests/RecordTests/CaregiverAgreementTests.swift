@@ -31,7 +31,7 @@ struct CaregiverAgreementTests {
     #expect(
       notice.first?.content.sentence
         == "Dr Ann Archer would like to let Sofia Martin (daughter) see your plan and record for you. "
-        + "Nothing is opened before you agree.")
+        + "Nobody gets access before you agree.")
     #expect(notice.first?.content.details["caregiverId"] == .text(caregiver.id.text))
 
     for _ in 1...2 { try await own.agree(toCaregiver: caregiver.id, at: Self.now) }

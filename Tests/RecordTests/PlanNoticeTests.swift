@@ -72,7 +72,7 @@ struct PlanNoticeTests {
       at: Practice.noon.adding(seconds: 120))
     #expect(
       try await told(practice).first?.sentence
-        == "Levodopa goes on from 5 March 2026: 1 tablet at 08:00 every day.")
+        == "Levodopa resumes on 5 March 2026: 1 tablet at 08:00 every day.")
     let stop = Prescription.Stop(
       effectiveFrom: file.calendar.startOfDay(Self.tomorrow + 7), recordedAt: Practice.noon.adding(seconds: 180),
       by: Actor(practice.ann), reason: "Enough")

@@ -117,8 +117,8 @@ import Testing
     let proof = try #require(test.verdict(home).proof)
     #expect(
       proof == """
-        No 24 hours hold more than 1000 mg of Paracetamol. Checked for Paracetamol from 2 March 2026 until \
-        5 April 2027: each dose early, late or left out, doses as needed on top, and a journey to any time zone.
+        24 hours never contain more than 1000 mg of Paracetamol. Checked for Paracetamol from 2 March 2026 until \
+        5 April 2027: each dose early, late or skipped, doses as needed on top, and a journey to any time zone.
         """)
   }
 

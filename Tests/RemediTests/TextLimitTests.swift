@@ -3,13 +3,13 @@ import Testing
 
 @Suite("What a text may hold")
 struct TextLimitTests {
-  private let unprintable = "This holds a sign that cannot be printed. Type it once more."
+  private let unprintable = "This contains a character that cannot be printed. Type it again."
 
   @Test("counts marks over letters one by one")
   func length() {
     #expect(TextLimit.line(upTo: 3).fault("e\u{301}\u{301}") == nil)
-    #expect(TextLimit.line(upTo: 3).fault("e\u{301}\u{301}\u{301}") == "This holds at most 3 characters.")
-    #expect(TextLimit.prose(upTo: 3).lengthFault("abcd") == "This holds at most 3 characters.")
+    #expect(TextLimit.line(upTo: 3).fault("e\u{301}\u{301}\u{301}") == "This may have at most 3 characters.")
+    #expect(TextLimit.prose(upTo: 3).lengthFault("abcd") == "This may have at most 3 characters.")
   }
 
   @Test("a line holds no line ends, prose no other control characters than line ends and tabs")

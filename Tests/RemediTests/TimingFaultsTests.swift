@@ -65,10 +65,10 @@ import Testing
 
   @Test func times() throws {
     expect("times", "Give at least one time of day.") { try Timing(.daily([]), start: start) }
-    expect("times", "The same time stands here twice.") {
+    expect("times", "The same time is listed twice.") {
       try Timing(.daily(course.doses("08:00", "08:00")), start: start)
     }
-    expect("times", "The same time stands here twice.") {
+    expect("times", "The same time is listed twice.") {
       try Timing(.daily([.init(.dayPart(.noon, .before)), .init(.dayPart(.noon, .after))]), start: start)
     }
     expect("times", "Bedtime has no meal to be before or after.") {
@@ -89,14 +89,16 @@ import Testing
     }
     let first = "2026-03-01T06:00:00+01:00"
     for every in [1, 0, -1, .min] {
-      expect("every", "This would fire over 1,000 times a day.") { try row(first, every) }
+      expect("every", "This would be due over 1,000 times a day.") { try row(first, every) }
     }
     for every in [366 * 1440 + 1, .max] {
       expect("every", "The time between doses is at most 366 days.") { try row(first, every) }
     }
     #expect(try row(first, 2).nominalSlots(on: start + 1).count == 720)
     expect("first", "The first dose is given to the minute.") { try row("2026-03-01T06:00:30+01:00", 480) }
-    expect("first", "The first dose lies on the first day, 2026-03-01.") { try row("2026-03-02T06:00:00+01:00", 480) }
+    expect("first", "The first dose must be on the first day, 2026-03-01.") {
+      try row("2026-03-02T06:00:00+01:00", 480)
+    }
   }
 
   @Test func asNeeded() throws {
@@ -126,7 +128,7 @@ import Testing
     }
     expect("phases", "A rule has at least one phase.") { try Timing(phases: []) }
     expect("phases", "A rule has at most 200 phases.") { try Timing(phases: (0...200).map { phase($0, $0) }) }
-    expect("end", "The last day lies before the first.") { try Timing(phases: [phase(0, -1)]) }
+    expect("end", "The last day is before the first.") { try Timing(phases: [phase(0, -1)]) }
     expect("phases", "Two phases overlap on 3 March 2026.") { try Timing(phases: [phase(0, 2), phase(2, 4)]) }
     expect("phases", "No phase holds on 4 March 2026.") { try Timing(phases: [phase(0, 2), phase(4, 6)]) }
     expect("phases", "Only the last phase can go on without an end.") {
@@ -163,7 +165,7 @@ import Testing
       .init(from: start + from, through: through.map { start + $0 })
     }
     let noon = try course.time("12:00")
-    expect("pauses", "The pause's last day, 1 March 2026, lies before its first.") {
+    expect("pauses", "The pause's last day, 1 March 2026, is before its first.") {
       try rule(.init(pauses: [pause(1, 0)]))
     }
     for first in [pause(0, 2), pause(0, nil)] {
@@ -180,7 +182,7 @@ import Testing
       }
     }
     let minutes = (0..<1001).compactMap { LocalTime(hour: $0 / 60, minute: $0 % 60) }.filter { $0 != noon }
-    expect("additions", "On 3 March 2026 this would fire over 1,000 times.") {
+    expect("additions", "On 3 March 2026 this would be due over 1,000 times.") {
       let first = try course.moment("2026-03-01T00:00:00+01:00")
       return try Timing(
         .interval(.init(first: first, every: 2)), start: start,

@@ -54,7 +54,7 @@ import Testing
     let request = Request(
       head: HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/", headerFields: headers),
       body: RequestBody(buffer: ByteBuffer(string: #"{"name":"Bob"}"#)))
-    await #expect(throws: RemediError(.malformed, "The request ended before all of it had come.")) {
+    await #expect(throws: RemediError(.malformed, "The request ended before all of it had arrived.")) {
       try await BoundedBody.collect(request, upTo: 1000)
     }
   }

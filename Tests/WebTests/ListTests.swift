@@ -32,7 +32,7 @@ struct ListTests {
         try long.finish()
       } else {
         let error = #expect(throws: RemediError.self) { try long.finish() }
-        #expect(error?.fields == [FieldFault("?q", "What is looked for holds at most 200 characters.")])
+        #expect(error?.fields == [FieldFault("?q", "A search has at most 200 characters.")])
       }
     }
   }

@@ -50,7 +50,7 @@ struct ChangeSeal: Sendable {
     return ChangeMark(cursor: ChangeCursor(parts[1]), text: text)
   }
 
-  static let tooOld = RemediError(.gone, "This cursor is too old. Read everything anew, and begin without a cursor.")
+  static let tooOld = RemediError(.gone, "This cursor is too old. Read everything again, and begin without a cursor.")
 
   /// Days since 1970 in UTC.
   private static func day(_ moment: Instant) -> Int64 { moment.milliseconds / 86_400_000 }

@@ -39,8 +39,7 @@ public struct ClinicPeople: Sendable {
     guard !others.contains(where: { $0.id != person.id && $0.may(.manageClinic) }) else { return }
     throw RemediError(
       .conflict,
-      "\(Words.isolated(person.name)) is the only manager. Make somebody else a manager first, so that somebody can "
-        + "say who works here.")
+      "\(Words.isolated(person.name)) is the only manager. Make somebody else a manager first.")
   }
 }
 

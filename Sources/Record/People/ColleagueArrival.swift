@@ -29,7 +29,7 @@ extension MedicalRecord {
     let place = Places.colleagueInvitation(known.id, in: known.clinicId)
     return try await commit { draft in
       guard var invitation = try await draft.value(at: place) else { throw RemediError.notFound }
-      guard invitation.standing(at: now) == .open else { throw RemediError(.gone, "This invitation is over.") }
+      guard invitation.standing(at: now) == .open else { throw RemediError(.gone, "This invitation has ended.") }
       let made = try await add(
         physicianNamed: name, email: invitation.email, roles: invitation.roles, passwordHash: passwordHash,
         to: invitation.clinicId, at: now, in: &draft)

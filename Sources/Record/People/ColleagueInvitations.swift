@@ -25,13 +25,13 @@ extension ClinicPeople {
       guard try await draft.value(at: Places.colleagueInvitation(id, in: clinicId)) == nil else { return }
       let people = try await record.everybody(in: clinicId)
       if people.contains(where: { $0.departure == nil && EmailAddress.fold($0.email) == folded }) {
-        throw RemediError.invalid("email", "Somebody with this address works here already.")
+        throw RemediError.invalid("email", "Somebody with this address already works here.")
       }
       let isInvited = try await invitations().contains {
         $0.standing(at: now) == .open && EmailAddress.fold($0.email) == folded
       }
       if isInvited {
-        throw RemediError.invalid("email", "This address is invited already. Send that invitation anew in the list.")
+        throw RemediError.invalid("email", "This address is already invited. Send that invitation again from the list.")
       }
       try await send(id, to: name, email, roles, at: now, in: &draft)
     }
@@ -46,7 +46,7 @@ extension ClinicPeople {
         $0.id != id && $0.standing(at: now) == .open
           && EmailAddress.fold($0.email) == EmailAddress.fold(invitation.email)
       }
-      if isInvited { throw RemediError(.conflict, "This address has been invited anew already.") }
+      if isInvited { throw RemediError(.conflict, "This address has already been invited again.") }
       try await send(.make(), to: invitation.name, invitation.email, invitation.roles, at: now, in: &draft)
     }
   }

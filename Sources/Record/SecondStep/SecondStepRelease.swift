@@ -7,7 +7,7 @@ extension ClinicPeople {
   /// - Throws: `RemediError` `notFound`; `conflict` for whoever asks it for the own account, which takes a code.
   public func turnOffSecondStep(of id: Identifier<Physician>, at now: Instant) async throws {
     guard id != manager.id else {
-      throw RemediError(.conflict, "Your own second step is turned off on the page of your account, with a code.")
+      throw RemediError(.conflict, "Turn off your own second step on your account page, with a code.")
     }
     try await commit { draft in
       try await draft.openChain(of: Places.physician(id, in: clinicId))

@@ -40,7 +40,7 @@ extension MedicalRecord {
       let password = try open(pending.sealedSecret, of: id)
       guard let code = OneTimePassword.normalize(typed), let taken = password.step(of: code, at: now) else {
         throw RemediError.invalid(
-          "code", "This is not the code. Type the one that your app shows now, and see that its clock is right.")
+          "code", "This is not the code. Type the one that your app shows now, and check that its clock is right.")
       }
       account.pendingSecondStep = nil
       account.secondStep = SecondStep(

@@ -11,7 +11,7 @@ public struct Programme: LibraryEntry {
 
   public let id: Identifier<Programme>
   public var name: String
-  /// For physicians: whom it is for, and what to watch for.
+  /// For physicians: who it is for, and what to watch for.
   public var description: String
   /// By their first day, then in the order in which they were added; at most ``mostItems``.
   public private(set) var items: [Item]

@@ -68,15 +68,15 @@ extension DeliveryProblem.Kind {
     case .addressUnusable: "no mail can be sent to this address"
     case .mailboxUnknown: "mailbox unknown"
     case .refused: "refused by the recipient’s mail server"
-    case .outOfTime: "it ended before it could be delivered"
-    case .deferred: "the recipient’s mail server takes it later"
+    case .outOfTime: "it expired before it could be delivered"
+    case .deferred: "the recipient’s mail server did not accept it yet"
     case .interrupted: "the mail server did not answer"
     case .unwritable: "the letter could not be written"
     case .unreachable: "the mail server cannot be reached"
     case .insecure: "the mail server’s encryption or certificate cannot be trusted"
     case .signInRefused: "the mail server refuses the user name or password"
     case .senderRefused: "the mail server refuses the sender’s address"
-    case .serverUnavailable: "the mail server takes no mail at present"
+    case .serverUnavailable: "the mail server accepts no mail at present"
     case .spoolUnusable: "letters cannot be put into their folder"
     }
   }

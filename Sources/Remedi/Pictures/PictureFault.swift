@@ -14,13 +14,13 @@ public enum PictureFault: Error, Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .tooLarge: "This file is too large: a picture may have at most \(Picture.maximumSize / 1024) kB."
-    case .unknownFormat: "This is no picture that can be taken. Choose a PNG, JPEG or WebP file."
-    case .damaged: "This picture is damaged or not whole. Save it anew and choose it again."
-    case .unusual: "This picture is written in a way that not every device shows. Save it anew as PNG or JPEG."
+    case .unknownFormat: "This file is not a usable picture. Choose a PNG, JPEG or WebP file."
+    case .damaged: "This picture is damaged or incomplete. Save it again and choose it again."
+    case .unusual: "Not every device can show this picture. Save it again as PNG or JPEG."
     case .tooManyPixels:
       "This picture has too many pixels: at most \(Picture.longestSide) on a side, "
         + "\(Picture.mostPixels / 1_000_000) million altogether."
-    case .animated: "This picture moves. Choose one that stands still."
+    case .animated: "This picture is animated. Choose a still picture."
     }
   }
 }

@@ -30,7 +30,7 @@ extension PrescribingQuestion {
     switch likeness {
     case .sameEntry: return "\(other) is \(place): \(rule)"
     case .sameSubstance(let substance):
-      return "\(name) holds \(substance), and so does \(other), which is \(place): \(rule)"
+      return "\(name) contains \(substance), and so does \(other), which is \(place): \(rule)"
     }
   }
 }

@@ -116,7 +116,7 @@ public enum Recurrence: Sendable, Hashable {
     }
     let day = LocalDate(dayNumber: 0)
     if Set(doses.map { $0.time.anchor(on: day) }).count < doses.count {
-      faults.add("times", "The same time stands here twice.")
+      faults.add("times", "The same time is listed twice.")
     }
     if doses.contains(where: { if case .dayPart(.bedtime, .some) = $0.time { true } else { false } }) {
       faults.add("times", "Bedtime has no meal to be before or after.")
@@ -124,14 +124,14 @@ public enum Recurrence: Sendable, Hashable {
   }
 
   private static func check(_ interval: Interval, start: LocalDate, _ faults: inout Faults) {
-    if interval.every < 2 { faults.add("every", "This would fire over 1,000 times a day.") }
+    if interval.every < 2 { faults.add("every", "This would be due over 1,000 times a day.") }
     if interval.every > 366 * 1440 { faults.add("every", "The time between doses is at most 366 days.") }
     if interval.first.milliseconds % 60_000 != 0 { faults.add("first", "The first dose is given to the minute.") }
     if abs(interval.first.offsetMinutes) > 14 * 60 {
       faults.add("first", "No clock is more than 14 hours ahead of UTC or behind it.")
     }
     if interval.first.writtenDate != start {
-      faults.add("first", "The first dose lies on the first day, \(start).")
+      faults.add("first", "The first dose must be on the first day, \(start).")
     }
   }
 }

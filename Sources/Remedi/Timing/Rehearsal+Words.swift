@@ -3,14 +3,14 @@ extension Rehearsal.Course {
   public var sentence: String {
     let name =
       switch clock {
-      case .wall: "By the clock on the wall, doses keep their times of day"
-      case .home: "By the clock at home, doses stay where they are there"
+      case .wall: "By local time, doses keep their times of day"
+      case .home: "By home time, doses keep their times at home"
       case .interval: "At a fixed interval, doses follow no clock"
       }
-    guard !doses.isEmpty else { return "\(name); none is due at a time of its own around these days." }
+    guard !doses.isEmpty else { return "\(name); none has a fixed time around these days." }
     guard let largest = largestGap, let smallest = smallestGap else { return "\(name); one is due around these days." }
     if largest.seconds == smallest.seconds { return "\(name): always \(Words.span(seconds: largest.seconds)) apart." }
-    return "\(name): \(smallest.words) at the least, \(largest.words) at the most."
+    return "\(name): at least \(smallest.words), at most \(largest.words) apart."
   }
 }
 

@@ -90,7 +90,7 @@ public struct Timing: Sendable, Hashable {
     if phases.isEmpty { faults.add("phases", "A rule has at least one phase.") }
     if phases.count > 200 { faults.add("phases", "A rule has at most 200 phases.") }
     for phase in phases {
-      if let end = phase.end, end < phase.start { faults.add("end", "The last day lies before the first.") }
+      if let end = phase.end, end < phase.start { faults.add("end", "The last day is before the first.") }
     }
     for (phase, next) in zip(phases, phases.dropFirst()) {
       guard let end = phase.end else {

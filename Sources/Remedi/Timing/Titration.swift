@@ -27,13 +27,13 @@ public struct Titration: Sendable, Hashable {
     switch (direction, limit) {
     case (.up, let limit?):
       reach = limit.scaled - start.value.scaled
-      if reach <= 0 { faults.add("limit", "The highest amount lies above \(start).") }
+      if reach <= 0 { faults.add("limit", "The highest amount must be above \(start).") }
     case (.up, nil):
       reach = 0
       faults.add("limit", "Say up to which amount it goes.")
     case (.down, let limit):
       reach = start.value.scaled - (limit?.scaled ?? 0)
-      if reach <= 0 { faults.add("limit", "The lowest amount lies below \(start).") }
+      if reach <= 0 { faults.add("limit", "The lowest amount must be below \(start).") }
     }
     if limit == nil, goesOn { faults.add("limit", "What goes on needs an amount at which it stays.") }
     let changes = (reach + step.scaled - 1) / step.scaled

@@ -6,7 +6,7 @@ extension Words {
   ) -> String {
     let who = "\(isolated(caregiver.name)) (\(isolated(caregiver.relationship)))"
     guard isAgreed else {
-      return "\(isolated(physician)) would like to let \(who) \(rights(access)). Nothing is opened before you agree."
+      return "\(isolated(physician)) would like to let \(who) \(rights(access)). Nobody gets access before you agree."
     }
     return "\(isolated(physician)) invited \(who) to \(rights(access)), as you agreed on paper."
   }

@@ -9,7 +9,7 @@ extension Words {
     case .stopped: return "\(name) ends: from \(day) on nothing more is asked for."
     case .paused:
       return "\(name) is paused from \(day)\(change.through.map { " until \(date($0))" } ?? " until you hear more")."
-    case .resumed: return "\(name) goes on from \(day): \(now ?? "")."
+    case .resumed: return "\(name) resumes on \(day): \(now ?? "")."
     case .changed:
       guard before != now else {
         return change.before?.note == change.now?.note

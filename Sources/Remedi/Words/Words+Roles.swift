@@ -26,14 +26,14 @@ extension Words {
   private static func deed(_ permission: Permission) -> String? {
     switch permission {
     case .keepAccount: nil
-    case .readPatients: "reads the records of patients who are shared"
+    case .readPatients: "reads the records of patients shared with them"
     case .registerPatients: "adds and invites patients"
-    case .recordForPatients: "takes down what patients tell"
+    case .recordForPatients: "records what patients report"
     case .treat: "prescribes"
     case .export: "downloads records"
     case .readLibrary: "reads the library"
     case .editLibrary: "changes the library"
-    case .manageClinic: "says who works here and what patients read about the clinic"
+    case .manageClinic: "manages the people of the clinic and its profile"
     case .operate: "keeps the installation running"
     }
   }

@@ -25,6 +25,6 @@ public struct PatientContext: ChildRequestContext, SiteContext {
 
   static var nobody: RemediError {
     RemediError(
-      .unauthenticated, "This needs a token of a patient, or of somebody who cares for one, who is signed in.")
+      .unauthenticated, "This needs the token of a signed-in patient or caregiver.")
   }
 }

@@ -46,7 +46,7 @@ enum BoundedBody {
     }
   }
 
-  private static let brokenOff = RemediError(.malformed, "The request ended before all of it had come.")
+  private static let brokenOff = RemediError(.malformed, "The request ended before all of it had arrived.")
 
   private static func tooLarge(_ limit: Int) -> RemediError {
     RemediError(.tooLarge, "This takes at most \(limit / 1024) kB at once.")

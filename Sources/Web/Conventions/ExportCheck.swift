@@ -11,7 +11,7 @@ struct ExportCheck: RouterMiddleware {
     if request.method == .head { throw HTTPError(.methodNotAllowed, headers: [.allow: "GET, OPTIONS"]) }
     let site = request.headers[.secFetchSite]
     guard site == nil || site == "same-origin" || site == "none" else {
-      throw RemediError(.forbidden, "This is handed out from its own page alone.")
+      throw RemediError(.forbidden, "This download starts only from its own page.")
     }
     return try await next(request, context)
   }

@@ -25,7 +25,7 @@ extension FieldView {
   public mutating func choice<Value: RawRepresentable<String>>(_: Value.Type = Value.self) -> Value? {
     guard !value.isEmpty else { return nil }
     let choice = Value(rawValue: value)
-    if choice == nil { error = "Choose one of the list, or leave it open." }
+    if choice == nil { error = "Choose one from the list, or leave it empty." }
     return choice
   }
 }

@@ -30,7 +30,7 @@ struct FormProtection: RouterMiddleware {
       return try FormData(urlEncoded: body.readableBytesView)
     case "multipart/form-data":
       guard let boundary = request.headers[.contentType].flatMap(MultipartBoundary.read) else {
-        throw RemediError(.malformed, "The form cannot be read: it does not say what parts its pieces.")
+        throw RemediError(.malformed, "The form cannot be read: its boundary is missing.")
       }
       var reader = MultipartReader(boundary: boundary)
       let isKnown = context.physician != nil || context.lockedPhysician != nil
@@ -41,7 +41,7 @@ struct FormProtection: RouterMiddleware {
       try await BoundedBody.read(request, upTo: limit) { try reader.feed($0.readableBytesView) }
       return try reader.finish()
     default:
-      throw RemediError(.unsupportedMediaType, "This takes what a form of its own page sends, nothing else.")
+      throw RemediError(.unsupportedMediaType, "Only the form on its own page can send this.")
     }
   }
 

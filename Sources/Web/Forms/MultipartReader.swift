@@ -161,7 +161,7 @@ struct MultipartReader {
     RemediError(.malformed, "The form cannot be read: its parts are broken.")
   }
   private static var tooMuch: RemediError {
-    RemediError(.tooLarge, "This form takes at most \(mostText / 1024) kB beside its files.")
+    RemediError(.tooLarge, "This form takes at most \(mostText / 1024) kB of text besides its files.")
   }
 }
 

@@ -6,7 +6,7 @@ extension QueryParameters {
   public func search(_ name: String, upTo longest: Int = 200) -> String {
     let text = (string(name) ?? "").trimming()
     if TextLimit.line(upTo: longest).lengthFault(text) != nil {
-      fault(name, "What is looked for holds at most \(longest) characters.")
+      fault(name, "A search has at most \(longest) characters.")
     }
     return text
   }
@@ -15,7 +15,7 @@ extension QueryParameters {
   public func choice<Value: RawRepresentable<String>>(_ name: String, of: Value.Type = Value.self) -> Value? {
     guard let text = string(name), !text.isEmpty else { return nil }
     let value = Value(rawValue: text)
-    if value == nil { fault(name, "There is nothing of this kind to choose.") }
+    if value == nil { fault(name, "This is not one of the choices.") }
     return value
   }
 }

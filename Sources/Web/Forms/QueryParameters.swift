@@ -10,16 +10,16 @@ public final class QueryParameters {
   /// - Throws: `RemediError` `malformed` where the encoding is broken, `validation` where a value holds U+0000.
   public init(_ request: Request) throws {
     guard let pairs = PercentDecoding.pairs((request.uri.query ?? "").utf8) else {
-      throw RemediError(.malformed, "The address cannot be read: what stands after the question mark is broken.")
+      throw RemediError(.malformed, "The address cannot be read: the part after the question mark is broken.")
     }
     self.pairs = pairs
     var counts: [String: Int] = [:]
     for (name, value) in pairs {
       if name.utf8.contains(0) || value.utf8.contains(0) {
-        fault(name.filter { $0 != "\0" }, "This holds a sign that no text may hold (U+0000).")
+        fault(name.filter { $0 != "\0" }, "This contains a character that no text may contain (U+0000).")
       }
       counts[name, default: 0] += 1
-      if counts[name] == 2 { fault(name, "This may be said only once.") }
+      if counts[name] == 2 { fault(name, "This may appear only once.") }
     }
   }
 

@@ -36,7 +36,7 @@ final class RequestLimiter: Sendable {
   func count(account: String) throws(RemediError) {
     guard let seconds = accounts?.take(account) else { return }
     counters.limited(by: .account)
-    throw Self.tooMany("There are more requests of this account than we can answer.", seconds)
+    throw Self.tooMany("There are more requests from this account than we can answer.", seconds)
   }
 
   /// A place for a stream of events, until it is let go.

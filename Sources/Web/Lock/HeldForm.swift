@@ -40,7 +40,7 @@ struct HeldForm: Sendable {
       guard let bytes = context.web.formKey.open(sealed, for: cookie) else { continue }
       if let content = try? JSONDecoder().decode(HeldContent.self, from: bytes) { return content }
     }
-    throw RemediError(.malformed, "What was kept of the form cannot be read. Please fill it in once more.")
+    throw RemediError(.malformed, "The kept form cannot be read. Please fill it in again.")
   }
 
   /// The form that came through the sign-in, at the address that it was sent to; nil where none did, or it is on its way.
@@ -82,7 +82,7 @@ struct HeldContent: Codable, Sendable {
   /// - Throws: `RemediError` `malformed` where it was sent to another address.
   func check(_ request: Request) throws {
     guard path.prefix(while: { $0 != "?" }) == request.uri.path else {
-      throw RemediError(.malformed, "What was kept of the form belongs to another page.")
+      throw RemediError(.malformed, "The kept form belongs to another page.")
     }
   }
 }

@@ -38,7 +38,7 @@ struct SessionLock: RouterMiddleware {
       return try context.page(UnlockView(of: locked, holding: held), status: .unauthorized)
     } catch is ProofWanted {
       guard let physician = context.physician, case .page = ResponseKind(request) else {
-        throw RemediError(.unauthenticated, "This needs the password once more.")
+        throw RemediError(.unauthenticated, "This needs the password again.")
       }
       if let path = Self.wayBack("/proof", request) { return try context.redirect(to: path) }
       let held = try HeldForm(

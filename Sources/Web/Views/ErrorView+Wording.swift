@@ -41,19 +41,19 @@ extension ErrorView {
 private struct Wording {
   var title: String
   var sentence: String
-  var advice = "Go back and try once more."
+  var advice = "Go back and try again."
 
   /// Of a code that says more than its status.
   init?(code: String) {
     switch RemediError.Code(rawValue: code) {
     case .viewOnly:
-      title = "This is not yours to change"
-      sentence = "This record is shared with you for looking at it."
-      advice = "Ask whoever shared the patient with you."
+      title = "You cannot change this"
+      sentence = "You may only look at this record."
+      advice = "Ask the person who shared the patient with you."
     case .roleRequired:
-      title = "This is not part of your work here"
+      title = "Your roles do not include this"
       sentence = "Your roles in this clinic do not include this page."
-      advice = "Whoever manages the clinic can change that."
+      advice = "A manager of the clinic can change that."
     default: return nil
     }
   }
@@ -66,7 +66,7 @@ private struct Wording {
       advice = "Sign in, then open the page again."
     case 403:
       title = "This form is out of date"
-      sentence = "For your patients' safety a form can only be sent from the page that it was opened on."
+      sentence = "For your patients' safety, a form can only be sent from its own page."
       advice = "Open its page again, and send it from there."
     case 404:
       title = "There is nothing here"
@@ -74,27 +74,27 @@ private struct Wording {
       advice = "Check the address, or look for the patient in your list."
     case 405:
       title = "That does not work here"
-      sentence = "This address cannot do what was asked of it."
+      sentence = "This address cannot do that."
       advice = "Go back and use the buttons of the page."
     case 409, 412:
       title = "That cannot be done now"
-      sentence = "What you are changing was changed meanwhile."
-      advice = "Go back, load the page again and look at what is stored now."
+      sentence = "This was changed meanwhile."
+      advice = "Go back, load the page again and look at the stored version."
     case 413:
       title = "That is too much at once"
-      sentence = "What was sent is larger than this page takes."
+      sentence = "What you sent is too large for this page."
       advice = "Go back, shorten the longest field and try again."
     case 408:
       title = "That took too long"
-      sentence = "What was sent came too slowly to wait for the rest."
+      sentence = "What you sent arrived too slowly."
       advice = "Go back and send it again where the connection is better."
     case 421:
-      title = "This is not the way in"
-      sentence = "Nothing is shown to whoever comes past the site's own address."
+      title = "This is not the clinic’s address"
+      sentence = "Remedi opens only at the address of the clinic."
       advice = "Use the address that the clinic gave you."
     case 422:
-      title = "Something does not fit"
-      sentence = "One of the values that were sent cannot be used."
+      title = "Something is not right"
+      sentence = "One of the values cannot be used."
       advice = "Go back and check what you typed."
     case 429:
       title = "A short pause, please"
@@ -102,7 +102,7 @@ private struct Wording {
       advice = "Wait a few minutes, then try again."
     case 503:
       title = "Not ready just now"
-      sentence = "The record cannot be reached for the moment. Nothing that was saved is lost."
+      sentence = "The record cannot be reached right now. Nothing that was saved is lost."
       advice = "Try again in a minute."
     case 500...:
       title = "Something went wrong on our side"
@@ -110,7 +110,7 @@ private struct Wording {
       advice = "Try again. If it happens again, tell your clinic's administrator."
     default:
       title = "That could not be read"
-      sentence = "What was sent is not in a form that this page understands."
+      sentence = "This page cannot read what you sent."
     }
   }
 }

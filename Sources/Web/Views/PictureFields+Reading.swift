@@ -16,7 +16,7 @@ extension PictureFields {
       if let name = Identifier<Picture>(clientText: text), try await isAvailable(name) {
         kept = KeptPicture(name)
       } else {
-        file.error = "This picture is not here. Choose it again."
+        file.error = "This picture is missing. Choose it again."
       }
     }
     guard let sent = form.file(file.name) else { return }
@@ -37,7 +37,7 @@ extension PictureFields {
     if chosen != nil, words.isEmpty {
       description.error = "Describe the picture for people who cannot see it."
     } else if kept == nil, file.error == nil, !words.isEmpty {
-      description.error = "There is no picture to these words. Choose one, or empty this."
+      description.error = "There is no picture for this description. Choose one, or empty this."
     }
   }
 

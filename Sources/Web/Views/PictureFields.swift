@@ -28,7 +28,7 @@ public struct PictureFields: View {
       accepts: [Picture.Format.png, .jpeg, .webp].map(\.rawValue), maximumSize: Picture.maximumSize)
     description = FieldView(
       name: "pictureDescription", label: descriptionLabel,
-      hint: "Read aloud to those who do not see it: \(example)", marksOptional: false)
+      hint: "Read aloud to people who cannot see it: \(example)", marksOptional: false)
   }
 
   /// Both controls, in their order.

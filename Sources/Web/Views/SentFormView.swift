@@ -11,7 +11,7 @@ public struct SentFormView: View {
 
   /// What the page advises; the button below says the rest.
   var advice: String {
-    held?.sealed == nil ? "Copy what you need from below." : "Once that is put right, send it again from here."
+    held?.sealed == nil ? "Copy what you need from below." : "Once that is corrected, send it again from here."
   }
 
   /// - Parameter isWorthAnotherTry: whether the same form may be taken later.

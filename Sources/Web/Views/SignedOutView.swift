@@ -5,7 +5,7 @@ public struct SignedOutView: PageView {
   public let title = "Please sign in again"
   /// As on the page to sign in, which takes them.
   private let email = FieldView(
-    name: "email", label: "E-mail or user name", autocomplete: "username", isRequired: true)
+    name: "email", label: "E-mail address or user name", autocomplete: "username", isRequired: true)
   private let password = FieldView(
     name: "password", label: "Password", kind: .password, autocomplete: "current-password", isRequired: true)
   private let held: HeldForm

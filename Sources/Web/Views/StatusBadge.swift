@@ -12,7 +12,7 @@ public struct StatusBadge: View {
       case .upcoming: "Upcoming"
       case .due: "Due now"
       case .late: "Late"
-      case .missed: "Not recorded"
+      case .missed: "Missed"
       case .completed: "Completed"
       case .skipped: "Skipped"
       }

@@ -66,7 +66,7 @@ struct ProofTests {
           proof = Ask(method: .post, path: address, form: [:])
         } else {
           #expect(question.status == 401, "\(route): \(question.text)")
-          #expect(question.words.contains("Nothing is done yet."), "\(route)")
+          #expect(question.words.contains("Nothing has been done yet."), "\(route)")
           #expect(question.text.contains("href=\"/clinic/people\""), "\(route): the way back")
           for typed in ["Kit Kane", "kit@example.org"] {
             #expect(!question.text.contains(typed), "\(route): what was typed is sealed")

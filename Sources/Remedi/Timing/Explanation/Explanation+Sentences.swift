@@ -39,7 +39,7 @@ extension Explanation.Step {
       "\(stop.by.name) stopped the prescription on \(Self.moment(stop.recordedAt)), with effect from "
         + "\(Self.moment(stop.effectiveFrom))" + (stop.reason.isEmpty ? "." : " (\(Words.quoted(stop.reason))).")
     case .leftOut(let zone, let date):
-      "By then \(Self.day(date)) has begun in \(zone), where the patient travelled, and that day has doses of its own."
+      "By then \(Self.day(date)) has begun in \(zone), where the patient travelled, and that day has its own doses."
     case .phase(let number, let count, let phase):
       (count > 1 ? "Phase \(number) of \(count): " : "The rule: ") + "\(Words.phase(phase))."
     case .counted(let number, let count): "It is dose \(number) of \(count)."

@@ -5,17 +5,17 @@ enum LimitWords {
     let unique = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     var held: [String] = []
     if let maximum = scope.maximum {
-      held.append("no 24 hours hold more than \(scope.scale.text(maximum)) of \(scope.substance)")
+      held.append("24 hours never contain more than \(scope.scale.text(maximum)) of \(scope.substance)")
     }
     if scope.largestGap > 0 {
-      held.append("two doses of \(scope.substance) are never closer to each other than allowed")
+      held.append("doses of \(scope.substance) are always far enough apart")
     }
     let end = horizon.isComplete ? "to the last dose" : "until \(Words.date(horizon.days[0].upperBound))"
     let later = horizon.days.count > 1 ? " and in the first weeks of everything that begins later" : ""
     let result = held.joined(separator: ", and ")
     return """
       \(result.prefix(1).uppercased() + result.dropFirst()). Checked for \(Words.list(unique)) from \
-      \(Words.date(horizon.days[0].lowerBound + 1)) \(end)\(later): each dose early, late or left out, doses as needed \
+      \(Words.date(horizon.days[0].lowerBound + 1)) \(end)\(later): each dose early, late or skipped, doses as needed \
       on top, and a journey to any time zone.
       """
   }

@@ -19,7 +19,7 @@ extension FrequencyParser {
     }
     let span = span(from: first)
     guard phase.times.isEmpty, phase.amounts.isEmpty else {
-      throw fault("“\(text(span))” says how much and when by itself: leave the other amounts and times out.", span)
+      throw fault("“\(text(span))” already says how much and when: leave the other amounts and times out.", span)
     }
     let unit = try takeUnit()
     let parts: [DayPart] = [.morning, .noon, .evening, .bedtime]
@@ -72,7 +72,7 @@ extension FrequencyParser {
 
   private func quantity(_ value: DecimalNumber, _ unit: String?, span: Range<Int>) throws(ReadingFault) -> Quantity {
     guard reader.kind == .medication else {
-      throw fault("An exercise has no amount: its sets and repetitions stand in their own fields.", span)
+      throw fault("An exercise has no amount: its sets and repetitions have their own fields.", span)
     }
     let lastUnit = phase.amounts.last?.value.unit ?? earlier.last?.amounts.last?.value.unit
     guard let unit = unit ?? lastUnit ?? reader.unit else {

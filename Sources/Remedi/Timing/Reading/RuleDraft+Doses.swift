@@ -21,7 +21,7 @@ extension RuleDraft {
     }
     if times.value.count > 1, days.value == 1, !text(days.span).lowercased().hasPrefix("every") {
       throw .ambiguous(
-        "Beside “\(text(times.span))”, “\(text(days.span))” leaves open whether the amount is that of each dose or of the day.",
+        "With “\(text(times.span))”, “\(text(days.span))” leaves open whether the amount is that of each dose or of the day.",
         span: days.span, wordings: ["every day"])
     }
   }

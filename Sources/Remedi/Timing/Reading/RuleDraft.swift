@@ -67,7 +67,7 @@ struct RuleDraft {
           throw fault("Say with which amount it begins before “\(text(titration.span))”.", titration.span)
         }
         if let bound = draft.from?.span ?? draft.until?.span ?? draft.duration?.span {
-          throw fault("“\(text(bound))” cannot stand beside steps: say until which amount they go.", bound)
+          throw fault("“\(text(bound))” cannot be combined with steps: say until which amount they go.", bound)
         }
         steps[steps.count - 1].titration = titration
       } else {
