@@ -16,7 +16,7 @@ def daytime_zone():
 
 def sign_in(page, name="ann@example.org", password=PASSWORD, first="Your patients"):
     page.goto("/sign-in")
-    page.get_by_label("E-mail or user name").fill(name)
+    page.get_by_label("E-mail address or user name").fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(first)

@@ -137,7 +137,7 @@ def test_shelves_by_keyboard(browser):
     page.keyboard.type("bob")
     expect(page.get_by_role("status")).to_have_text("No patient matches")
     expect(page).to_have_url(re.compile(r"show=invited&q=bob$"))
-    tab_to(page, page.get_by_role("link", name="Look among all patients"))
+    tab_to(page, page.get_by_role("link", name="Search all patients"))
     page.keyboard.press("Enter")
     expect(row_of(page, "Bob Martin")).to_be_visible()
 
@@ -150,8 +150,8 @@ def test_the_board_without_scripts(browser):
     expect(row_of(page, "Aiko Tanaka")).to_be_visible()
     expect(page.get_by_role("status")).to_have_text("1 patient matches")
     page.get_by_role("link", name="Archived").click()
-    expect(page.get_by_text("Nobody here matches “tanaka”.")).to_be_visible()
-    page.get_by_role("link", name="Look among all patients").click()
+    expect(page.get_by_text("No patient here matches “tanaka”.")).to_be_visible()
+    page.get_by_role("link", name="Search all patients").click()
     page.get_by_role("link", name="Aiko Tanaka").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Aiko Tanaka")
 
@@ -169,4 +169,4 @@ def test_charlies_board_shows_nothing_of_bob(browser):
         assert "Bob Martin" not in page.content()
     page.goto("/patients")
     page.get_by_label(SEARCH).fill("bob")
-    expect(page.get_by_text("No patient of yours matches “bob”.")).to_be_visible()
+    expect(page.get_by_text("None of your patients matches “bob”.")).to_be_visible()

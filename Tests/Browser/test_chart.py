@@ -37,9 +37,9 @@ def test_a_day_of_the_calendar_leads_to_its_doses(ann):
     expect(ann).to_have_url(re.compile(re.escape(chart) + r"/record\?until=.*#day-"))
     expect(ann.locator(f"#{ann.url.partition('#')[2]} .dose").first).to_be_visible()
     shown = ann.title()
-    ann.get_by_role("link", name="Week after").click()
+    ann.get_by_role("link", name="Next week").click()
     expect(ann).not_to_have_title(shown)
-    ann.get_by_role("link", name="Week before").click()
+    ann.get_by_role("link", name="Previous week").click()
     expect(ann).to_have_title(shown)
 
 

@@ -33,15 +33,15 @@ def test_a_file_leaves_on_a_consent_and_no_longer_once_it_is_withdrawn(browser, 
     expect(page.get_by_role("radio", name="Somebody else")).to_be_checked()
 
     # The refusal leads to the form, which knows already whom it is for.
-    page.get_by_role("link", name="Take down the consent").click()
+    page.get_by_role("link", name="Record the consent").click()
     expect(page.get_by_label("Who it is for")).to_have_value(recipient)
     page.get_by_label("What for").fill("Second opinion")
     page.get_by_role("radio", name="In conversation").check()
-    page.get_by_role("button", name="Take down the consent").click()
+    page.get_by_role("button", name="Record the consent").click()
     expect(page.get_by_role("alert")).to_contain_text("Name somebody who was present, or ask the patient to sign.")
     expect(page.get_by_label("What for")).to_have_value("Second opinion")
     page.get_by_role("textbox", name="Witness").fill("Nurse Nora")
-    page.get_by_role("button", name="Take down the consent").click()
+    page.get_by_role("button", name="Record the consent").click()
     expect(page.get_by_role("main")).to_contain_text("The consent is recorded.")
     expect(page.get_by_role("main")).to_contain_text(f"gives {recipient} a copy of my record")
     consent = page.url
@@ -79,7 +79,7 @@ def test_the_pages_of_one_consent(browser, width, scheme):
     page.get_by_label("Who it is for").fill("ד״ר נועה לוי")
     page.get_by_label("What for").fill("Second opinion")
     page.get_by_role("radio", name="On paper").check()
-    page.get_by_role("button", name="Take down the consent").click()
+    page.get_by_role("button", name="Record the consent").click()
     expect(page.get_by_role("main")).to_contain_text("The consent is recorded.")
     consent = page.url.split("?")[0]
     for path in [consent, f"{consent}/withdrawal", f"{chart}/consents", f"{chart}/consents/new"]:

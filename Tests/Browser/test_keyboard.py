@@ -20,7 +20,7 @@ def tab_to(page, target):
 def test_signing_in_and_opening_a_chart(browser):
     page = browser().new_page()
     page.goto("/sign-in")
-    tab_to(page, page.get_by_label("E-mail or user name"))
+    tab_to(page, page.get_by_label("E-mail address or user name"))
     page.keyboard.type("ann@example.org")
     tab_to(page, page.get_by_label("Password"))
     page.keyboard.type(PASSWORD)

@@ -121,7 +121,7 @@ def paths_of_caregiver(page, chart):
     """The pages of somebody whom Bob lets in: inviting the same again invites once."""
     page.goto(f"{chart}/caregivers/new")
     page.get_by_label("Name", exact=True).fill("Sofia Martin")
-    page.get_by_label("Who this is to the patient").fill("daughter")
+    page.get_by_label("Relationship to the patient").fill("daughter")
     page.get_by_role("radio", name="On paper, signed").check()
     page.get_by_role("button", name="Invite").click()
     edit = page.get_by_role("link", name="Change the access of Sofia Martin").get_attribute("href")

@@ -83,7 +83,7 @@ def test_a_week_is_chosen_without_scripts(browser):
     open_chart(page)
     page.get_by_role("link", name="Week to print").click()
     shown = page.get_by_label("Any day of the week").input_value()
-    page.get_by_role("link", name="Week after").click()
+    page.get_by_role("link", name="Next week").click()
     later = page.get_by_label("Any day of the week").input_value()
     assert later > shown
     page.get_by_label("Any day of the week").fill(shown)

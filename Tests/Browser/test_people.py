@@ -30,7 +30,7 @@ def test_a_colleague_comes_and_goes(browser, demo, scripts):
     kit.goto(link)
     kit.get_by_label("Your name").fill(name)
     kit.get_by_label("Choose a password").fill("four grey geese")
-    kit.get_by_label("The same password once more").fill("four grey geese")
+    kit.get_by_label("The same password again").fill("four grey geese")
     kit.get_by_role("button", name="Open my account").click()
     expect(kit.get_by_text("Your account is open. Welcome.")).to_be_visible()
     patient = f"Pat {uuid.uuid4().hex[:8]}"

@@ -48,7 +48,7 @@ def test_a_dose_is_recorded_corrected_and_undone(chart, scripts):
     expect(today).to_contain_text("recorded by Dr Ann Archer")
 
     today.get_by_role("link", name=re.compile("^Correct Sit to stand")).click()
-    page.get_by_role("radio", name="Done").check()
+    page.get_by_role("radio", name="Completed").check()
     page.get_by_label("Effort").select_option("4")
     page.get_by_role("button", name="Save the correction").click()
     expect(page.get_by_role("status")).to_contain_text("The record was corrected.")
@@ -68,7 +68,7 @@ def test_a_day_from_paper_is_entered_once(chart, scripts):
     page.goto(f"{page.url}?day={today}")
     page.get_by_role("button", name="Record what is marked").click()
     expect(page.get_by_role("alert").first).to_contain_text("Nothing is marked yet.")
-    page.get_by_role("group", name="Sit to stand").get_by_role("radio", name="Done").check()
+    page.get_by_role("group", name="Sit to stand").get_by_role("radio", name="Completed").check()
     page.get_by_role("button", name="Record what is marked").click()
     expect(page.get_by_role("status")).to_have_text("Everything that you marked is recorded.")
     expect(page.locator("#today")).to_contain_text("Completed")

@@ -19,7 +19,7 @@ def assert_sound(page, scripts):
 
 def type_password(page, address):
     page.goto("/sign-in?from=/account")
-    page.get_by_label("E-mail or user name").fill(address)
+    page.get_by_label("E-mail address or user name").fill(address)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("One more step")
@@ -75,7 +75,7 @@ def test_a_code_after_the_password(browser, demo, tmp_path, scripts):
 
     without.get_by_role("link", name="Change the second step").click()
     without.get_by_role("link", name="Turn it off").click()
-    without.get_by_label("Your present password").fill(PASSWORD)
+    without.get_by_label("Your current password").fill(PASSWORD)
     without.get_by_label("Code").fill(codes[1])
     without.get_by_role("button", name="Turn it off").click()
-    expect(without.get_by_role("status")).to_have_text("The second step is off. Your password alone signs you in.")
+    expect(without.get_by_role("status")).to_have_text("The second step is off. You sign in with the password alone.")

@@ -67,7 +67,7 @@ def test_nothing_of_anothers_patient_is_copied(browser, demo, bob):
     page.goto(f"{own}/prescriptions/copy")
     page.get_by_label("Find a patient").fill("Bob")
     page.get_by_role("button", name="Find").click()
-    expect(page.get_by_role("main")).to_contain_text("No patient of yours has “Bob” in the name.")
+    expect(page.get_by_role("main")).to_contain_text("None of your patients has “Bob” in the name.")
     patient = chart.rpartition("/")[2]
     copied = prescription.rpartition("/")[2]
     for path in [f"/prescriptions/copy?of={patient}", f"/prescriptions/new?copy={copied}&of={patient}"]:
@@ -96,7 +96,7 @@ def test_a_patient_is_shared_for_looking_and_taken_back(browser, scripts):
     expect(charlie.get_by_text("You may look at this record, but not change it.")).to_be_visible()
     expect(charlie.get_by_role("link", name="Prescribe a medication")).to_have_count(0)
     assert charlie.goto(f"{chart}/edit").status == 403
-    expect(charlie.get_by_role("heading", level=1)).to_have_text("This is not yours to change")
+    expect(charlie.get_by_role("heading", level=1)).to_have_text("You cannot change this")
     ann.get_by_role("button", name="End the access of Dr Charlie Chen").click()
     expect(ann.get_by_role("status")).to_have_text("The access has ended.")
     assert charlie.goto(chart).status == 404
@@ -140,7 +140,7 @@ def test_a_chart_sends_strangers_to_sign_in_and_back(browser):
     stranger = browser().new_page()
     stranger.goto(chart)
     expect(stranger.get_by_role("heading", level=1)).to_have_text("Sign in")
-    stranger.get_by_label("E-mail or user name").fill("ann@example.org")
+    stranger.get_by_label("E-mail address or user name").fill("ann@example.org")
     stranger.get_by_label("Password").fill("a wrong password")
     stranger.get_by_role("button", name="Sign in").click()
     expect(stranger.get_by_role("alert")).to_contain_text("do not belong together")

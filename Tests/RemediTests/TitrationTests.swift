@@ -93,6 +93,6 @@ import Testing
           "15 mg 2026-03-10 ",
         ])
     #expect(try phases("30 mg daily, reduce by 5 mg every week")[0].contains("Say how far"))
-    #expect(try phases("30 mg daily, reduce by 5 mg every week until 40 mg")[0].contains("lies below 30 mg"))
+    #expect(try phases("30 mg daily, reduce by 5 mg every week until 40 mg")[0].contains("must be below 30 mg"))
   }
 }

@@ -109,7 +109,7 @@ struct ProofTests {
       ask.headers[.accept] = "application/json"
       let program = try await visit.send(ask, as: visitor)
       #expect(program.status == 401)
-      #expect(program.text.contains("once more"))
+      #expect(program.text.contains("password again"))
       // Whoever may not do it is told so, and not asked.
       let other = try await visit.send(ask, as: .known(.charlie))
       #expect(other.status == 403)
