@@ -12,13 +12,13 @@ public enum CompletionRules {
   ) throws(RemediError) {
     var faults = Faults()
     if isAsNeeded, content.outcome == .skipped {
-      faults.add("outcome", "What is taken as needed is recorded when it is taken; there is nothing to skip.")
+      faults.add("outcome", "A dose as needed is recorded when it is taken. It cannot be skipped.")
     }
     if content.completedAt > now.adding(seconds: clockTolerance) {
       faults.add("completedAt", "This is in the future; at most five minutes are allowed for a clock that is ahead.")
     }
     if content.outcome == .completed, content.reason != nil {
-      faults.add("reason", "A reason is given for what was skipped, not for what was done.")
+      faults.add("reason", "A reason is only given for a skipped dose.")
     }
     if let pain = content.feedback?.pain, !(0...10).contains(pain) {
       faults.add("feedback/pain", "Pain goes from 0 to 10.")

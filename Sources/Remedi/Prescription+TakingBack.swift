@@ -2,7 +2,7 @@ extension Prescription {
   /// Seconds after it was written in which a prescription can be taken back.
   public static let takingBack = 600
 
-  /// Whether it was taken back: it never asked for anything (FHIR R4 MedicationRequest.status `entered-in-error`).
+  /// Whether it was taken back: nothing was ever asked for (FHIR R4 MedicationRequest.status `entered-in-error`).
   public var isTakenBack: Bool { stop?.isEnteredInError == true }
 
   /// The first moment at which it can no longer be taken back; nil where it was changed or stopped.

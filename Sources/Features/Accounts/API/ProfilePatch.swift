@@ -33,7 +33,7 @@ struct ProfilePatch: Sendable {
     dayParts = patch.change("dayParts") { json, name in json.object(name).map(DayPartsPatch.init) }
     for name in Self.keptByTheClinic where patch.has(name) {
       _ = patch.value(name, .optional)
-      patch.fault(name, "Your clinic keeps this. If it is not right, please tell them.")
+      patch.fault(name, "Only your clinic can change this. If it is not right, please tell them.")
     }
     try patch.finish()
   }

@@ -125,7 +125,7 @@ enum CaregiverJSON {
   /// A line that says something, without blanks at its ends.
   static func line(_ json: JSONObject, _ name: String, upTo longest: Int) -> String? {
     guard let text = json.string(name, limit: longest)?.trimming() else { return nil }
-    if text.isEmpty { json.fault(name, "This must say something.") }
+    if text.isEmpty { json.fault(name, "This must not be empty.") }
     if let fault = TextLimit.line(upTo: longest).fault(text) { json.fault(name, fault) }
     return text
   }

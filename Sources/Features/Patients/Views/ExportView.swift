@@ -17,7 +17,7 @@ struct ExportView: PageView {
       .init("other", "Somebody else", hint: "Only with the patient’s consent."),
     ])
   var recipient = FieldView(
-    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name in the consent.")
+    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name as in the consent.")
   /// Where a consent is taken down that is missing; nil where none is.
   var consentHref: String?
 

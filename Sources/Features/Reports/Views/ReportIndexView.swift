@@ -17,7 +17,7 @@ struct ReportIndexView: PageView {
       .init("other", "Somebody else", hint: "One patient’s record, and only with that patient’s consent."),
     ])
   var recipient = FieldView(
-    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name in the consent.")
+    name: "recipient", label: "Who else", hint: "Only for “Somebody else”. Type the name as in the consent.")
   var separator = FieldView(
     name: "separator", label: "Column separator", kind: .select,
     hint: "Choose the semicolon if Excel shows everything in one column. Remedi remembers it for you.",

@@ -22,7 +22,7 @@ struct SeveralItems {
     for prescription in running {
       let pause = prescription.pause(on: today, orAfterAt: now).map { Words.pause($0, on: today) }
       let stop = prescription.stop.map { stop in
-        "Stops on \(Words.date(file.today(at: stop.effectiveFrom))) already."
+        "Already stops on \(Words.date(file.today(at: stop.effectiveFrom)))."
       }
       if deed == .resume, pause == nil || stop != nil { continue }
       let remark = stop ?? (deed == .pause ? pause : nil)
