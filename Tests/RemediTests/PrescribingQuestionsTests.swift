@@ -59,7 +59,7 @@ import Testing
     #expect(
       asked.all.map(\.sentence) == [
         """
-        Levodopa/benserazide holds Levodopa, and so does Levodopa/carbidopa, which is prescribed already: 1 tablet at \
+        Levodopa/benserazide contains Levodopa, and so does Levodopa/carbidopa, which is prescribed already: 1 tablet at \
         08:00 every day, from 2 March 2026.
         """
       ])
