@@ -150,7 +150,7 @@ struct ProfilePatchTests {
         let answer = try await bob.patch("/api/v1/me", json: .object([name: "x"]))
         #expect(answer.status == 422)
         #expect(answer.problemFields == ["/\(name)"])
-        #expect(answer.text.contains("Your clinic keeps this."))
+        #expect(answer.text.contains("Only your clinic can change this."))
       }
       for (name, value) in [
         ("phone", 7), ("phone", .string(String(repeating: "1", count: 65))), ("phone", "1\n2"), ("address", "a\u{7}"),
