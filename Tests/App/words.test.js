@@ -126,7 +126,7 @@ test("a rule is said in German", async () => {
       { kind: "daily", doses: [at("08:00", "2 tablets")], start: "2026-03-02", end: null },
     ] }, "1 Tablette um 8:00 Uhr jeden Tag, nur am 1. März 2026; danach 2 Tabletten um 8:00 Uhr jeden Tag, ab 2. März 2026, insgesamt 6-mal"],
     [{ kind: "daily", doses: [at("08:00")], ...from, homeZone: "America/New_York", pauses: [{ start: "2026-04-01", end: "2026-04-05", reason: null }] },
-      "1 Tablette um 8:00 Uhr jeden Tag, ab 1. März 2026, nach der Uhr von New York. Ausgesetzt vom 1. April 2026 bis 5. April 2026."],
+      "1 Tablette um 8:00 Uhr jeden Tag, ab 1. März 2026, nach der Uhrzeit in New York. Pausiert vom 1. April 2026 bis 5. April 2026."],
     [{ kind: "moonPhases", ...from }, null],
   ];
   for (const [timing, german] of said) assert.equal(de({ timing }), german);
@@ -160,7 +160,7 @@ test("one thing has one word: completed, skipped, not recorded, undone, an entry
   const others = {
     en: /\b(left out|taken at|done at|not taken|not done|nothing recorded\b(?! yet)|taken back|ticks?\b(?! now)|ticked|ticking)/i,
     // The noun, and not what a hand does.
-    de: /\b(einen? Haken|Haken sind|gemacht um|genommen um|nicht gemacht|nicht genommen|nichts vermerkt|zurückgenommen|zurücknehmen|mitgeteilt|mitteilen)\b/i,
+    de: /\b(einen? Haken|Haken sind|gemacht um|genommen um|nicht gemacht|nicht genommen|nichts erfasst|vermerk\w*|zurückgenommen|zurücknehmen|mitgeteilt|mitteilen)\b/i,
   };
   for (const [language, other] of Object.entries(others)) {
     for (const part of parts(language)) {

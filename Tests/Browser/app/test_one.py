@@ -279,4 +279,4 @@ def test_it_speaks_german(one, patient):
     device.page.reload()
     question(device.page, "Es ist", "Levodopa", "Genommen?")
     button(device.page, "Ja, genommen").tap()
-    question(device.page, "Vermerkt: erledigt um")
+    question(device.page, "Erfasst: erledigt um")

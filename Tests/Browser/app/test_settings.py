@@ -274,7 +274,7 @@ def test_tomorrow_is_seen_under_both_times_before_one_is_chosen(abroad, patient)
     assert (found["timeZone"], found["effectiveFrom"]) == ("Asia/Tokyo", str(first))
     # Until then it can be taken back.
     page.get_by_role("button", name="No, keep Berlin").tap()
-    expect(page.locator(".saved")).to_have_text("Your plan follows the time in Berlin, today and from now on.")
+    expect(page.locator(".saved")).to_have_text("Your plan still follows the time in Berlin.")
     assert profile(patient)["timeZone"] == "Europe/Berlin"
 
 

@@ -557,7 +557,7 @@ def test_it_speaks_german(phone, patient):
     device = phone(patient)
     device.prefer({"language": "de"})
     device.page.reload()
-    expect(device.page.get_by_text("2 Dinge sind jetzt zu tun.")).to_be_visible()
+    expect(device.page.get_by_text("Jetzt stehen 2 Sachen an.")).to_be_visible()
     assert device.page.locator("html").get_attribute("lang") == "de"
     device.box("Levodopa").tap()
     expect(device.page.get_by_text("Erledigt um")).to_be_visible()

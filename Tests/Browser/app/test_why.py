@@ -16,7 +16,7 @@ def test_an_item_says_why_it_is_there(phone, patient):
     page = device.page
     page.get_by_role("link", name="Why is this here?").tap()
     causes = page.locator("[data-key=causes] li")
-    expect(causes.first).to_contain_text("Version 1 of your prescription holds from")
+    expect(causes.first).to_contain_text("Version 1 of your prescription applies from")
     expect(page.locator("[data-key=so]")).to_contain_text("So it is planned for")
     address = page.evaluate("location.hash").removeprefix("#/").split("/")
     device.prefer({"language": "de"})
@@ -52,7 +52,7 @@ def test_a_journey_tells_the_time_between_doses(phone, patient):
     gaps = page.get_by_role("region", name="Time between doses")
     expect(gaps.get_by_role("listitem")).to_have_count(3)
     expect(gaps.locator("b")).to_have_text("By the time in Tokyo (as prescribed)")
-    expect(gaps.get_by_role("listitem").nth(2)).to_have_text("At the same distance: 4 hours at the least, 20 hours at the most")
+    expect(gaps.get_by_role("listitem").nth(2)).to_have_text("At a fixed interval: at least 4 hours, at most 20 hours")
     assert_fits(page)
     assert_accessible(page)
 
@@ -60,15 +60,15 @@ def test_a_journey_tells_the_time_between_doses(phone, patient):
 def test_a_whole_list_is_said_to_be_whole_offline_too(phone, patient):
     device = phone(patient)
     page = device.open("access")
-    expect(page.locator("[data-key=chain]")).to_contain_text("From now on it remembers")
+    expect(page.locator("[data-key=chain]")).to_contain_text("From now on this device remembers")
     device.open("more")
     patient.api.expect(200, "PATCH", "/me", {"phone": "1"})
     device.open("access")
-    expect(page.locator("[data-key=chain]")).to_contain_text("no entry was altered, dropped or put out of order")
+    expect(page.locator("[data-key=chain]")).to_contain_text("no entry was altered, removed or moved")
     device.open("more")
     device.offline()
     device.open("access")
-    expect(page.locator("[data-key=chain]")).to_contain_text("no entry was altered, dropped or put out of order")
+    expect(page.locator("[data-key=chain]")).to_contain_text("no entry was altered, removed or moved")
     device.online()
 
 
@@ -91,14 +91,14 @@ def swapped(items):
 @pytest.mark.parametrize(
     ("forge", "said"),
     [
-        (altered, "Entry 2 does not fit"), (dropped, "Entry 2 is gone"), (cut, "is gone from the list"),
+        (altered, "Entry 2 does not fit"), (dropped, "Entry 2 is missing"), (cut, "is missing from the list"),
         (swapped, "is out of order"),
     ],
 )
 def test_what_was_done_to_the_list_shows(phone, patient, forge, said):
     device = phone(patient)
     page = device.open("access")
-    expect(page.locator("[data-key=chain]")).to_contain_text("From now on it remembers")
+    expect(page.locator("[data-key=chain]")).to_contain_text("From now on this device remembers")
     device.open("more")
 
     def answer(route):

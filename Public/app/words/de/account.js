@@ -28,27 +28,27 @@ export default {
   },
   invitation: {
     title: "Ihre Einladung",
-    typeIt: "Geben Sie den Code von Ihrer Einladung ein, oder halten Sie die Kamera Ihres Telefons auf das Quadrat darauf.",
+    typeIt: "Geben Sie den Code von Ihrer Einladung ein, oder richten Sie die Kamera Ihres Telefons auf den QR-Code darauf.",
     code: "Code",
     codeHint: "20 Buchstaben und Ziffern. Leerzeichen und Großschreibung spielen keine Rolle.",
     needCode: "Bitte geben Sie den Code ein.",
     wrongCode: "Der Code ist nicht vollständig. Er hat 20 Buchstaben und Ziffern.",
     go: "Weiter",
     hello: (name) => ["Guten Tag, ", name, "."],
-    from: (inviter, clinic) => [inviter, ", ", clinic, ", lädt Sie zu Remedi ein. Es zeigt Ihren Plan für jeden Tag, und Sie haken mit einem Tippen ab, was erledigt ist."],
+    from: (inviter, clinic) => [inviter, ", ", clinic, ", lädt Sie zu Remedi ein. Remedi zeigt Ihren Plan für jeden Tag. Mit einem Tippen erfassen Sie, was erledigt ist."],
     toHelp: (inviter, clinic, patient, mayRecord) => [
-      inviter, ", ", clinic, ", lädt Sie ein, den Plan von ", patient, mayRecord ? " zu sehen und zu vermerken, was erledigt ist." : " zu sehen.",
+      inviter, ", ", clinic, ", lädt Sie ein, den Plan von ", patient, mayRecord ? " zu sehen und zu erfassen, was erledigt ist." : " zu sehen.",
     ],
     userName: "Ihr Benutzername ist",
     remember: "Sie brauchen ihn zum Anmelden. Bitte schreiben Sie ihn auf.",
     password: "Wählen Sie ein Passwort",
-    rule: "Mindestens 10 Zeichen. Nehmen Sie einige Wörter, die nicht zusammengehören, etwa drei Dinge aus Ihrer Küche.",
-    short: "Bitte nehmen Sie mindestens 10 Zeichen.",
-    long: "Bitte nehmen Sie höchstens 200 Zeichen.",
+    rule: "Mindestens 10 Zeichen. Verwenden Sie einige Wörter, die nicht zusammengehören, etwa drei Dinge aus Ihrer Küche.",
+    short: "Bitte verwenden Sie mindestens 10 Zeichen.",
+    long: "Bitte verwenden Sie höchstens 200 Zeichen.",
     obvious: "Dieses Passwort ist leicht zu erraten. Bitte wählen Sie einige Wörter, die nicht zusammengehören, ohne Ihren Namen.",
     submit: "Starten",
     until: (date) => `Die Einladung gilt bis zum ${date}.`,
-    usedTitle: "Diese Einladung wurde benutzt",
+    usedTitle: "Diese Einladung wurde schon verwendet",
     used: "Diese Einladung wurde angenommen und ein Passwort gewählt. Wenn Sie das waren, melden Sie sich an.",
     unknownTitle: "Diese Einladung gilt nicht",
     unknown: "Vielleicht ist sie abgelaufen, oder der Code hat einen Tippfehler. Prüfen Sie den Code, oder bitten Sie Ihre Praxis um eine neue Einladung.",
@@ -62,9 +62,9 @@ export default {
   unsent: (count) => (count === 1 ? "1 Eintrag ist noch nicht gesendet." : `${count} Einträge sind noch nicht gesendet.`),
   refused: (count) =>
     count === 1
-      ? "1 Eintrag konnte nicht vermerkt werden und wartet auf Ihre Antwort. Mit dem Abmelden geht er verloren."
-      : `${count} Einträge konnten nicht vermerkt werden und warten auf Ihre Antwort. Mit dem Abmelden gehen sie verloren.`,
-  unshared: "Ihre Nachricht an die Praxis ist noch nicht geteilt. Mit dem Abmelden geht sie verloren.",
+      ? "1 Eintrag konnte nicht erfasst werden und wartet auf Ihre Antwort. Mit dem Abmelden geht er verloren."
+      : `${count} Einträge konnten nicht erfasst werden und warten auf Ihre Antwort. Mit dem Abmelden gehen sie verloren.`,
+  unshared: "Ihre Notiz für die Praxis ist noch nicht geteilt. Mit dem Abmelden geht sie verloren.",
   sendFirst: "Senden, dann abmelden",
   signOutLosing: (count) => (count === 1 ? "Abmelden und ihn verlieren" : "Abmelden und sie verlieren"),
   unsentStill: (count) =>

@@ -7,9 +7,9 @@ export default {
   showPassword: "Zeigen, was ich tippe",
   loading: "Einen Augenblick …",
   notAtHand: "Dafür ist Internet nötig. Es erscheint hier, sobald es eine Verbindung gibt.",
-  unanswered: "Der Server der Praxis antwortet nicht. Remedi versucht es von selbst wieder.",
+  unanswered: "Der Server der Praxis antwortet nicht. Remedi versucht es automatisch wieder.",
   notShown: "Das lässt sich nicht zeigen. Bitte fragen Sie Ihre Praxis.",
-  unexpected: "Etwas ging schief. Bitte prüfen Sie, ob Ihre Änderung gespeichert ist, und versuchen Sie es dann noch einmal.",
+  unexpected: "Etwas ist schiefgegangen. Bitte prüfen Sie, ob Ihre Änderung gespeichert ist, und versuchen Sie es dann noch einmal.",
   navigation: { label: "Hauptmenü", today: "Heute", plan: "Kalender", progress: "Verlauf", more: "Mehr" },
   whose: (name, mayRecord) => (mayRecord ? `Sie helfen ${name}.` : `Sie sehen den Plan von ${name}.`),
   signedOut: (count) =>
@@ -18,10 +18,10 @@ export default {
       : "Bitte melden Sie sich neu an. Nichts ging verloren.",
   forgetful:
     "Dieses Gerät kann Ihre Einträge nicht speichern: Der Speicher ist voll oder gesperrt. Lassen Sie Remedi offen, bis alles gesendet ist, oder schaffen Sie Platz.",
-  offline: "Kein Internet. Sie können weiter abhaken.",
-  away: "Der Server der Praxis antwortet nicht. Sie können weiter abhaken.",
+  offline: "Kein Internet. Sie können weiter Einträge machen.",
+  away: "Der Server der Praxis antwortet nicht. Sie können weiter Einträge machen.",
   waiting: (count) =>
-    count === 1 ? "1 Eintrag ist hier gespeichert und wird von selbst gesendet." : `${count} Einträge sind hier gespeichert und werden von selbst gesendet.`,
+    count === 1 ? "1 Eintrag ist hier gespeichert und wird automatisch gesendet." : `${count} Einträge sind hier gespeichert und werden automatisch gesendet.`,
   travelled: "Ihr Gerät zeigt eine andere Zeit als Ihr Plan. Sind Sie auf Reisen?",
   travelledGo: "Zeitzone wählen",
   changing: {

@@ -2,12 +2,12 @@ export default {
   refused: (name, code, detail) =>
     ({
       "stale-revision": `${name}: Das wurde auf einem anderen Gerät geändert.`,
-      conflict: `${name}: Ein anderes Gerät hatte das schon vermerkt. Ihr Eintrag wurde nicht gespeichert.`,
-      "not-found": `${name}: Das steht nicht mehr in Ihrem Plan und konnte nicht vermerkt werden.`,
-      "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts vermerken.`,
+      conflict: `${name}: Ein anderes Gerät hatte das schon erfasst. Ihr Eintrag wurde nicht gespeichert.`,
+      "not-found": `${name}: Das steht nicht mehr in Ihrem Plan und konnte nicht erfasst werden.`,
+      "view-only": `${name}: Sie dürfen diesen Plan ansehen, aber nichts erfassen.`,
       "too-early": `${name}: Das ist erst für einen späteren Tag geplant.`,
-    })[code] ?? `${name} konnte nicht vermerkt werden. ${detail ?? ""}`,
-  stands: (outcome, at) => (outcome === "completed" ? `Vermerkt ist: erledigt um ${at} Uhr.` : `Vermerkt ist: ausgelassen um ${at} Uhr.`),
+    })[code] ?? `${name} konnte nicht erfasst werden. ${detail ?? ""}`,
+  stands: (outcome, at) => (outcome === "completed" ? `Erfasst ist: erledigt um ${at} Uhr.` : `Erfasst ist: ausgelassen um ${at} Uhr.`),
   sendMine: "Meinen Eintrag verwenden",
   notices: {
     clock: ({ ahead }) => {
@@ -17,7 +17,7 @@ export default {
     },
     overtaken: ({ all }, time) =>
       all
-        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon vermerkt, um ${time(completion)} Uhr.`)
-        .join(" ") + " Es zählt einmal.",
+        .map(({ operation, completion }) => `${operation.about.name}: auf einem anderen Gerät schon erfasst, um ${time(completion)} Uhr.`)
+        .join(" ") + " Es zählt nur einmal.",
   },
 };

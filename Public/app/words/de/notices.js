@@ -1,14 +1,14 @@
 export default {
   headings: {
     "plan-changed": "Ihr Plan ändert sich",
-    shared: "Noch jemand kann Ihre Akte sehen",
+    shared: "Eine weitere Person kann Ihre Akte sehen",
     "caregiver-invited": "Jemand möchte Ihnen helfen",
     other: "Neues aus Ihrer Praxis",
   },
   /** What follows the name of the prescription. */
   pauses: {
     paused: (from, through) => ` ist ab ${from}${through ? ` bis ${through}` : ""} pausiert.`,
-    resumed: (from) => ` geht am ${from} weiter.`,
+    resumed: (from) => ` wird ab ${from} fortgesetzt.`,
   },
   before: "Bisher",
   now: "Jetzt",

@@ -16,7 +16,7 @@ export default {
   marks: {
     all: "alles erledigt",
     part: "teilweise erledigt",
-    none: "nicht vermerkt",
+    none: "nicht erfasst",
     planned: "geplant",
     nothing: "nichts geplant",
   },
@@ -33,7 +33,7 @@ export default {
   notAtHand: "Für manche dieser Tage ist Internet nötig. Sie erscheinen hier, sobald es eine Verbindung gibt.",
   ahead: (count) => {
     if (!count) return "Für diesen Tag ist nichts geplant.";
-    return `${count === 1 ? "Eines ist" : `${count} Dinge sind`} geplant. Dieser Tag kommt noch.`;
+    return `${count === 1 ? "1 Sache ist" : `${count} Sachen sind`} geplant. Dieser Tag kommt noch.`;
   },
   doneOf: (done, planned, isOver) => {
     if (!planned) return isOver ? "Für diesen Tag war nichts geplant." : "Für heute ist nichts geplant.";

@@ -7,7 +7,7 @@ export default {
   title: "Meine Verordnungen",
   more: "Mehr",
   kinds: { medication: "Medikamente", exercise: "Übungen" },
-  none: "Gerade ist nichts verordnet.",
+  none: "Zurzeit ist nichts verordnet.",
   ended: (count) => `Nicht mehr verordnet (${count})`,
   details: "Einzelheiten",
   gone: "Das gehört nicht zu Ihren Verordnungen.",

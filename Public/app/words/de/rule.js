@@ -78,11 +78,11 @@ function phase(one) {
 export default function rule({ timing }) {
   const phases = (timing.phases ?? [timing]).map(phase);
   if (phases.includes(null)) return null;
-  const pauses = (timing.pauses ?? []).map((pause) => `Ausgesetzt ${span({ start: pause.start, end: pause.end })}.`);
+  const pauses = (timing.pauses ?? []).map((pause) => `Pausiert ${span({ start: pause.start, end: pause.end })}.`);
   const whole = [
     phases.join("; danach "),
     timing.count ? `insgesamt ${timing.count}-mal` : null,
-    timing.homeZone ? `nach der Uhr von ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
+    timing.homeZone ? `nach der Uhrzeit in ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
   ].filter(Boolean).join(", ");
   return pauses.length ? `${whole}. ${pauses.join(" ")}` : whole;
 }

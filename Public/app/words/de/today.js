@@ -7,8 +7,8 @@ export default {
   title: "Heute",
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Er erscheint hier, sobald es eine Verbindung gibt.",
   standing: ({ kind, count }) => {
-    if (kind === "open") return count === 1 ? "Eines ist jetzt zu tun." : `${count} Dinge sind jetzt zu tun.`;
-    return { nothing: "Für heute ist nichts geplant.", later: "Gerade ist nichts zu tun.", over: "Mehr ist für heute nicht geplant." }[kind];
+    if (kind === "open") return count === 1 ? "Jetzt steht 1 Sache an." : `Jetzt stehen ${count} Sachen an.`;
+    return { nothing: "Für heute ist nichts geplant.", later: "Gerade steht nichts an.", over: "Mehr ist für heute nicht geplant." }[kind];
   },
   begins: (day, at) => `Der Plan beginnt am ${day} um ${at} Uhr.`,
   comesNext: (day, at) => `Als Nächstes: ${day} um ${at} Uhr.`,
@@ -21,21 +21,21 @@ export default {
     yesterdayEvening: (at) => `Von gestern Abend: ${at} Uhr`,
   },
   fromDay: (day, at) => `Von ${day}: ${at} Uhr`,
-  groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Vermerkt" },
+  groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Erfasst" },
   done: (kind, at) => `Erledigt um ${at} Uhr`,
   skipped: (kind, reason) => {
     const isExercise = kind === "exercise";
     if (reason === "advised") return "Ausgelassen wie besprochen";
     const why = {
       "side-effects": isExercise ? "Schmerzen oder Unwohlsein" : "Nebenwirkungen",
-      "felt-well": "ging auch ohne gut",
+      "felt-well": "es ging auch ohne gut",
       forgot: "vergessen",
       unavailable: isExercise ? "kein Platz oder keine Zeit" : "keine dabei",
       other: "anderer Grund",
     }[reason];
     return why ? `Ausgelassen: ${why}` : "Ausgelassen";
   },
-  nothingRecorded: "Nicht vermerkt. Tippen Sie zum Vermerken.",
+  nothingRecorded: "Nicht erfasst. Zum Erfassen tippen.",
   undone: "Rückgängig gemacht. Das wird noch gesendet.",
   pending: "(noch nicht gesendet)",
   superseded: "Das steht für diesen Tag nicht in Ihrem Plan.",
@@ -43,7 +43,7 @@ export default {
   more: "Mehr",
   showMe: "So geht es",
   boxLabel: (name, at, amount) => [name, amount, at].filter(Boolean).join(", "),
-  announceDone: (name, at) => `${name}: um ${at} Uhr vermerkt. Sie können es rückgängig machen.`,
+  announceDone: (name, at) => `${name}: um ${at} Uhr erfasst. Sie können es rückgängig machen.`,
   announceUndone: (name) => `${name}: rückgängig gemacht.`,
   for: (indication) => `Wofür: ${indication}`,
   takeNow: (kind) => (kind === "exercise" ? "Jetzt machen" : "Jetzt nehmen"),

@@ -26,7 +26,7 @@ export default {
     iphone: {
       name: "iPhone und iPad",
       steps: [
-        "Tippen Sie auf „Teilen“: ein Quadrat mit einem Pfeil nach oben, am Rand des Bildschirms. In neueren Fassungen tippen Sie zuerst auf die drei Punkte.",
+        "Tippen Sie auf „Teilen“: ein Quadrat mit einem Pfeil nach oben, am Rand des Bildschirms. In neueren Versionen tippen Sie zuerst auf die drei Punkte.",
         "Blättern Sie in der Liste nach unten und tippen Sie auf „Zum Home-Bildschirm“.",
         "Tippen Sie auf „Hinzufügen“.",
       ],

@@ -1,6 +1,6 @@
 export default {
   heading: "Welche meinen Sie?",
-  early: "Möchten Sie das jetzt vermerken?",
+  early: "Möchten Sie das jetzt erfassen?",
   planned: (at) => `Es ist für ${at} Uhr geplant.`,
   lastNight: (at) => `Letzte Nacht ${at} Uhr`,
   today: (at) => `Heute ${at} Uhr`,

@@ -18,6 +18,6 @@ export default {
     overtaken: ({ all }, time) =>
       all
         .map(({ operation, completion }) => `${operation.about.name}: already recorded on another device, at ${time(completion)}.`)
-        .join(" ") + " It counts once.",
+        .join(" ") + " It counts only once.",
   },
 };

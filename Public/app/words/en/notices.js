@@ -1,7 +1,7 @@
 export default {
   headings: {
     "plan-changed": "Your plan changes",
-    shared: "Somebody else can see your record",
+    shared: "Another person can see your record",
     "caregiver-invited": "Somebody wants to help you",
     other: "News from your clinic",
   },

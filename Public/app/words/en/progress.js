@@ -10,7 +10,7 @@ export default {
   countOf: (done, planned) => `${done} of ${planned}`,
   advised: (count) =>
     count === 1
-      ? "One was skipped as your physician advised. It does not count."
+      ? "1 was skipped as your physician advised. It does not count."
       : `${count} were skipped as your physician advised. They do not count.`,
   stillOpen: "What is still open today does not count yet.",
   unsent: "Entries that are not sent yet do not count yet.",
@@ -19,7 +19,7 @@ export default {
     littleMore: (before) => `A little more than ${before}.`,
     more: (before) => `More than ${before}. Well done.`,
     littleLess: (before) => `A little less than ${before}.`,
-    less: (before) => `Less than ${before}. Not every time is the same.`,
+    less: (before) => `Less than ${before}. It is not always the same.`,
   },
   nothingCounts: {
     week: "There is nothing to count in this week yet.",

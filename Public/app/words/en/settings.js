@@ -22,7 +22,7 @@ export default {
   times: {
     title: "Times of my day",
     hint: "When morning, noon, evening and bedtime are for you",
-    lead: "Some of your plan is for the morning, noon, the evening or bedtime. When is that for you?",
+    lead: "Parts of your plan are for the morning, noon, the evening or bedtime. When is that for you?",
     names: { morning: "Morning", noon: "Noon", evening: "Evening", bedtime: "Bedtime" },
     hints: { bedtime: "It may also be after midnight." },
     need: "Please set a time.",
@@ -54,8 +54,8 @@ export default {
       treatments: "Other treatment",
     },
     refusals: {
-      "/phone": "Please write the number with digits, such as 030 555 0100.",
-      "/address": "Please write the address in plain letters, up to 500 characters.",
+      "/phone": "Please type the number with digits, such as 030 555 0100.",
+      "/address": "Please type the address in plain letters, up to 500 characters.",
     },
   },
   password: {
