@@ -220,7 +220,7 @@ def test_consent_is_given_after_reading_and_withdrawn(phone, patient):
     page = phone(patient).open("team", "consents")
     expect(page.get_by_text("No consent is in force.")).to_be_visible()
     page.get_by_role("link", name="Give a consent").tap()
-    page.get_by_label("Who is it for?").fill("Dr House")
+    page.get_by_label("Which person or clinic?").fill("Dr House")
     page.get_by_label("What is it for?").fill("second opinion")
     page.get_by_role("button", name="Read the text").tap()
     asked = page.get_by_role("dialog", name="Do you agree?")

@@ -34,7 +34,7 @@ export default {
     },
     android: {
       name: "Android phone and tablet",
-      steps: ["Tap the three dots beside the address.", "Tap “Install app” or “Add to Home screen”.", "Tap “Install” or “Add”."],
+      steps: ["Tap the three dots next to the address.", "Tap “Install app” or “Add to Home screen”.", "Tap “Install” or “Add”."],
       then: "Then open Remedi with its icon on the Home Screen.",
     },
     computer: {
