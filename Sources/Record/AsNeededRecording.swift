@@ -21,7 +21,7 @@ extension PatientFile {
     let moment = submission.content.completedAt
     let date = calendar.date(at: moment)
     guard let rule = prescription.asNeeded(at: moment, on: date) else {
-      throw RemediError.invalid("occurrenceId", "This prescription has set times: name the occurrence.")
+      throw RemediError.invalid("occurrenceId", "This prescription has set times. Name the occurrence.")
     }
     let days = Self.daysBeside([rule.rule])
     return (rule, date - days...date + days)

@@ -132,7 +132,7 @@ extension PatientFile {
     guard let standing = try await completion(namedBy: event, in: &draft),
       standing.subject.occurrenceId == submission.occurrenceId, known.isIdentical(to: submission.content)
     else {
-      return .rejected(RemediError(.conflict, "This id already belongs to another record. Make a new one."))
+      return .rejected(RemediError(.conflict, "This id is already used for another completion. Use a new one."))
     }
     guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(standing) }
     first.undoneAt = standing.undoneAt

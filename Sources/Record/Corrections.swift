@@ -18,10 +18,10 @@ extension PatientFile {
       let content = try change(completion.content)
       if completion.undoneAt == nil, content.isIdentical(to: completion.content) { return completion }
       guard isExpected(completion.revision) else {
-        throw RemediError(.staleRevision, "This record was changed meanwhile.")
+        throw RemediError(.staleRevision, "This completion was changed in the meantime.")
       }
       guard completion.undoneAt == nil else {
-        throw RemediError(.conflict, "This record was undone. Record it again under a new id.")
+        throw RemediError(.conflict, "This completion was undone. Record it again with a new id.")
       }
       try CompletionRules.check(content, isAsNeeded: completion.subject.isAsNeeded, receivedAt: now)
       completion.content = content
@@ -45,7 +45,7 @@ extension PatientFile {
       try await checkMayChange(completion, in: &draft)
       guard completion.undoneAt == nil else { return }
       guard isExpected(completion.revision) else {
-        throw RemediError(.staleRevision, "This record was changed meanwhile.")
+        throw RemediError(.staleRevision, "This completion was changed in the meantime.")
       }
       completion.undoneAt = now
       completion.revision += 1

@@ -42,7 +42,7 @@ extension MedicalRecord {
         guard let caregiver, caregiver.isOpen, !caregiver.awaitsAgreement else { throw RemediError.notFound }
       }
       guard invitation.usedAt == nil, account.passwordHash == nil else {
-        throw RemediError(.invitationUsed, "This invitation has been used already. Sign in with the password.")
+        throw RemediError(.invitationUsed, "This invitation was used already. Sign in with your password.")
       }
       invitation.usedAt = now
       account.passwordHash = passwordHash

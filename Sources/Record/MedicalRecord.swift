@@ -117,10 +117,10 @@ public struct MedicalRecord: Sendable {
 
   static func refusal(_ error: StoreError) -> RemediError {
     switch error {
-    case .invalid(let reason): RemediError(.tooLarge, "This cannot be stored: \(reason)")
+    case .invalid(let reason): RemediError(.tooLarge, "This cannot be saved: \(reason)")
     default:
       RemediError(
-        .storageUnavailable, "What you sent could not be stored right now. Please send it again.",
+        .storageUnavailable, "The change could not be saved just now. Nothing was lost. Please send it again.",
         retryAfter: 5)
     }
   }

@@ -42,7 +42,7 @@ extension PatientFile {
       try patient.apply(settings, at: now, record.timeZones)
       guard patient != old else { return }
       guard isCurrent(old) else {
-        throw RemediError(.staleRevision, "This profile was changed meanwhile.")
+        throw RemediError(.staleRevision, "This profile was changed in the meantime.")
       }
       try draft.put(patient, at: place)
       try await refileTakenAsNeeded(for: patient, at: now, in: &draft)

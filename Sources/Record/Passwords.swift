@@ -35,7 +35,7 @@ extension MedicalRecord {
   func unchanged(_ account: Account, in draft: inout Draft) async throws -> Account {
     guard let current = try await draft.value(at: Collections.accounts.root(account.id.text)),
       current.passwordHash == account.passwordHash
-    else { throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.") }
+    else { throw RemediError(.invalidCredentials, "The password was changed in the meantime. Please try again.") }
     return current
   }
 

@@ -18,7 +18,7 @@ extension PatientFile {
       let old = try await draft.value(at: reminders) ?? .usual
       guard preferences != old else { return }
       guard isCurrent(old) else {
-        throw RemediError(.staleRevision, "These settings were changed meanwhile.")
+        throw RemediError(.staleRevision, "These settings were changed in the meantime.")
       }
       try draft.put(preferences, at: reminders)
       try await draft.audit(place, .remindersChanged, by: holder, at: now)

@@ -33,7 +33,7 @@ extension MedicalRecord {
     try await changeSession(token: token, at: now) { session, draft in
       let current = try await draft.value(at: Collections.accounts.root(account.id.text))
       guard session.accountId == account.id, let current, current.passwordHash == account.passwordHash else {
-        throw RemediError(.invalidCredentials, "The password was changed meanwhile. Please try again.")
+        throw RemediError(.invalidCredentials, "The password was changed in the meantime. Please try again.")
       }
       session.lockedAt = nil
       session.lastUsedAt = now

@@ -13,7 +13,7 @@ extension PatientFile {
       let own = Places.summary(id, of: place)
       if let known = try await draft.value(at: own)?.summary {
         guard known.content.isIdentical(to: content) else {
-          throw RemediError(.conflict, "This id already belongs to another summary. Make a new one.")
+          throw RemediError(.conflict, "This id is already used for another summary. Use a new one.")
         }
         return known
       }

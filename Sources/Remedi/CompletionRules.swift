@@ -12,13 +12,13 @@ public enum CompletionRules {
   ) throws(RemediError) {
     var faults = Faults()
     if isAsNeeded, content.outcome == .skipped {
-      faults.add("outcome", "A dose as needed is recorded when it is taken. It cannot be skipped.")
+      faults.add("outcome", "An as-needed dose cannot be skipped.")
     }
     if content.completedAt > now.adding(seconds: clockTolerance) {
-      faults.add("completedAt", "This is in the future; at most five minutes are allowed for a clock that is ahead.")
+      faults.add("completedAt", "This is more than five minutes in the future.")
     }
     if content.outcome == .completed, content.reason != nil {
-      faults.add("reason", "A reason is only given for a skipped dose.")
+      faults.add("reason", "A reason can only be given for what was skipped.")
     }
     if let pain = content.feedback?.pain, !(0...10).contains(pain) {
       faults.add("feedback/pain", "Pain goes from 0 to 10.")
@@ -38,7 +38,7 @@ public enum CompletionRules {
     throws(RemediError)
   {
     guard calendar.startOfDay(occurrence.date) <= now else {
-      throw RemediError(.tooEarly, "This belongs to \(occurrence.date), and that day has not begun yet.")
+      throw RemediError(.tooEarly, "This belongs to \(occurrence.date). That day has not begun yet.")
     }
   }
 }

@@ -52,7 +52,7 @@ public struct RemediError: LoggableError, Hashable, Sendable {
 
   /// One or more fields are wrong.
   public static func invalid(_ fields: [FieldFault]) -> Self {
-    Self(.validation, fields.first?.sentence ?? "Something in what was sent is not right.", fields: fields)
+    Self(.validation, fields.first?.sentence ?? "A value in the request is not valid.", fields: fields)
   }
 
   /// One field is wrong.
@@ -60,7 +60,7 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     invalid([FieldFault(name, sentence)])
   }
 
-  public static var notFound: Self { Self(.notFound, "There is nothing here, or it is not yours to see.") }
+  public static var notFound: Self { Self(.notFound, "This does not exist, or you may not see it.") }
 }
 
 /// What is wrong with one field of what was sent.

@@ -56,7 +56,7 @@ public enum SharedSummaryRules {
   /// - Throws: `RemediError` `validation` naming `to` for days to come.
   public static func check(_ content: SharedSummary.Content, today: LocalDate) throws(RemediError) {
     guard content.to <= today else {
-      throw RemediError.invalid("to", "This must be today or an earlier day: what is to come has no figures.")
+      throw RemediError.invalid("to", "This must be today or an earlier day.")
     }
   }
 

@@ -271,7 +271,7 @@ class Meaning:
             return "passwords that others would try first are refused by what they say"
         if name == "/email" and "e-mail address" in sentence:
             return "what an address of mail is no pattern tells that a reader could read"
-        if name == "timeZone" and "a time zone that is known here" in sentence:
+        if name == "timeZone" and "a known time zone" in sentence:
             return "which time zones are known no schema knows"
         if name == "date" and sentence.startswith("Name a day from "):
             return "which days have passed no schema knows"

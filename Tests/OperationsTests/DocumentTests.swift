@@ -60,7 +60,7 @@ import Web
       #expect(!dora.text.contains(site.dora.name))
       #expect(!(try await ann.get(Self.path)).words.contains("Shown until"))
       let log = try await ann.get("/patients/\(site.bob.id)/access-log")
-      #expect(log.words.contains("Looked at the data stored about the patient, as an engineer"))
+      #expect(log.words.contains("Looked at the stored data of the patient, as an engineer"))
       #expect(log.words.contains("The board shows no dose."))
       site.clock.advance(seconds: 901)
       #expect(!(try await ann.get(Self.address(place))).text.contains(site.bob.name))

@@ -39,22 +39,22 @@ struct DescriptionTests {
   }
 
   private static let cases: [(schema: String, words: String)] = [
-    (##"{"type": "string"}"##, "text"),
-    (##"{"type": ["string", "null"], "maxLength": 64}"##, "text, at most 64 characters or null"),
-    (##"{"type": "string", "minLength": 10, "maxLength": 200}"##, "text, 10 to 200 characters"),
+    (##"{"type": "string"}"##, "string"),
+    (##"{"type": ["string", "null"], "maxLength": 64}"##, "string, at most 64 characters or null"),
+    (##"{"type": "string", "minLength": 10, "maxLength": 200}"##, "string, 10 to 200 characters"),
     (##"{"type": "string", "format": "uuid"}"##, "UUID"),
     (
       ##"{"type": "integer", "minimum": 1, "maximum": 500, "default": 100}"##,
-      "whole number, 1 to 500, 100 where it is not said"
+      "integer, 1 to 500, default 100"
     ),
     (##"{"type": "number", "minimum": 0}"##, "number, at least 0"),
-    (##"{"type": "boolean"}"##, "true or false"),
+    (##"{"type": "boolean"}"##, "boolean"),
     (##"{"type": ["string", "null"], "enum": ["a", "b", null]}"##, "`a`, `b` or null"),
     (##"{"const": 7}"##, "`7`"),
     (##"{}"##, "anything"),
     (
       ##"{"type": "array", "items": {"$ref": "#/components/schemas/Word"}, "minItems": 1, "maxItems": 5}"##,
-      "list of [Word](#shape-Word), 1 to 5 of them"
+      "array of [Word](#shape-Word), 1 to 5 items"
     ),
     (##"{"oneOf": [{"$ref": "#/components/schemas/Pair"}, {"type": "null"}]}"##, "[Pair](#shape-Pair) or null"),
   ]
@@ -77,7 +77,7 @@ struct DescriptionTests {
     #expect(sent.map(\.note) == ["required", nil, nil, nil, nil])
     let answered = try FieldRows(document: try document(), isSent: false).rows(body)
     #expect(answered.map(\.name) == ["list", "one", "word"])
-    #expect(answered.map(\.note) == [nil, "not always there", "not always there"])
+    #expect(answered.map(\.note) == [nil, "optional", "optional"])
   }
 
   @Test("part the introduction at its headings")

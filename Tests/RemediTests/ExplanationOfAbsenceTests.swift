@@ -23,7 +23,7 @@ import Testing
 
   @Test func notInForceYet() throws {
     let (timing, from) = (try course.daily("08:00", "20:00"), "2026-03-01T14:00:00+01:00")
-    let reason = "It is only in force from 1 March 2026 at 14:00 on."
+    let reason = "It is in force only from 1 March 2026 at 14:00."
     #expect(try absence(timing, from: from, on: "2026-03-01", at: "08:00") == [reason])
     #expect(try absence(timing, from: from, on: "2026-02-28") == [reason])
     #expect(try absence(course.daily("08:00"), from: from, on: "2026-03-01") == [reason])
@@ -55,7 +55,7 @@ import Testing
     let sentences = try course.scheduler().explain(absenceOn: course.day("2026-03-06"), at: asked, of: rx).sentences
     #expect(
       sentences == [
-        "Version 2 of the prescription is in force from 5 March 2026 at 12:00 on.",
+        "Version 2 of the prescription is in force from 5 March 2026 at 12:00.",
         "The rule: at 09:00 on Mondays, from 1 March 2026.",
         "Friday, 6 March 2026 is not one of its days; the next is Monday, 9 March 2026.", "So nothing is due.",
       ])
@@ -105,7 +105,7 @@ import Testing
       return try Timing(
         .interval(.init(first: first, every: hours * 60)), start: course.day("2026-03-01"), count: count)
     }
-    let before = "It is no dose of the row: the dose before is due on 1 March 2026 at 06:00"
+    let before = "It is not a dose of the series: the dose before is due on 1 March 2026 at 06:00"
     #expect(
       try absence(row(36, count: 3), on: "2026-03-02", at: "08:00") == [
         before + " and the next dose is due on 2 March 2026 at 18:00."
@@ -115,13 +115,13 @@ import Testing
       try absence(row(72), on: "2026-03-03") == [before + " and the next dose is due on 4 March 2026 at 06:00."])
     #expect(
       try absence(row(72), on: "2026-03-01", at: "05:00") == [
-        "It is no dose of the row: the next dose is due on 1 March 2026 at 06:00."
+        "It is not a dose of the series: the next dose is due on 1 March 2026 at 06:00."
       ])
   }
 
   @Test func takenAsNeeded() throws {
     let timing = try Timing(.asNeeded(.init(maximumPerDay: 4)), start: course.day("2026-03-01"))
-    let reason = ["The patient decides when it is needed: it has no time."]
+    let reason = ["The patient decides when it is needed. It has no set time."]
     #expect(try absence(timing, on: "2026-03-05", at: "08:00") == reason)
     #expect(try absence(timing, on: "2026-03-05") == reason)
     let taken = try course.id("n6b0c1a5e-0000-4000-8000-000000000000")

@@ -12,7 +12,7 @@ import Testing
     let explanation = try course.scheduler().explain(course.id("c20260305T0800"), of: rx)
     #expect(
       explanation.sentences == [
-        "Version 1 of the prescription is in force from 1 February 2026 at 00:00 on.",
+        "Version 1 of the prescription is in force from 1 February 2026 at 00:00.",
         "The rule: at 08:00 and 20:00 every day, from 1 March 2026.",
         "It follows the clock where the patient is: Europe/Berlin.",
         "So it is due at 08:00 on 5 March 2026.",
@@ -40,7 +40,7 @@ import Testing
   @Test func aFlightOnThePatientsClockAndOnTheOneAtHome() throws {
     let scheduler = try course.scheduler(("2026-01-01", "Europe/Berlin"), ("2026-03-03", "Asia/Tokyo"))
     let wall = try scheduler.explain(course.id("c20260305T0800"), of: course.prescription(course.daily("08:00")))
-    #expect(wall.sentences.contains("It follows the clock where the patient is: Asia/Tokyo, from 3 March 2026 on."))
+    #expect(wall.sentences.contains("It follows the clock where the patient is: Asia/Tokyo, from 3 March 2026."))
     #expect(wall.sentences.last == "So it is due at 08:00 on 5 March 2026.")
     let rule = try course.daily("08:00", clock: course.berlin)
     let home = try scheduler.explain(course.id("c20260305T0800"), of: course.prescription(rule))
@@ -59,13 +59,13 @@ import Testing
     let interval = try course.scheduler().explain(course.id("i20260302T1300"), of: rx)
     #expect(
       interval.sentences.suffix(2) == [
-        "It is dose 5 of a row: 32 hours after the first, whatever the clocks do.",
+        "It is dose 5 of a series: 32 hours after the first, regardless of clock changes.",
         "So it is due at 14:00 on 2 March 2026.",
       ])
     #expect(interval.evaluate(with: course.database) == first.adding(seconds: 32 * 3600))
     #expect(
       try course.scheduler().explain(course.id("i20260301T0500"), of: rx).sentences
-        .contains("It is the first dose of a row."))
+        .contains("It is the first dose of a series."))
   }
 
   @Test func aPartOfTheDay() throws {
@@ -81,11 +81,11 @@ import Testing
         .contains("On 3 March 2026 the patient's evening is at 18:00, the usual time."))
     #expect(
       try scheduler.explain(course.id("d20260304evening"), of: rx).sentences
-        .contains("On 4 March 2026 the patient's evening is at 19:00, as set from 4 March 2026 on."))
+        .contains("On 4 March 2026 the patient's evening is at 19:00, as set from 4 March 2026."))
     let night = try scheduler.explain(course.id("d20260304bedtime"), of: rx)
     #expect(
       night.sentences.contains(
-        "On 4 March 2026 the patient's bedtime is at 00:30, as set from 4 March 2026 on, after midnight and so on 5 March "
+        "On 4 March 2026 the patient's bedtime is at 00:30, as set from 4 March 2026, after midnight and so on 5 March "
           + "2026."))
     #expect(night.evaluate(with: course.database) == (try course.moment("2026-03-05T00:30:00+01:00")))
     let midnight = DoseTime.clock(try course.time("00:30"))
@@ -130,7 +130,7 @@ import Testing
         "Version 1 of the prescription is in force from 1 February 2026 at 00:00 until 5 March 2026 at 12:00.",
         "The rule: at 08:00 and 20:00 every day, from 1 March 2026.",
         "It follows the clock where the patient is: Europe/Berlin.",
-        "Version 2 takes its place from 5 March 2026 at 12:00 on.", "The rule: at 08:00 every day, from 1 March 2026.",
+        "Version 2 replaces it from 5 March 2026 at 12:00.", "The rule: at 08:00 every day, from 1 March 2026.",
         "On Thursday, 5 March 2026 the rule has doses at 08:00 only.",
         "It would have been due at 20:00 on 5 March 2026, and can still be recorded.",
       ])

@@ -61,8 +61,8 @@ import Testing
     #expect(explanation.steps.contains(.leftOut(zone: "Asia/Tokyo", from: try course.day("2026-03-14"))))
     #expect(
       explanation.sentences.contains(
-        "By then Saturday, 14 March 2026 has begun in Asia/Tokyo, where the patient travelled, and that day has its own "
-          + "doses."))
+        "By then Saturday, 14 March 2026 has begun in Asia/Tokyo, where the patient travelled. That day has its own doses."
+      ))
   }
 
   /// A clock that is put forward over midnight leaves nothing out: Nuuk's day of 28 March 2026 has no 23:30.

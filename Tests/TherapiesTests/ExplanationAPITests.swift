@@ -33,7 +33,7 @@ struct ExplanationAPITests {
       #expect(answer.status == 200)
       #expect(answer.headers[.eTag] != nil)
       let rule = "1 tablet at 08:00 and 20:00 every day, from 28 February 2026"
-      let version = "Version 1 of the prescription is in force from 28 February 2026 at 00:00 on."
+      let version = "Version 1 of the prescription is in force from 28 February 2026 at 00:00."
       let clock = "It follows the clock where the patient is: Europe/Berlin."
       #expect(
         answer.json == [

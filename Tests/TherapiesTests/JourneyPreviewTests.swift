@@ -71,7 +71,7 @@ struct JourneyPreviewTests {
       let page = try await ann.post(pages.new, form: form)
       #expect(page.status == 200)
       #expect(page.words.contains("To Asia/Tokyo, there from 5 March 2026 on"))
-      #expect(page.words.contains("at most 16 hours (from 08:00 on 4 March to 08:00 on 5 March) apart"))
+      #expect(page.words.contains("at most 16 hours (from 08:00 on 4 March to 08:00 on 5 March)"))
       #expect(page.words.contains("By home time, doses keep their times at home: always 12 hours apart."))
       for (date, zone, sentence) in [
         ("soon", "Asia/Tokyo", "Type a day from tomorrow on, within a year."),

@@ -21,7 +21,7 @@ struct WhyPagesTests {
       #expect(page.status == 200)
       #expect(page.words.contains("Why is this here?"))
       #expect(page.words.contains("Monday, 2 March 2026"))
-      let shared = "Version 1 of the prescription is in force from 28 February 2026 at 00:00 on."
+      let shared = "Version 1 of the prescription is in force from 28 February 2026 at 00:00."
       #expect(page.words.components(separatedBy: shared).count == 2)
       #expect(page.words.contains("So it is due at 08:00 on 2 March 2026."))
       #expect(page.words.contains("So it is due at 20:00 on 2 March 2026."))

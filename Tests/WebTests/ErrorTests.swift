@@ -52,7 +52,7 @@ import Testing
     var json = JSONWriter()
     Problem(error).write(to: &json)
     let expected = """
-      {"type":"about:blank","title":"Something in the request is not right","status":422,"detail":"One.",\
+      {"type":"about:blank","title":"A value in the request is not valid","status":422,"detail":"One.",\
       "code":"validation","errors":[{"pointer":"/a/0/b","detail":"One."},{"pointer":"","detail":"Two."},\
       {"parameter":"limit","detail":"Three."}]}
       """

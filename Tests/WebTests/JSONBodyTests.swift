@@ -54,7 +54,7 @@ import Testing
     let request = Request(
       head: HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/", headerFields: headers),
       body: RequestBody(buffer: ByteBuffer(string: #"{"name":"Bob"}"#)))
-    await #expect(throws: RemediError(.malformed, "The request ended before all of it had arrived.")) {
+    await #expect(throws: RemediError(.malformed, "The request ended before its body was complete.")) {
       try await BoundedBody.collect(request, upTo: 1000)
     }
   }
@@ -76,7 +76,7 @@ import Testing
     let patch = JSONObject(try JSONReader.read(#"{"phone":7}"#.utf8))
     let phone: Patched<String> = patch.change("phone") { $0.string($1) }
     #expect(phone == .kept)
-    #expect(throws: RemediError.invalid("phone", "This must be a text.")) { try patch.finish() }
+    #expect(throws: RemediError.invalid("phone", "This must be a string.")) { try patch.finish() }
   }
 
   @Test func nestedFaultsAreToldTogether() throws {

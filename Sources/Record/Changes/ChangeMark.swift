@@ -42,7 +42,7 @@ struct ChangeSeal: Sendable {
   func mark(_ text: String, at now: Instant) throws -> ChangeMark {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
-    else { throw RemediError.invalid(FieldFault.queryMark + "since", "This must be a cursor from an earlier answer.") }
+    else { throw RemediError.invalid(FieldFault.queryMark + "since", "This is not a cursor of an earlier response.") }
     // By bytes: a cursor may begin with a sign that melts into the blank before it.
     let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -50,7 +50,7 @@ struct ChangeSeal: Sendable {
     return ChangeMark(cursor: ChangeCursor(parts[1]), text: text)
   }
 
-  static let tooOld = RemediError(.gone, "This cursor is too old. Read everything again, and begin without a cursor.")
+  static let tooOld = RemediError(.gone, "This cursor has expired. Read everything again, starting without a cursor.")
 
   /// Days since 1970 in UTC.
   private static func day(_ moment: Instant) -> Int64 { moment.milliseconds / 86_400_000 }

@@ -7,10 +7,10 @@ extension Rehearsal.Course {
       case .home: "By home time, doses keep their times at home"
       case .interval: "At a fixed interval, doses follow no clock"
       }
-    guard !doses.isEmpty else { return "\(name); none has a fixed time around these days." }
-    guard let largest = largestGap, let smallest = smallestGap else { return "\(name); one is due around these days." }
+    guard !doses.isEmpty else { return "\(name); no dose is due around these days." }
+    guard let largest = largestGap, let smallest = smallestGap else { return "\(name); one dose is due then." }
     if largest.seconds == smallest.seconds { return "\(name): always \(Words.span(seconds: largest.seconds)) apart." }
-    return "\(name): at least \(smallest.words), at most \(largest.words) apart."
+    return "\(name): at least \(smallest.words), at most \(largest.words)."
   }
 }
 

@@ -13,7 +13,7 @@ public struct PatientContext: ChildRequestContext, SiteContext {
   public init(context: RemediContext) throws {
     guard let signedIn = context.patient else { throw Self.nobody }
     guard signedIn.caregiverId == nil else {
-      throw RemediError(.roleRequired, "This is for the patient alone.")
+      throw RemediError(.roleRequired, "This call is for the patient only.")
     }
     self.coreContext = context.coreContext
     self.base = context
@@ -25,6 +25,6 @@ public struct PatientContext: ChildRequestContext, SiteContext {
 
   static var nobody: RemediError {
     RemediError(
-      .unauthenticated, "This needs the token of a signed-in patient or caregiver.")
+      .unauthenticated, "This call needs the token of a signed-in patient or caregiver.")
   }
 }

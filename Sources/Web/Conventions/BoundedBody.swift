@@ -46,9 +46,9 @@ enum BoundedBody {
     }
   }
 
-  private static let brokenOff = RemediError(.malformed, "The request ended before all of it had arrived.")
+  private static let brokenOff = RemediError(.malformed, "The request ended before its body was complete.")
 
   private static func tooLarge(_ limit: Int) -> RemediError {
-    RemediError(.tooLarge, "This takes at most \(limit / 1024) kB at once.")
+    RemediError(.tooLarge, "The request may have at most \(limit / 1024) kB.")
   }
 }

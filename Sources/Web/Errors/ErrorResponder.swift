@@ -29,7 +29,7 @@ struct ErrorResponder: RouterMiddleware {
   ) throws -> Response {
     let allow = (known + [.options]).map(\.rawValue).joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
-    let error = RemediError(.methodNotAllowed, "This address accepts only \(allow).")
+    let error = RemediError(.methodNotAllowed, "This address supports \(allow).")
     var response = try answer(error, to: request, context)
     response.headers[.allow] = allow
     return response

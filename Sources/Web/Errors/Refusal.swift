@@ -17,15 +17,15 @@ struct Refusal: Sendable {
       if let seconds = error.retryAfter { headers[.retryAfter] = String(max(seconds, 1)) }
       self.init(problem: Problem(error), headers: headers, isInternal: false)
     case is CancellationError:
-      self.init(RemediError(.storageUnavailable, "The server is about to stop. Try again in a moment.", retryAfter: 5))
+      self.init(RemediError(.storageUnavailable, "The server is shutting down. Try again in a moment.", retryAfter: 5))
     case let error as HTTPError where error.status.code < 500:
       self.init(problem: Self.problem(error.status), headers: error.headers, isInternal: false)
     case let error as any HTTPResponseError where error.status.code < 500:
       self.init(problem: Self.problem(error.status), headers: [:], isInternal: false)
     default:
       let problem = Problem(
-        status: .internalServerError, code: "internal", title: "Something went wrong on our side",
-        detail: "The request was not finished.")
+        status: .internalServerError, code: "internal", title: "There was an error in the server",
+        detail: "The request was not completed.")
       self.init(problem: problem, headers: [:], isInternal: true)
     }
   }

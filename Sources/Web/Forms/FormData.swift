@@ -36,8 +36,7 @@ public struct FormData: Sendable, Equatable {
   /// - Throws: `RemediError` `validation` naming the field where it holds U+0000.
   mutating func append(_ name: String, _ value: String) throws {
     if name.utf8.contains(0) || value.utf8.contains(0) {
-      throw RemediError.invalid(
-        name.filter { $0 != "\0" }, "This contains a character that no text may contain (U+0000).")
+      throw RemediError.invalid(name.filter { $0 != "\0" }, "This has a character that is not allowed (U+0000).")
     }
     fields.append(Field(name: name, value: Self.lineFeeds(value)))
   }

@@ -41,7 +41,7 @@ struct FormProtection: RouterMiddleware {
       try await BoundedBody.read(request, upTo: limit) { try reader.feed($0.readableBytesView) }
       return try reader.finish()
     default:
-      throw RemediError(.unsupportedMediaType, "Only the form on its own page can send this.")
+      throw RemediError(.unsupportedMediaType, "This address takes only the form of its own page.")
     }
   }
 

@@ -10,13 +10,13 @@ public final class QueryParameters {
   /// - Throws: `RemediError` `malformed` where the encoding is broken, `validation` where a value holds U+0000.
   public init(_ request: Request) throws {
     guard let pairs = PercentDecoding.pairs((request.uri.query ?? "").utf8) else {
-      throw RemediError(.malformed, "The address cannot be read: the part after the question mark is broken.")
+      throw RemediError(.malformed, "The URL cannot be read: its query is not valid.")
     }
     self.pairs = pairs
     var counts: [String: Int] = [:]
     for (name, value) in pairs {
       if name.utf8.contains(0) || value.utf8.contains(0) {
-        fault(name.filter { $0 != "\0" }, "This contains a character that no text may contain (U+0000).")
+        fault(name.filter { $0 != "\0" }, "This has a character that is not allowed (U+0000).")
       }
       counts[name, default: 0] += 1
       if counts[name] == 2 { fault(name, "This may appear only once.") }
@@ -57,7 +57,7 @@ public final class QueryParameters {
 
   /// A date that may not be missing.
   public func requiredDate(_ name: String) -> LocalDate? {
-    if string(name) == nil { fault(name, "This is missing; it must be a date such as 2026-03-01.") }
+    if string(name) == nil { fault(name, "This is missing. It must be a date such as 2026-03-01.") }
     return date(name)
   }
 
@@ -74,7 +74,7 @@ public final class QueryParameters {
   public func finish() throws {
     var unknown: Set<String> = []
     for pair in pairs where !asked.contains(pair.name) && unknown.insert(pair.name).inserted {
-      fault(pair.name, "This parameter is not known here.")
+      fault(pair.name, "This parameter is unknown.")
     }
     try faults.check()
   }

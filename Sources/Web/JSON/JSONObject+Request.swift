@@ -17,7 +17,7 @@ extension JSONObject {
   ) async throws -> JSONObject {
     guard let mediaType = request.mediaType, mediaTypes.contains(mediaType) else {
       let known = mediaTypes.joined(separator: " or ")
-      throw RemediError(.unsupportedMediaType, "This takes \(known), named in the header Content-Type.")
+      throw RemediError(.unsupportedMediaType, "This call takes \(known). Declare it in the Content-Type header.")
     }
     let body = try await BoundedBody.collect(request, upTo: limit)
     return JSONObject(try JSONReader.read(body.readableBytesView, judgingTexts: judgesTexts))

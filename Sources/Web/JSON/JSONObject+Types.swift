@@ -5,7 +5,7 @@ extension JSONObject {
   /// - Parameter limit: the most characters (Unicode scalars) that it may have.
   public func string(_ name: String, _ need: Need = .required, limit: Int = 10_000) -> String? {
     guard
-      let text = value(name, need, "a text", read: { if case .string(let text) = $0 { text } else { nil } })
+      let text = value(name, need, "a string", read: { if case .string(let text) = $0 { text } else { nil } })
     else { return nil }
     if let sentence = TextLimit.prose(upTo: limit).lengthFault(text) {
       fault(name, sentence)
@@ -55,6 +55,6 @@ extension JSONObject {
 
   /// True or false.
   public func bool(_ name: String, _ need: Need = .required) -> Bool? {
-    value(name, need, "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
+    value(name, need, "a boolean") { if case .bool(let flag) = $0 { flag } else { nil } }
   }
 }

@@ -107,7 +107,7 @@ public final class JSONObject {
 
   /// A list of values as they were sent. For items that are judged each on its own make a ``JSONObject`` of each.
   public func array(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONValue]? {
-    let values = value(name, need, "a list") { value -> [JSONValue]? in
+    let values = value(name, need, "an array") { value -> [JSONValue]? in
       guard case .array(let values) = value else { return nil }
       return values
     }
@@ -126,7 +126,7 @@ public final class JSONObject {
   public func finish() throws(RemediError) {
     for level in shared.levels {
       for name in level.members.keys.sorted() where !level.asked.contains(name) {
-        shared.faults.add(level.path(to: name), "This field is not known here.")
+        shared.faults.add(level.path(to: name), "This field is unknown.")
       }
     }
     try shared.faults.check()

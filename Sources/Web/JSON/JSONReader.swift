@@ -49,7 +49,7 @@ public struct JSONReader {
         value = finished
       }
       if open.isEmpty {
-        guard scanner.skipSpace() == nil else { throw scanner.fault("something follows after its end") }
+        guard scanner.skipSpace() == nil else { throw scanner.fault("there is more text after the end") }
         return value
       }
     }
@@ -104,9 +104,9 @@ public struct JSONReader {
   private mutating func readName() throws {
     guard scanner.skipSpace() == UInt8(ascii: "\"") else { throw scanner.fault("a name is missing") }
     let name = try text()
-    if scanner.holdsHalf { throw scanner.fault("a name holds half a surrogate pair") }
+    if scanner.holdsHalf { throw scanner.fault("a name has half a surrogate pair") }
     let innermost = open.count - 1
-    guard open[innermost].members[name] == nil else { throw scanner.fault("a name appears twice in one object") }
+    guard open[innermost].members[name] == nil else { throw scanner.fault("a name occurs twice in one object") }
     guard scanner.skipSpace() == UInt8(ascii: ":") else { throw scanner.fault("a colon is missing") }
     scanner.advance()
     open[innermost].name = name
@@ -122,11 +122,11 @@ public struct JSONReader {
 
   private mutating func judgedText() throws -> JSONValue {
     let text = try scanner.string()
-    if scanner.holdsHalf { return .unsound("This contains half of a character (a surrogate without its other half).") }
+    if scanner.holdsHalf { return .unsound("This has half of a character (an unpaired surrogate).") }
     return text.utf8.contains(0) ? .unsound(Self.holdsNull) : .string(text)
   }
 
-  private static let holdsNull = "This contains a character that no text may contain (U+0000)."
+  private static let holdsNull = "This has a character that is not allowed (U+0000)."
 
   /// The way to the value that is being read (RFC 6901, without the leading slash).
   private var pointer: String {

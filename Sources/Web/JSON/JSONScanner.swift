@@ -37,7 +37,7 @@ struct JSONScanner {
     case UInt8(ascii: ","):
       advance()
       return false
-    default: throw fault("a comma or an end is missing")
+    default: throw fault("a comma or a closing bracket is missing")
     }
   }
 
@@ -107,11 +107,11 @@ struct JSONScanner {
       default: text.append(byte)
       }
     }
-    throw fault(current == nil ? "a text has no end" : "a text holds a control character")
+    throw fault(current == nil ? "a string has no end" : "a string has a control character")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws {
-    guard let byte = current else { throw fault("a text has no end") }
+    guard let byte = current else { throw fault("a string has no end") }
     advance()
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -121,7 +121,7 @@ struct JSONScanner {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): text.append(contentsOf: String(Character(try scalarEscape())).utf8)
-    default: throw fault("a text holds an unknown escape")
+    default: throw fault("a string has an unknown escape")
     }
   }
 
@@ -140,7 +140,7 @@ struct JSONScanner {
       // What follows is a sign of its own.
       position = behind
     }
-    guard toleratesHalves else { throw fault("a text holds half a surrogate pair") }
+    guard toleratesHalves else { throw fault("a string has half a surrogate pair") }
     holdsHalf = true
     return "\u{FFFD}"
   }
@@ -148,7 +148,7 @@ struct JSONScanner {
   private mutating func fourDigits() throws -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = current.flatMap(Hex.digit) else { throw fault("a text holds an unknown escape") }
+      guard let digit = current.flatMap(Hex.digit) else { throw fault("a string has an unknown escape") }
       value = value << 4 | UInt32(digit)
       advance()
     }

@@ -18,10 +18,10 @@ public enum JSONValue: Sendable, Hashable {
   var kind: String {
     switch self {
     case .null: "null"
-    case .bool: "true or false"
+    case .bool: "a boolean"
     case .integer, .number: "a number"
-    case .string, .unsound: "a text"
-    case .array: "a list"
+    case .string, .unsound: "a string"
+    case .array: "an array"
     case .object: "an object"
     }
   }

@@ -28,7 +28,7 @@ final class RequestLimiter: Sendable {
   func count(_ client: ClientKey) throws(RemediError) {
     guard let seconds = clients?.take(client) else { return }
     counters.limited(by: .client)
-    throw Self.tooMany("There are more requests from your network than we can answer.", seconds)
+    throw Self.tooMany("There are too many requests from your network.", seconds)
   }
 
   /// Counts a request of somebody who is signed in.
@@ -36,7 +36,7 @@ final class RequestLimiter: Sendable {
   func count(account: String) throws(RemediError) {
     guard let seconds = accounts?.take(account) else { return }
     counters.limited(by: .account)
-    throw Self.tooMany("There are more requests from this account than we can answer.", seconds)
+    throw Self.tooMany("There are too many requests from this account.", seconds)
   }
 
   /// A place for a stream of events, until it is let go.
@@ -54,7 +54,7 @@ final class RequestLimiter: Sendable {
     }
     if let met {
       counters.limited(by: met)
-      throw Self.tooMany("There are more open streams than we can serve.", 30)
+      throw Self.tooMany("There are too many open streams.", 30)
     }
     return EventStreamSeat { [self] in leave(account) }
   }

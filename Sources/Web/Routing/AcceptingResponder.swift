@@ -11,7 +11,7 @@ struct AcceptingResponder<Responder: HTTPResponder>: HTTPResponder {
     let accept = Accept(request)
     guard produces.isEmpty || produces.contains(where: accept.admits) else {
       let known = produces.joined(separator: " or ")
-      throw RemediError(.notAcceptable, "This answers with \(known), which the request does not accept.")
+      throw RemediError(.notAcceptable, "This address returns \(known), which the Accept header excludes.")
     }
     return try await responder.respond(to: request, context: context)
   }

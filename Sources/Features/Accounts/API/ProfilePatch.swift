@@ -27,13 +27,13 @@ struct ProfilePatch: Sendable {
     }
     timeZone =
       patch.has("timeZone")
-      ? patch.text("timeZone", .required, "a time zone that is known here, such as Europe/Berlin") { name in
+      ? patch.text("timeZone", .required, "a known time zone, such as Europe/Berlin") { name in
         timeZones.rules(named: name).map { _ in name }
       } : nil
     dayParts = patch.change("dayParts") { json, name in json.object(name).map(DayPartsPatch.init) }
     for name in Self.keptByTheClinic where patch.has(name) {
       _ = patch.value(name, .optional)
-      patch.fault(name, "Only your clinic can change this. If it is not right, please tell them.")
+      patch.fault(name, "Only your clinic can change this. Please tell the clinic if it is wrong.")
     }
     try patch.finish()
   }

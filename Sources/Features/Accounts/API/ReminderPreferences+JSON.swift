@@ -61,7 +61,7 @@ extension ReminderPreferences.QuietHours {
     let from = json.text("from", .required, "a time such as 22:00") { LocalTime($0) }
     let to = json.text("to", .required, "a time such as 07:00") { LocalTime($0) }
     guard let from, let to else { return nil }
-    if from == to { json.fault("to", "This must differ from the first time. Send null for no quiet hours.") }
+    if from == to { json.fault("to", "This must differ from the start. Send null for no quiet hours.") }
     self.init(from: from, to: to)
   }
 }

@@ -11,7 +11,7 @@ struct SessionsAPI: Sendable {
   @Sendable func list(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let limit = query.limit()
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 0) }
     try query.finish()
     // By the clock that the holder reads; nothing of the record is read for it.
     guard let account = try await record.account(context.signedIn.accountId) else { throw RemediError.notFound }

@@ -19,7 +19,7 @@ enum PasswordRules {
   static func fault(of password: String, names: [String]) -> String? {
     let plain = password.precomposedStringWithCompatibilityMapping
     let count = plain.unicodeScalars.count
-    if plain.utf8.contains(0) { return "This contains a character that no password may contain (U+0000)." }
+    if plain.utf8.contains(0) { return "This has a character that is not allowed (U+0000)." }
     // Blanks at the ends are typed by mistake too easily to make a password longer.
     if plain.trimming().unicodeScalars.count < minimum {
       return "This password is too short: use at least \(minimum) characters."

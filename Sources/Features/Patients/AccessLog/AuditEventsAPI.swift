@@ -10,7 +10,7 @@ struct AuditEventsAPI: Sendable {
   func list(_ request: Request, _ context: PatientContext) async throws -> Response {
     let query = try QueryParameters(request)
     let limit = query.limit()
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 0) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 0) }
     try query.finish()
     let file = try await record.ownFile(of: context.patientId, in: context.clinicId)
     let page = try await file.auditEntries(limit: limit, after: cursor)

@@ -72,22 +72,22 @@ struct AuditWords: Sendable {
     case .recordExported: return deed("downloaded \(held(entry.details?.export))")
     // Who cares for the patient has an account and a password of their own.
     case .passwordChanged: return deed("changed \(entry.by.kind == .caregiver ? "their own" : "the") password")
-    case .passwordReset: return deed("chose a new password by e-mail")
+    case .passwordReset: return deed("set a new password with a code sent by e-mail")
     case .dataOpened:
       let owner = reader == .patient ? "you" : "the patient"
-      return deed("looked at the data stored about \(owner), as an engineer")
+      return deed("looked at the stored data of \(owner), as an engineer")
     // These stand in the chains of physicians and clinics.
     case .boardRead: return deed("looked at the list of patients")
     case .accountRegistered: return deed("registered an account")
     case .signedIn: return deed("signed in")
     case .secondStepTurnedOn: return deed("turned the second step on")
     case .secondStepTurnedOff: return deed("turned the second step off")
-    case .secondStepWrongCodes: return deed("typed wrong codes after the right password")
+    case .secondStepWrongCodes: return deed("entered wrong codes after the right password")
     case .recoveryCodesMade: return deed("made recovery codes")
     case .recoveryCodeUsed: return deed("used a recovery code")
-    case .nameChanged: return deed("changed their name")
+    case .nameChanged: return deed("changed their own name")
     case .addressChanged:
-      return deed(entry.by.kind == .patient ? "confirmed a new e-mail address" : "changed their e-mail address")
+      return deed(entry.by.kind == .patient ? "confirmed a new e-mail address" : "changed their own e-mail address")
     case .rolesChanged: return deed("changed the roles")
     case .colleagueInvited: return deed("invited a colleague")
     case .colleagueInvitationWithdrawn: return deed("withdrew the invitation of a colleague")

@@ -40,7 +40,7 @@ struct ConsentsAPI: Sendable {
     let last = body.date("lastDay", .optional)
     let wording = body.choice("wording", of: ConsentWording.self)
     if let recipient, !recipient.isEmpty, FoldedText.words(recipient).isEmpty {
-      body.fault("recipient", "This must contain a letter or a digit.")
+      body.fault("recipient", "This must have a letter or a digit.")
     }
     let (file, clinic) = try await find(context)
     // A consent ends with a day of the clinic, whoever gives it.

@@ -13,7 +13,7 @@ struct NoticesAPI: Sendable {
     let query = try QueryParameters(request)
     let limit = query.limit()
     let include = query.choice("include", of: Include.self)
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
     let file = try await file(context)
     let page = try await file.notices(include == .read ? .all : .unread, limit: limit, after: cursor)
@@ -31,7 +31,7 @@ struct NoticesAPI: Sendable {
   func read(_ request: Request, _ context: CareContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let isRead = body.bool("isRead")
-    if isRead == false { body.fault("isRead", "This must be true: what was read once stays read.") }
+    if isRead == false { body.fault("isRead", "This must be true: a notice that was read stays read.") }
     try body.finish()
     try await file(context).readNotice(try context.identifier("id"), at: context.now)
     return .noContent

@@ -13,7 +13,7 @@ struct SummariesPage: Sendable {
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
     let (summaries, next) = try await file.summaries(limit: Self.pageSize, after: cursor)
     let clock = PatientClock(file.calendar, at: context.now)

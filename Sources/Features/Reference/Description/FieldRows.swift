@@ -24,7 +24,7 @@ struct FieldRows {
   private func note(isRequired: Bool) -> String? {
     switch (isSent, isRequired) {
     case (true, true): "required"
-    case (false, false): "not always there"
+    case (false, false): "optional"
     default: nil
     }
   }

@@ -11,7 +11,7 @@ struct OperationReader {
     let content = value["requestBody"]?["content"]?.members ?? []
     let responses = value["responses"]?.members ?? []
     guard let success = responses.first(where: { $0.name.hasPrefix("2") }) else {
-      throw DescriptionFault("\(operation.id) has no answer that is well.")
+      throw DescriptionFault("\(operation.id) has no successful response.")
     }
     return OperationView(
       anchor: operation.id, summary: value["summary"]?.string ?? operation.id, method: operation.method,
@@ -28,7 +28,7 @@ struct OperationReader {
   private func row(_ parameter: OrderedJSON) throws -> FieldRowView {
     let place =
       switch parameter["in"]?.string {
-      case "path": "in the path"
+      case "path": "path"
       case "header": "header"
       default: parameter["required"] == .bool(true) ? "query, required" : "query"
       }

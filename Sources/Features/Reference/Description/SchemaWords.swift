@@ -21,7 +21,7 @@ struct SchemaWords {
     let types = schema["type"].map { $0.string.map { [$0] } ?? $0.elements.compactMap(\.string) } ?? []
     let type = types.first { $0 != "null" }
     var pieces: [PieceView] = [.plain(word(type ?? types.first, schema))]
-    if type == "array", let items = schema["items"] { pieces = [.plain("list of ")] + (try self.pieces(items)) }
+    if type == "array", let items = schema["items"] { pieces = [.plain("array of ")] + (try self.pieces(items)) }
     let more = limits(schema) + (type != nil && types.contains("null") ? ["or null"] : [])
     if !more.isEmpty { pieces.append(.plain(more.map { ($0.hasPrefix("or ") ? " " : ", ") + $0 }.joined())) }
     return pieces
@@ -30,11 +30,11 @@ struct SchemaWords {
   private func word(_ type: String?, _ schema: OrderedJSON) -> String {
     switch (type, schema["format"]?.string) {
     case ("string", "uuid"): "UUID"
-    case ("string", _): "text"
-    case ("integer", _): "whole number"
+    case ("string", _): "string"
+    case ("integer", _): "integer"
     case ("number", _): "number"
-    case ("boolean", _): "true or false"
-    case ("array", _): "list"
+    case ("boolean", _): "boolean"
+    case ("array", _): "array"
     case ("object", _): "object"
     case (let type?, _): type
     case (nil, _): "anything"
@@ -45,9 +45,9 @@ struct SchemaWords {
     var limits = [
       Self.range(schema["minimum"]?.integer, schema["maximum"]?.integer, ""),
       Self.range(schema["minLength"]?.integer, schema["maxLength"]?.integer, " characters"),
-      Self.range(schema["minItems"]?.integer, schema["maxItems"]?.integer, " of them"),
+      Self.range(schema["minItems"]?.integer, schema["maxItems"]?.integer, " items"),
     ].compactMap { $0 }
-    if let standard = schema["default"] { limits.append("\(standard.line) where it is not said") }
+    if let standard = schema["default"] { limits.append("default \(standard.line)") }
     return limits
   }
 

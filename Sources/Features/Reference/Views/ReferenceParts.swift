@@ -6,7 +6,7 @@ import Web
 struct FieldRowView: View {
   let name: String
   let type: [PieceView]
-  /// "required", "not always there", where a parameter stands; nil where there is nothing to say.
+  /// "required", "optional", where a parameter stands; nil where there is nothing to say.
   let note: String?
   let about: [PieceView]
 

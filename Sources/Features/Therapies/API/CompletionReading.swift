@@ -49,7 +49,7 @@ enum CompletionReading {
       return .occurrence(id)
     case (nil, let text?): return Identifier<Prescription>(clientText: text).map(Target.prescription) ?? .nothing
     case (nil, nil):
-      json.fault("occurrenceId", "Name the occurrence, or the prescription alone for a dose taken as needed.")
+      json.fault("occurrenceId", "Name the occurrence. For an as-needed dose, name only the prescription.")
     case (_?, _?):
       json.fault("prescriptionId", "Name the occurrence or the prescription, not both.")
     }

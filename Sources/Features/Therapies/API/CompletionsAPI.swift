@@ -67,7 +67,7 @@ struct CompletionsAPI: Sendable {
     let query = try QueryParameters(request)
     let dates = query.days()
     let limit = query.limit()
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
     guard let dates else { throw RemediError.invalid("from", "This is missing.") }
     let file = try await record.file(context)

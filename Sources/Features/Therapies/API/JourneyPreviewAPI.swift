@@ -11,9 +11,9 @@ struct JourneyPreviewAPI: Sendable {
   func get(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     if query.string("timeZone") == nil {
-      query.fault("timeZone", "This is missing; it must be a time zone that is known here, such as Asia/Tokyo.")
+      query.fault("timeZone", "This is missing. It must be a known time zone, such as Asia/Tokyo.")
     }
-    let zone = query.value("timeZone", "a time zone that is known here, such as Asia/Tokyo") { name in
+    let zone = query.value("timeZone", "a known time zone, such as Asia/Tokyo") { name in
       record.timeZones.rules(named: name).map { _ in name }
     }
     let date = query.date("date")

@@ -59,7 +59,7 @@ struct ScheduleAPI: Sendable {
     let query = try QueryParameters(request)
     guard query.string("from") != nil || query.string("to") != nil else { return nil }
     let dates = query.days(atMost: longestRange)
-    if query.string("date") != nil { query.fault("date", "Ask for one day or for a range, not for both.") }
+    if query.string("date") != nil { query.fault("date", "Ask for one day or for a range, not both.") }
     try query.finish()
     return dates
   }

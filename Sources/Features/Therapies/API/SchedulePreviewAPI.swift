@@ -19,7 +19,7 @@ struct SchedulePreviewAPI: Sendable {
     let effectiveFrom = file.timesHold(from: now)
     let first = effectiveFrom ?? file.today(at: now)
     if let date, date < first {
-      let sentence = "The change holds from \(first) on. Name that day or a later one."
+      let sentence = "The change applies from \(first) on. Name that day or a later one."
       throw RemediError.invalid(FieldFault.queryMark + "date", sentence)
     }
     let shown = date ?? effectiveFrom ?? first + 1
@@ -62,7 +62,7 @@ struct SchedulePreviewAPI: Sendable {
   }
 
   private static func times(_ query: QueryParameters, _ timeZones: TimeZoneDatabase) -> Times {
-    let zone = query.value("timeZone", "a time zone that is known here, such as Europe/Berlin") { name in
+    let zone = query.value("timeZone", "a known time zone, such as Europe/Berlin") { name in
       timeZones.rules(named: name).map { _ in name }
     }
     let parts = DayPart.allCases.map { part in

@@ -10,7 +10,7 @@ struct SummariesAPI: Sendable {
   func list(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
     let limit = query.limit()
-    let cursor = query.value("cursor", "a cursor from the page before") { PageCursor($0, fields: 1) }
+    let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
     let page = try await record.file(context).summaries(limit: limit, after: cursor)
     return Response.json { json in

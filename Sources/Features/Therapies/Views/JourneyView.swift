@@ -30,7 +30,7 @@ struct JourneyView: View {
 
 /// How the doses go by one clock.
 struct JourneyCourseView: View {
-  /// "By local time, doses keep their times of day: at least 4 hours …, at most 12 hours … apart."
+  /// "By local time, doses keep their times of day: at least 4 hours …, at most 12 hours …."
   let sentence: String
   let isPrescribed: Bool
   /// "2 March 08:00, 20:00", a day each.
@@ -53,14 +53,14 @@ extension JourneyView {
         JourneyCourseView(
           sentence:
             "By local time, doses keep their times of day: at least 4 hours (from 20:00 on 2 March to 08:00 on 3 March), "
-            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March) apart.",
+            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March).",
           isPrescribed: true, before: ["2 March: 08:00, 20:00"], after: ["3 March: 08:00, 20:00"]),
         JourneyCourseView(
           sentence: "By home time, doses keep their times at home: always 12 hours apart.",
           isPrescribed: false,
           before: ["2 March: 08:00, 20:00"], after: ["3 March: 16:00", "4 March: 04:00, 16:00"]),
         JourneyCourseView(
-          sentence: "At a fixed interval, doses follow no clock; none has a fixed time around these days.",
+          sentence: "At a fixed interval, doses follow no clock; no dose is due around these days.",
           isPrescribed: false, before: [], after: []),
       ])
   }

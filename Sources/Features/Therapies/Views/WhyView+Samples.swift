@@ -14,7 +14,7 @@ extension WhyView {
   }
 
   static var samples: [(name: String, view: WhyView)] {
-    let version = "Version 2 of the prescription is in force from 10 February 2026 at 00:00 on."
+    let version = "Version 2 of the prescription is in force from 10 February 2026 at 00:00."
     let rule = "Phase 2 of 3: 1 tablet at 08:00, 12:00 and 20:00 every day, from 4 March 2026 until 17 March 2026."
     let clock = "It follows the clock where the patient is: Europe/Berlin."
     let due = page(
@@ -38,7 +38,7 @@ extension WhyView {
     var faulty = page(
       "ليفودوبا 100/25", isHere: false,
       [
-        WhyDoseView(conclusion: "So nothing is due.", sentences: ["It is only in force from 6 March 2026 at 00:00 on."])
+        WhyDoseView(conclusion: "So nothing is due.", sentences: ["It is in force only from 6 March 2026 at 00:00."])
       ],
       patientName: "אברהם בן־דוד")
     faulty.date.error = "Type a date that exists, such as 2026-03-01."

@@ -32,14 +32,14 @@ extension Explanation.Step {
     case .anotherPrescription: "This dose is of another prescription."
     case .version(let number, let from, let until):
       "Version \(number) of the prescription is in force from \(Self.moment(from))"
-        + (until.map { " until \(Self.moment($0))." } ?? " on.")
-    case .notYetInForce(let from): "It is only in force from \(Self.moment(from)) on."
-    case .replaced(let number, let from): "Version \(number) takes its place from \(Self.moment(from)) on."
+        + (until.map { " until \(Self.moment($0))." } ?? ".")
+    case .notYetInForce(let from): "It is in force only from \(Self.moment(from))."
+    case .replaced(let number, let from): "Version \(number) replaces it from \(Self.moment(from))."
     case .stopped(let stop):
       "\(stop.by.name) stopped the prescription on \(Self.moment(stop.recordedAt)), with effect from "
         + "\(Self.moment(stop.effectiveFrom))" + (stop.reason.isEmpty ? "." : " (\(Words.quoted(stop.reason))).")
     case .leftOut(let zone, let date):
-      "By then \(Self.day(date)) has begun in \(zone), where the patient travelled, and that day has its own doses."
+      "By then \(Self.day(date)) has begun in \(zone), where the patient travelled. That day has its own doses."
     case .phase(let number, let count, let phase):
       (count > 1 ? "Phase \(number) of \(count): " : "The rule: ") + "\(Words.phase(phase))."
     case .counted(let number, let count): "It is dose \(number) of \(count)."
@@ -54,29 +54,29 @@ extension Explanation.Step {
     case .otherTimes(let date, let times):
       "On \(Self.day(date)) the rule has doses \(Words.times(times.map { TimedDose($0) })) only."
     case .betweenDoses(let previous, let next): Self.between(previous, next)
-    case .asNeeded: "The patient decides when it is needed: it has no time."
+    case .asNeeded: "The patient decides when it is needed. It has no set time."
     case .paused(let pause): "\(Words.pause(pause))."
     case .moved(let move):
       "The dose \(Words.anchor(move.anchor)) is moved to \(move.time) on \(Words.date(move.date))."
     case .added(let addition): "A dose at \(addition.time) on \(Words.date(addition.date)) was added to the rule."
     case .clock(.home, let zone, _): "It follows the clock of \(zone), wherever the patient is."
     case .clock(.wall, let zone, let since):
-      "It follows the clock where the patient is: \(zone)" + (since.map { ", from \(Words.date($0)) on." } ?? ".")
+      "It follows the clock where the patient is: \(zone)" + (since.map { ", from \(Words.date($0))." } ?? ".")
     case .dayPart(let date, let part, let time, let since, let later):
       Self.dayPart(date, part, time, since, daysLater: later)
     case .reading(let reading): reading.sentence
     case .interval(let interval, let number):
       number == 1
-        ? "It is the first dose of a row."
-        : "It is dose \(number) of a row: \(Words.span(seconds: (number - 1) * interval.every * 60)) after the first, "
-          + "whatever the clocks do."
+        ? "It is the first dose of a series."
+        : "It is dose \(number) of a series: \(Words.span(seconds: (number - 1) * interval.every * 60)) after the first, "
+          + "regardless of clock changes."
     }
   }
 
   private static func dayPart(
     _ date: LocalDate, _ part: DayPart, _ time: LocalTime, _ since: LocalDate?, daysLater: Int
   ) -> String {
-    let origin = since.map { "as set from \(Words.date($0)) on" } ?? "the usual time"
+    let origin = since.map { "as set from \(Words.date($0))" } ?? "the usual time"
     let night = daysLater > 0 ? ", after midnight and so on \(Words.date(date + daysLater))" : ""
     return "On \(Words.date(date)) the patient's \(part.rawValue) is at \(time), \(origin)\(night)."
   }
@@ -86,7 +86,7 @@ extension Explanation.Step {
       previous.map { "the dose before is due on \(moment($0))" }, next.map { "the next dose is due on \(moment($0))" },
     ]
     let said = Words.list(parts.compactMap { $0 })
-    return "It is no dose of the row" + (said.isEmpty ? "." : ": \(said).")
+    return "It is not a dose of the series" + (said.isEmpty ? "." : ": \(said).")
   }
 
   /// `5 March 2026 at 12:00`.
