@@ -128,7 +128,7 @@ public final class SQLiteStore: DocumentStore {
       let damages = try await pool.read { try Verification(db: $0).damages() }
       return damages.isEmpty ? try await findings : damages
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      return ["SQLite finds the file damaged: it cannot be read to its end."]
+      return ["SQLite reports a damaged file: it cannot be read to its end."]
     } catch let error as DatabaseError {
       throw StoreError.unavailable(StorageFault.sentence(error))
     }

@@ -11,7 +11,7 @@ public enum SQLiteStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case foreign(String)
   /// The engine does not promise that a commit survives a power failure.
   case notDurable(String)
-  /// The directory or a file in it cannot be made or used.
+  /// The directory or a file in it cannot be created or used.
   case inaccessible(String)
 
   public var description: String {

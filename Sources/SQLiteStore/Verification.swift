@@ -8,7 +8,7 @@ struct Verification {
   /// What SQLite finds wrong with its own structures. Where they are broken, what stands in them says nothing.
   func damages() throws -> [String] {
     try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }.map {
-      "SQLite finds the file damaged: \($0)."
+      "SQLite reports a damaged file: \($0)."
     }
   }
 

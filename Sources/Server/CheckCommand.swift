@@ -2,9 +2,9 @@ import ArgumentParser
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Prove that the data of a stopped server is whole.")
+    commandName: "check", abstract: "Check the integrity of the data of a stopped server.")
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
   func run() async throws {
@@ -13,7 +13,7 @@ struct CheckCommand: AsyncParsableCommand {
     let faults = try await installation.store.verify() + report.faults
     for fault in faults { print(fault) }
     print(
-      "\(report.documents) documents, \(report.patients) patients, \(report.completions) records,",
+      "\(report.documents) documents, \(report.patients) patients, \(report.completions) completions,",
       "\(report.auditEntries) audit entries: \(faults.isEmpty ? "whole" : "\(faults.count) faults")")
     try installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }

@@ -6,15 +6,14 @@ import SQLiteStore
 
 struct CompactCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compact", abstract: "Leave nothing in the data of a stopped server of what was deleted.",
+    commandName: "compact", abstract: "Remove deleted data for good from a stopped server.",
     discussion: """
-      Removes what is left of patients who were erased, takes away laid-down letters that nobody knows of any more, writes \
-      the store's file anew, and proves afterwards that the data is whole. Backups that were made before still hold what \
-      they held. The disk of the data needs twice the room that the store has. Ends with 0, or with 1 where the data was \
-      not whole afterwards, or there is no room.
+      Removes the remains of erased patients and stored letters that are no longer in use, rewrites the store's file, and \
+      then checks the integrity of the data. Earlier backups still contain the deleted data. The disk needs free space of \
+      twice the size of the store. Exits with 0, or with 1 if the check found faults or the disk is full.
       """)
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
   func run() async throws {
@@ -28,7 +27,7 @@ struct CompactCommand: AsyncParsableCommand {
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
     print("\(erased) erased patients removed, \(letters) letters removed, \(compaction.forgotten) deletions forgotten")
-    if unreadable > 0 { print("\(unreadable) times a document was passed over that cannot be read") }
+    if unreadable > 0 { print("\(unreadable) unreadable documents were skipped") }
     let freed = compaction.before - compaction.after
     print("\(compaction.before) bytes before, \(compaction.after) bytes now: \(max(0, freed)) bytes freed")
     let faults = try await installation.store.verify() + installation.record.check().faults

@@ -16,13 +16,13 @@ struct DataDirectory {
     url = URL(filePath: path)
     let stage = Restoring.stage(of: Restoring.place(of: path))
     guard FileManager.default.fileExists(atPath: path) || !FileManager.default.fileExists(atPath: stage.path) else {
-      throw Refusal(.data, "a restoring was cut off; \(stage.path) holds what was to stand in \(path). Move it there.")
+      throw Refusal(.data, "a restore was interrupted. Move \(stage.path) to \(path).")
     }
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Refusal(.data, "\(path) cannot be made or used.")
+      throw Refusal(.data, "\(path) cannot be created or used.")
     }
   }
 

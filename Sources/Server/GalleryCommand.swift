@@ -7,12 +7,12 @@ import Web
 
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Show every page and letter on sample data, on loopback.")
+    commandName: "gallery", abstract: "Show every page and letter with sample data, on this computer only.")
 
-  @Option(help: "The port to listen on; 0 takes a free one.")
+  @Option(help: "The port to listen on. With 0, any free port.")
   var port = 8081
 
-  @Option(help: "The folder in which Templates and Public stand.")
+  @Option(help: "The folder that contains Templates and Public.")
   var resources: String?
 
   func run() async throws {
@@ -30,7 +30,7 @@ struct GalleryCommand: AsyncParsableCommand {
     try await WebServer(host: "127.0.0.1", port: port, limits: .unshared, logger: logger).run(
       GalleryResponder(site: responder)
     ) { port in
-      print("Every page and letter on sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")
+      print("Every page and letter with sample data: http://127.0.0.1:\(port)/gallery\nEnd with Ctrl-C.")
       fflush(nil)
     }
     try installation.store.close()

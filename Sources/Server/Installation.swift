@@ -102,7 +102,7 @@ struct Installation {
     return [
       BoardJob(record: record), PasswordResetJob(record: record), ExpiredAccessJob(record: record),
       ErasureJob(record: record) {
-        logger.error("A document cannot be read; erasing passed it over.", metadata: ["document": "\($0.path)"])
+        logger.error("A document cannot be read. Erasing skipped it.", metadata: ["document": "\($0.path)"])
       },
       OutdatedCodesJob(record: record), HalfSignInsJob(record: record), UnusedPicturesJob(record: record), outbox,
     ]
@@ -140,7 +140,7 @@ struct Installation {
   /// Says where others on the machine may look into the data folder.
   func warnOfOpenFolder(logger: Logger) {
     guard data.isOpenToOthers else { return }
-    logger.warning("Others may enter the data folder; say chmod 700.", metadata: ["folder": "\(data.url.path)"])
+    logger.warning("Other users can open the data folder. Run chmod 700.", metadata: ["folder": "\(data.url.path)"])
   }
 
   /// Takes away the copies that a process left in plain when it died while it made a backup, or put one back.
@@ -149,7 +149,7 @@ struct Installation {
       do {
         try ScratchFolder.clear(scratch)
       } catch {
-        logger.warning("An unfinished backup cannot be cleared away.", metadata: ["error": "\(error.inLog)"])
+        logger.warning("An unfinished backup cannot be removed.", metadata: ["error": "\(error.inLog)"])
       }
     }
   }

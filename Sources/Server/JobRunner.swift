@@ -33,7 +33,7 @@ struct JobRunner: Service, CustomStringConvertible {
         return
       } catch {
         logger.error(
-          "A job failed and will be tried again.", metadata: ["job": "\(job.name)", "error": "\(error.inLog)"])
+          "A job failed and will be retried.", metadata: ["job": "\(job.name)", "error": "\(error.inLog)"])
         // Also a job that begins anew at once waits after a failure.
         try? await Task.sleep(for: .seconds(max(1, job.interval)))
       }

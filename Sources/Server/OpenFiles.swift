@@ -22,7 +22,7 @@ enum OpenFiles {
     guard room < limits.connections else { return limits }
     logger.log(
       level: level,
-      "The system lets the process open too few files for all connections: raise its hard limit (ulimit -Hn).",
+      "The limit of open files is too low for all connections. Raise the hard limit (ulimit -Hn).",
       metadata: [
         "files": "\(allowed)", "connections": "\(room)", "planned": "\(limits.connections)",
       ])

@@ -18,7 +18,7 @@ struct RemediProgram: AsyncParsableCommand {
   static func main() async {
     HeapMemory.giveBackLargePieces()
     do {
-      try checkName(CommandLine.arguments.dropFirst().first)
+      try checkNames(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -33,14 +33,26 @@ struct RemediProgram: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `Refusal` for what no subcommand is called, with the one that was probably meant.
-  private static func checkName(_ typed: String?) throws {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard let typed, !typed.hasPrefix("-"), typed != "help", !names.contains(typed) else { return }
-    let meant = names.map { (name: $0, distance: EditDistance.between(typed, $0)) }.min { $0.distance < $1.distance }
-    let offer = meant.flatMap { $0.distance <= 2 ? " Did you mean “\($0.name)”?" : nil }
-    throw Refusal(
-      sentence: "There is no command “\(typed)”.\(offer ?? " There are \(names.joined(separator: ", ")).")")
+  /// Finds a wrong name of a command, also below a command that groups others, such as `backup`.
+  /// - Throws: `Refusal` with the command that was probably meant, or with all that there are.
+  private static func checkNames(_ words: some Sequence<String>) throws {
+    var (command, path): (any ParsableCommand.Type, String) = (Self.self, "")
+    for word in words {
+      let subcommands = command.configuration.subcommands
+      guard !subcommands.isEmpty, !word.hasPrefix("-"), word != "help" else { return }
+      guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
+        throw unknown(word, among: subcommands.compactMap { $0.configuration.commandName }, path)
+      }
+      (command, path) = (next, path + word + " ")
+    }
+  }
+
+  private static func unknown(_ word: String, among names: [String], _ path: String) -> Refusal {
+    let meant = names.map { (name: $0, distance: EditDistance.between(word, $0)) }.min { $0.distance < $1.distance }
+    let offer = meant.flatMap { $0.distance <= 2 ? "Did you mean “\(path)\($0.name)”?" : nil }
+    return Refusal(
+      sentence:
+        "There is no command “\(path)\(word)”. \(offer ?? "The commands are \(names.joined(separator: ", ")).")")
   }
 
   private static func end(_ sentence: String, status: Int32 = 2) -> Never {

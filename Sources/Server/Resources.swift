@@ -49,9 +49,9 @@ struct Resources {
     }
     guard let found = places.first(where: Self.holdsResources) else {
       guard let path else {
-        throw Refusal(sentence: "Templates and Public were not found; say where they are with --resources.")
+        throw Refusal(sentence: "Templates and Public were not found. Give their folder with --resources.")
       }
-      throw Refusal(.resources, "no Templates and Public in \(path).")
+      throw Refusal(.resources, "Templates and Public are not in \(path).")
     }
     directory = found
   }

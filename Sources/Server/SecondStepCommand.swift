@@ -6,16 +6,17 @@ import Remedi
 struct SecondStepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "second-step-off",
-    abstract: "Let in somebody of a clinic who has lost the second step, in the data of a stopped server.",
+    abstract: "Turn off the second sign-in step of a person, in the data of a stopped server.",
     discussion: """
-      For a clinic's only manager: a manager does the same for a colleague on the page of that person. Be sure whom you \
-      talk to. A letter tells the holder, and the audit keeps it. Ends with 2 where nobody signs in with the address.
+      For the only manager of a clinic who has lost the second step. For a colleague, a manager can do this on the page \
+      of that person. Check who is asking. The account holder gets a letter, and the audit log gets an entry. Exits with \
+      2 if no account has the address.
       """)
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
-  @Option(help: "The e-mail address with which the person signs in.")
+  @Option(help: "The e-mail address of the account.")
   var email: String
 
   func run() async throws {
@@ -25,9 +26,9 @@ struct SecondStepCommand: AsyncParsableCommand {
       wasOn = try await installation.record.turnOffSecondStep(of: email, at: SystemClock.now())
     } catch let error as RemediError {
       guard error.code == .notFound else { throw Refusal(sentence: error.sentence, status: 1) }
-      throw Refusal(sentence: "--email: nobody who works in a clinic signs in with \(email).")
+      throw Refusal(sentence: "--email: no clinic account has the address \(email).")
     }
     try installation.store.close()
-    print(wasOn ? "The password alone signs \(email) in now." : "Nothing was on for \(email).")
+    print(wasOn ? "The second step of \(email) is off now." : "The second step of \(email) was not on.")
   }
 }

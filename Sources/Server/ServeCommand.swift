@@ -9,11 +9,11 @@ import Web
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve a clinic.",
+    commandName: "serve", abstract: "Run the server.",
     discussion: """
-      What stands on the command line counts before what stands in the environment, by the name in brackets, and that \
-      before what stands in the configuration file, by the name of the flag without its dashes. In the environment \
-      alone:
+      The command line overrides the environment. The environment overrides the configuration file. The name in \
+      brackets is that of the environment variable. The configuration file has the names of the flags without dashes. \
+      Only the environment has:
         \(Setting.smtpPassword.environmentName)  \(Setting.smtpPassword.sentence)
       """)
 

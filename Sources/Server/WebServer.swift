@@ -36,7 +36,7 @@ struct WebServer {
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch let error as IOError {
-      throw Refusal(.port, "\(host):\(port) cannot be had: \(error.plainWords).")
+      throw Refusal(.port, "\(host):\(port) cannot be used: \(error.plainWords).")
     }
   }
 }
@@ -45,9 +45,9 @@ extension IOError {
   /// What the system says, without the name of the function that it was said to.
   var plainWords: String {
     switch errnoCode {
-    case EADDRINUSE: "another program listens there already"
-    case EADDRNOTAVAIL: "this machine has no such address"
-    case EACCES: "ports below 1024 need the right to use them"
+    case EADDRINUSE: "another program already uses it"
+    case EADDRNOTAVAIL: "this computer does not have this address"
+    case EACCES: "ports below 1024 need a special permission"
     default: String(cString: strerror(errnoCode))
     }
   }

@@ -49,7 +49,7 @@ class Shell:
 
 
 def invitation(demo):
-    return re.search(r"accepted yet: +(\w+)", "".join(demo.said))[1]
+    return re.search(r"open invitation: +(\w+)", "".join(demo.said))[1]
 
 
 def mailed_code(demo):
@@ -68,9 +68,9 @@ def mailed_code(demo):
 def filled(lines, demo):
     """The lines with what a reader has to put between the quotation marks, and nothing else changed."""
     for name, placeholder, value in [
-        ("PASSWORD", "as remedi demo printed it", lambda: PASSWORD),
-        ("INVITATION", "as remedi demo printed it", lambda: invitation(demo)),
-        ("CODE", "as in the letter", lambda: mailed_code(demo)),
+        ("PASSWORD", "the password that remedi demo printed", lambda: PASSWORD),
+        ("INVITATION", "the code that remedi demo printed", lambda: invitation(demo)),
+        ("CODE", "the code from the letter", lambda: mailed_code(demo)),
     ]:
         line = f"{name}='{placeholder}'"
         if line in lines:

@@ -161,7 +161,7 @@ struct ClinicLibraryTests {
     ])
     #expect(
       try await practice.record.check().faults == [
-        "\(library.place.path): audit entry 2 was altered: its hash does not fit what it says."
+        "\(library.place.path): audit entry 2 was altered: its hash does not match its content."
       ])
   }
 

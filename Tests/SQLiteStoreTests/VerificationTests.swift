@@ -66,7 +66,7 @@ import Testing
       store = try SQLiteStore(directory: directory, indexes: [])
       let findings = try await store.verify()
       #expect(!findings.isEmpty)
-      #expect(findings.allSatisfy { $0.hasPrefix("SQLite finds the file damaged") })
+      #expect(findings.allSatisfy { $0.hasPrefix("SQLite reports a damaged file") })
       try store.close()
     }
   }

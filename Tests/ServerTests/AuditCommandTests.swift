@@ -32,7 +32,7 @@ import Testing
     #expect(inside.status == 0)
     let cut = try shell.run(["audit", "verify", "--data", data.path, "--heads", file.path])
     #expect(cut.status == 1)
-    #expect(cut.output.contains("\(chain): audit entries \(entries) to \(entries) are gone since"))
+    #expect(cut.output.contains("\(chain): audit entries \(entries) to \(entries) have been removed since"))
     #expect(cut.output.hasSuffix("2 heads: 1 found, 1 not as they were\n"))
 
     try await drop(1, of: chain, in: data)

@@ -51,11 +51,11 @@ struct CertificateJobTests {
       for _ in 0..<2 { try await job.run(at: SystemClock.now()) }
       #expect(try await isShown(new))
       #expect(try await !isShown(old))
-      #expect(log.take() == ["notice A renewed certificate is in use."])
+      #expect(log.take() == ["notice The renewed certificate is in use."])
 
       try Data("junk".utf8).write(to: URL(filePath: used.chain))
       try await job.run(at: SystemClock.now())
-      #expect(log.take() == ["warning \(used.chain) holds no certificate in PEM."])
+      #expect(log.take() == ["warning \(used.chain) does not contain a certificate in PEM."])
       #expect(try await isShown(new))
     }
   }
@@ -89,7 +89,7 @@ struct CertificateEndTests {
     for (from, to) in [(new.chain, used.chain), (new.key, used.key)] {
       try Data(contentsOf: URL(filePath: from)).write(to: URL(filePath: to))
     }
-    #expect(try await run(1, hours: 1) == ["notice A renewed certificate is in use."])
+    #expect(try await run(1, hours: 1) == ["notice The renewed certificate is in use."])
     #expect(try await run(20, hours: 1) == ["error The certificate has expired."])
   }
 }

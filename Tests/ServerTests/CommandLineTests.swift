@@ -52,7 +52,18 @@ import Testing
     let outcome = try run([typed])
     #expect(outcome.status == 2)
     #expect(outcome.error == "remedi: There is no command “\(typed)”. Did you mean “\(meant)”?\n")
-    #expect(try run(["walk"]).error.contains("There are serve, demo,"))
+    #expect(try run(["walk"]).error.contains("The commands are serve, demo,"))
+  }
+
+  @Test(arguments: [
+    (["patient", "tody"], "patient today"), (["backup", "mak"], "backup make"), (["audit", "verfy"], "audit verify"),
+  ])
+  func offersTheSubcommandThatWasMeant(typed: [String], meant: String) throws {
+    let outcome = try run(typed)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error == "remedi: There is no command “\(typed.joined(separator: " "))”. Did you mean “\(meant)”?\n")
+    #expect(try run(["audit", "prove"]).error.contains("The commands are verify, heads."))
   }
 
   @Test func listsTheReasonsForSkipping() throws {

@@ -14,7 +14,7 @@ struct DemoAnnouncementTests {
     let physicians = DemoClinic.clinicPeople
     let patients = (1...5).map { DemoPerson(name: "Name \($0)", signIn: "name\($0)@example.org") }
     let text = text(physicians + patients, invitation: "ABC")
-    #expect(text.contains("a made-up clinic of 2 physicians, 2 others who work there and 5 patients."))
+    #expect(text.contains("an invented clinic with 2 physicians, 2 other staff and 5 patients."))
     for known in [
       "sam@example.org  Sam Okafor (staff)", "mia@example.org", "ann@example.org", "charlie@example.org",
       "name3@example.org", "ABC", "/tmp/mail", "http://127.0.0.1:8080/app/", "http://127.0.0.1:8080/api.",

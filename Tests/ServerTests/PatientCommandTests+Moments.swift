@@ -18,7 +18,7 @@ extension PatientCommandTests {
       ] {
         let done = try await program("done", number, "--at", time).output
         let date = moment.prefix(10)
-        let words = "\(name), 1 tablet: done at \(time)" + (date == "2026-03-01" ? "" : " on \(date)")
+        let words = "\(name), 1 tablet: completed at \(time)" + (date == "2026-03-01" ? "" : " on \(date)")
         #expect(done.contains(words), "\(done)")
         #expect(done.contains(" on ") == (date != "2026-03-01"), "\(done)")
         let day = try await client.api(.bob).get("/api/v1/schedule?date=2026-03-01").json

@@ -13,7 +13,7 @@ extension PatientCommandTests {
     try await withBob { program, _, client, _ in
       try lose(try await program("take", "4", "--json"), of: program)
       let again = try await program("take", "4").output
-      #expect(again.contains("is on record now") && again.contains("say so once more"), "\(again)")
+      #expect(again.contains("is recorded now") && again.contains("say so once more"), "\(again)")
       #expect(try await doses(client) == 1)
       #expect(try await program("take", "4").output.contains(": taken at"))
       #expect(try await doses(client) == 2)
@@ -26,7 +26,7 @@ extension PatientCommandTests {
       try lose(try await program("take", "4", "--at", Self.earlier, "--json"), of: program)
       let lines = try await program("take", "4").output.split(separator: "\n")
       #expect(lines.count == 2, "\(lines)")
-      #expect(lines.first?.contains("taken at 21:03 on 2026-03-01, is on record now") == true, "\(lines)")
+      #expect(lines.first?.contains("taken at 21:03 on 2026-03-01, is recorded now") == true, "\(lines)")
       #expect(lines.last?.hasPrefix("4: Paracetamol, 1 tablet: taken at ") == true, "\(lines)")
       #expect(try await doses(client) == 1)
       #expect(try await doses(client, on: "2026-03-01") == 1)
@@ -82,7 +82,7 @@ extension PatientCommandTests {
       let signedIn = try await program("sign-in", "--server", address, "bob.martin", input: "four grey geese\n")
       #expect(signedIn.status == 0, "\(signedIn.error)")
       #expect(try remembered(program) == kept)
-      #expect(try await program("take", "4").output.contains("is on record now"))
+      #expect(try await program("take", "4").output.contains("is recorded now"))
       #expect(try await doses(client, token: token(program)) == 1)
       #expect(try remembered(program).isEmpty)
       // What the server has judged is not kept.

@@ -26,12 +26,12 @@ import Web
       #expect(lines.contains { $0.hasPrefix("  4  0 of 2 taken  Paracetamol") && $0.hasSuffix("for pain") })
       let done = try await program("done", "1", "--at", "00:01", "--note", "well")
       #expect(done.status == 0)
-      #expect(done.output.hasPrefix("1: 08:00 Levodopa, 1 tablet: done at 00:01"))
+      #expect(done.output.hasPrefix("1: 08:00 Levodopa, 1 tablet: completed at 00:01"))
       #expect(try await today(client).first == "Levodopa completed")
       let again = try await program("done", "1")
       #expect(again.status == 0)
-      #expect(again.output.contains("was already done at 00:01"))
-      #expect(try await program("today").output.contains("✓ done 00:01"))
+      #expect(again.output.contains("was already completed at 00:01"))
+      #expect(try await program("today").output.contains("✓ completed 00:01"))
     }
   }
 
@@ -191,7 +191,7 @@ import Web
           ]
         ])
       #expect(posted.status == 200)
-      try await shown("✓ done 00:07")
+      try await shown("✓ completed 00:07")
     }
   }
 

@@ -141,7 +141,7 @@ struct ReadinessTests {
       installation.warnOfOpenFolder(logger: Logger(label: "tests") { _ in LineCatcher(state: state) })
     }
     try installation.store.close()
-    let line = "warning Others may enter the data folder; say chmod 700."
+    let line = "warning Other users can open the data folder. Run chmod 700."
     #expect(state.lines == [line, line])
   }
 }

@@ -28,7 +28,7 @@ import Testing
       try await record.confirmSecondStep(of: id, code: code, keeping: here, at: Self.now)
       #expect(try await record.account(id)?.secondStep != nil)
     }
-    for (address, words) in [("Ann@Example.org", "The password alone signs"), ("ann@example.org", "Nothing was on")] {
+    for (address, words) in [("Ann@Example.org", "is off now"), ("ann@example.org", "was not on")] {
       let outcome = try shell.run(["second-step-off", "--data", folder.path, "--email", address])
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(outcome.output.hasPrefix(words))

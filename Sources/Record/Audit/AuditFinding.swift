@@ -37,24 +37,24 @@ public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
 
   private var sentence: String {
     switch fault {
-    case .empty: "there is not one audit entry, where the first was made with the record."
+    case .empty: "there is no audit entry. The first one is made with the record."
     case .ownerless: "there are audit entries, but what they are about is gone."
     case .unreadable(let number): "audit entry \(number) cannot be read."
-    case .altered(let number): "audit entry \(number) was altered: its hash does not fit what it says."
+    case .altered(let number): "audit entry \(number) was altered: its hash does not match its content."
     case .missing(let numbers) where numbers.count == 1: "audit entry \(numbers.lowerBound) is missing."
     case .missing(let numbers): "audit entries \(numbers.lowerBound) to \(numbers.upperBound) are missing."
     case .misplaced(let number, let says):
-      "audit entry \(number) is out of order: in its place stands one that says it is number \(says)."
+      "audit entry \(number) is out of order: the entry in its place has number \(says)."
     case .repeated(let number, let place):
-      "two audit entries have number \(number): the second stands in the place of number \(place)."
+      "two audit entries have number \(number): the second is in the place of number \(place)."
     case .unlinked(let number):
-      "audit entry \(number) follows an entry that is not the one before it: one of the two was replaced."
-    case .misnamed(let id): "an audit entry stands under the name \(id), which none can have."
-    case .gone(let had): "all \(had) audit entries are gone since the heads were taken."
+      "audit entry \(number) does not follow the entry before it: one of the two was replaced."
+    case .misnamed(let id): "an audit entry has the invalid name \(id)."
+    case .gone(let had): "all \(had) audit entries have been removed since the heads were recorded."
     case .shortened(let had, let has):
-      "audit entries \(has + 1) to \(had) are gone since the heads were taken: the end was cut off."
+      "audit entries \(has + 1) to \(had) have been removed since the heads were recorded, at the end of the chain."
     case .replaced(let number):
-      "audit entry \(number) is not the one that it was when the heads were taken: the chain was made anew."
+      "audit entry \(number) has changed since the heads were recorded: the chain was rebuilt."
     }
   }
 }

@@ -14,9 +14,9 @@ public enum AuditHeadsError: LoggableError, Sendable, Hashable, CustomStringConv
 
   public var description: String {
     switch self {
-    case .foreign: "This file holds no heads of an audit."
+    case .foreign: "This file does not contain audit heads."
     case .newer(let version): "This file has format \(version), which a newer release wrote."
-    case .damaged: "This file is not as it was written: its digest does not fit."
+    case .damaged: "This file was changed: its digest does not match."
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Prove who did what in the data of a stopped server.",
+    commandName: "audit", abstract: "Check the audit log of a stopped server.",
     subcommands: [AuditVerifyCommand.self, AuditHeadsCommand.self])
 }
 

@@ -4,13 +4,13 @@ import Record
 
 struct AuditHeadsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "heads", abstract: "Write where every chain of the audit ends, to be kept elsewhere.",
+    commandName: "heads", abstract: "Print the head of every audit chain, to be kept elsewhere.",
     discussion: """
-      The chains have no key: whoever can write the data can cut one off or make it anew. Heads that are kept where \
-      nobody who can write the data can reach them show that, by remedi audit verify --heads.
+      The chains have no key: somebody who can write the data can shorten or rebuild a chain. Keep the heads where that \
+      person has no access. Then remedi audit verify --heads finds such a change.
       """)
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
   func run() async throws {

@@ -4,17 +4,17 @@ import Record
 
 struct AuditVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Find what was altered, taken out or put in the place of another.",
+    commandName: "verify", abstract: "Find altered, removed or replaced audit entries.",
     discussion: """
-      Ends with 0 where every chain is whole, with 1 where one is not, with 2 where it was asked wrongly. A chain that \
-      was cut off at its end or made anew shows only against heads that were kept elsewhere. Chains that went with \
-      patients who were erased since are named, and counted apart.
+      Exits with 0 if every chain is whole, with 1 if not, and with 2 for a wrong option. A chain that was shortened at \
+      its end or rebuilt is found only with heads that were kept elsewhere. Chains of patients who were erased since \
+      then are listed and counted separately.
       """)
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
-  @Option(help: "What remedi audit heads wrote earlier.")
+  @Option(help: "An earlier output of remedi audit heads.")
   var heads: String?
 
   func run() async throws {
@@ -55,7 +55,7 @@ private struct HeadCount: CustomStringConvertible {
   }
 
   var description: String {
-    let others = [(erased, "of patients who were erased since"), (differing, "not as they were")]
+    let others = [(erased, "of patients who were erased since then"), (differing, "not as they were")]
       .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
     return "\(found + erased + differing) heads: \(others.isEmpty ? "all" : "\(found)") found\(others)"
   }

@@ -4,27 +4,27 @@ import SQLiteStore
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Make a sealed backup, while the server runs or not.",
+    commandName: "backup", abstract: "Make an encrypted backup of a running or stopped server.",
     subcommands: [BackupMakeCommand.self, BackupKeyCommand.self], defaultSubcommand: BackupMakeCommand.self)
 }
 
 struct BackupMakeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "make", abstract: "Put everything into one sealed file.",
+    commandName: "make", abstract: "Write everything to one encrypted file.",
     discussion: """
-      It holds the store as it stands at one moment, the secret, the letters that lie in the folder for mail, and where \
-      every chain of the audit ends. The data folder needs room for a copy of the store meanwhile. Ends with 1 where it \
-      could not be made, with 2 where it was asked wrongly; then nothing is left behind. Where the data are not whole, \
-      the file is written nevertheless; what is wrong is said, and it ends with 1.
+      The file contains the store at one moment, the secret, the letters in the mail folder, and the end of every audit \
+      chain. The data folder needs space for a temporary copy of the store. Exits with 1 if the backup cannot be made, \
+      and with 2 for a wrong option; then no file is written. If the check of the data finds faults, the file is written, \
+      the faults are listed, and the exit status is 1.
       """)
 
-  @Option(help: "The folder that keeps everything.")
+  @Option(help: "The data folder.")
   var data: String
 
-  @Option(help: "The file to write; nothing is overwritten.")
+  @Option(help: "The file to write. It must not exist.")
   var to: String
 
-  @Option(help: "The file with which it is sealed; remedi backup key makes one.")
+  @Option(help: "The key file. Make one with remedi backup key.")
   var key: String
 
   func run() async throws {
@@ -34,16 +34,16 @@ struct BackupMakeCommand: AsyncParsableCommand {
       data: data, key: key, copyStore: { try await SQLiteStore.copy(from: data.url, to: $0) }, setting: "--to")
     let made: BackupMaker.Made
     do {
-      made = try await Signals.ending("Nothing was left behind.") {
+      made = try await Signals.ending("No file was written.") {
         try await maker.make(at: SystemClock.now(), to: URL(filePath: to))
       }
     } catch {
       throw Refusal(fault: error)
     }
     for finding in made.findings { print(finding) }
-    print("Backed up into \(to): \(made.manifest.summary).")
+    print("Backed up to \(to): \(made.manifest.summary).")
     guard made.findings.isEmpty else {
-      print("The data are not whole: \(made.findings.count) faults. Keep the older backups.")
+      print("The check of the data found \(made.findings.count) faults. Keep the older backups.")
       throw ExitCode.failure
     }
   }
@@ -51,10 +51,10 @@ struct BackupMakeCommand: AsyncParsableCommand {
 
 struct BackupKeyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "key", abstract: "Make a key with which backups are sealed.",
-    discussion: "Keep it where the backups are not, and twice: without it none can be restored.")
+    commandName: "key", abstract: "Make a key for backups.",
+    discussion: "Keep two copies, apart from the backups. Without the key no backup can be restored.")
 
-  @Option(help: "The file to write; nothing is overwritten.")
+  @Option(help: "The file to write. It must not exist.")
   var to: String
 
   func run() throws {
@@ -63,6 +63,6 @@ struct BackupKeyCommand: ParsableCommand {
     } catch {
       throw Refusal(fault: error)
     }
-    print("A key is in \(to). Keep a copy where the backups are not: without it none can be restored.")
+    print("The key is in \(to). Keep a copy apart from the backups. Without the key no backup can be restored.")
   }
 }

@@ -36,7 +36,7 @@ struct BackupContent {
     try Folder.synchronize(folder)
   }
 
-  private static let malformed = BackupFault("It is malformed: what is sealed in it is not what a backup holds.")
+  private static let malformed = BackupFault("It is malformed: its content is not that of a backup.")
 
   private static func unpack(
     _ pack: inout PackReader, into data: DataDirectory, heads: URL, _ manifest: BackupManifest,
@@ -106,11 +106,11 @@ struct BackupContent {
       if let finding = try await record.compareAudit(with: head).finding { findings.append(finding.description) }
     }
     if findings.isEmpty, (compared, entries) != (tally.chains, tally.entries) {
-      findings.append("There are other audit entries than when the heads were taken.")
+      findings.append("The audit entries have changed since the heads were recorded.")
     }
     let counts = RecordCounts(byCollection: try await installation.store.counts())
     if counts != manifest.counts || compared != manifest.chains {
-      findings.append("It holds other counts than it says: it is to hold \(manifest.summary).")
+      findings.append("Its content differs from its summary: \(manifest.summary).")
     }
     return findings
   }

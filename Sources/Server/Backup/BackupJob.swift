@@ -26,7 +26,7 @@ struct BackupJob: Job {
     guard made.findings.isEmpty else {
       // The older ones may be the last that are whole.
       logger.error(
-        "A backup was made of data that are not whole; no older one is removed. Stop the server and run remedi check.",
+        "A backup was made of data with faults. No older backup is removed. Stop the server and run remedi check.",
         metadata: ["findings": "\(made.findings.count)", "holds": "\(made.manifest.summary)"])
       return
     }
@@ -34,7 +34,7 @@ struct BackupJob: Job {
     let others = try shelf.others()
     if others > 0 {
       logger.notice(
-        "Backups of another installation stand in the folder; this one never removes them.",
+        "The folder contains backups of another installation. This one never removes them.",
         metadata: ["folder": "\(shelf.folder.path)", "backups": "\(others)"])
     }
     logger.notice("A backup was made.", metadata: ["holds": "\(made.manifest.summary)"])

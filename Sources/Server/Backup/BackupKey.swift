@@ -21,9 +21,9 @@ struct BackupKey: Sendable {
     } catch {
       throw Refusal(sentence: "\(setting): \(BackupFault(error))")
     }
-    guard file.isRegular else { throw Refusal(sentence: "\(setting): \(path) is no file.") }
+    guard file.isRegular else { throw Refusal(sentence: "\(setting): \(path) is not a file.") }
     guard file.permissions & 0o077 == 0 else {
-      throw Refusal(sentence: "\(setting): others than its owner may use \(path); say chmod 600 \(path).")
+      throw Refusal(sentence: "\(setting): other users can read \(path). Run chmod 600 \(path).")
     }
     let bytes: Data
     do {
@@ -32,10 +32,10 @@ struct BackupKey: Sendable {
       throw Refusal(sentence: "\(setting): \(BackupFault(error))")
     }
     guard bytes.count >= Self.size else {
-      throw Refusal(sentence: "\(setting): \(path) is shorter than \(Self.size) bytes; make one by remedi backup key.")
+      throw Refusal(sentence: "\(setting): \(path) has fewer than \(Self.size) bytes. Run remedi backup key.")
     }
     guard bytes.count <= Self.largest else {
-      throw Refusal(sentence: "\(setting): \(path) is longer than \(Self.largest) bytes, and thus no key.")
+      throw Refusal(sentence: "\(setting): \(path) is longer than \(Self.largest) bytes, so it is not a key.")
     }
     self.init(bytes: bytes)
   }

@@ -18,7 +18,7 @@ struct BackupManifest: Codable, Hashable, Sendable {
 
   /// How much it holds, for a person.
   var summary: String {
-    "\(counts.documents) documents, \(counts.patients) patients, \(counts.completions) records,"
+    "\(counts.documents) documents, \(counts.patients) patients, \(counts.completions) completions,"
       + " \(counts.auditEntries) audit entries in \(chains) chains, \(letters) letters"
   }
 

@@ -50,7 +50,7 @@ enum Folder {
     guard rename(new.path, target.path) == 0 else {
       let code = errno
       guard rename(before.path, target.path) == 0 else {
-        throw BackupFault("Nothing is at \(target.path) now: what was there is at \(before.path).")
+        throw BackupFault("\(target.path) is missing now. Its content is in \(before.path).")
       }
       throw fault(code)
     }

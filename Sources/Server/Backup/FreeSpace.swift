@@ -14,7 +14,7 @@ enum FreeSpace {
     guard UInt64(clamping: room) < needed else { return }
     // Rounded apart, so that the two never read the same.
     let (wanted, there) = ((needed + 999_999) / 1_000_000, room / 1_000_000)
-    throw BackupFault("There is no room in \(folder.path): \(wanted) MB are needed, \(there) MB are free.")
+    throw BackupFault("There is not enough space in \(folder.path): \(wanted) MB are needed, \(there) MB are free.")
   }
 
   /// Bytes that are free for us where a path leads; nil where the file system does not say.

@@ -46,7 +46,7 @@ final class NewFile {
   static func require(absent url: URL, setting: String) throws {
     var status = stat()
     guard lstat(url.path, &status) != 0 else {
-      throw Refusal(sentence: "\(setting): \(url.path) is there already, and is not overwritten.")
+      throw Refusal(sentence: "\(setting): \(url.path) already exists.")
     }
   }
 

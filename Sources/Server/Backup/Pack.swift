@@ -63,7 +63,7 @@ struct PackReader {
 
   private var sealed: SealedReader
   private var rest = Data()
-  private static let malformed = BackupFault("It is malformed: what is sealed in it is not what a backup holds.")
+  private static let malformed = BackupFault("It is malformed: its content is not that of a backup.")
 
   init(_ sealed: SealedReader) { self.sealed = sealed }
 

@@ -3,36 +3,35 @@ import Foundation
 
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a backup back, once it is proven whole.",
+    commandName: "restore", abstract: "Restore a backup after a check of its integrity.",
     discussion: """
-      Every seal, SQLite's own structures, every document and every chain of the audit are looked through in a folder \
-      beside --data before that is touched. Ends with 1 where the backup is not whole or cannot be put there, with 2 \
-      where it was asked wrongly; then --data is as it was. What root restores belongs to whom the folder belonged, or \
-      the one around it.
+      Checks the encryption, SQLite's structures, every document and every audit chain in a folder next to --data before \
+      --data is changed. Exits with 1 if the check finds faults or the backup cannot be restored, and with 2 for a wrong \
+      option; then --data is unchanged. Files that root restores get the owner of the folder, or of its parent folder.
       """)
 
-  @Option(help: "The backup.")
+  @Option(help: "The backup file.")
   var from: String
 
-  @Option(help: "The file with which it was sealed.")
+  @Option(help: "The key file of the backup.")
   var key: String
 
-  @Option(help: "The folder that is to keep everything; no server may have it open.")
+  @Option(help: "The data folder to restore into. Its server must be stopped.")
   var data: String
 
-  @Flag(help: "Also where there is something in --data: that is kept beside it, as DIR.before-TIME.")
+  @Flag(help: "Replace the content of --data. It is kept next to it as DIR.before-TIME.")
   var replace = false
 
-  @Flag(help: "Also where the data were not whole when they were backed up; what is wrong is said.")
+  @Flag(help: "Restore a backup of data with faults. The faults are listed.")
   var notWhole = false
 
   func run() async throws {
     let restoring = Restoring(
       from: from, key: try BackupKey(file: key, setting: "--key"), to: data, replaces: replace,
       evenIfNotWhole: notWhole)
-    let report = try await Signals.ending("--data is as it was.") { try await restoring.run(at: SystemClock.now()) }
+    let report = try await Signals.ending("--data is unchanged.") { try await restoring.run(at: SystemClock.now()) }
     for finding in report.findings { print(finding) }
-    print("Restored into \(data) what stood at \(report.manifest.takenAt): \(report.manifest.summary).")
-    if let before = report.before { print("What was there before is kept in \(before.path).") }
+    print("Restored to \(data) from \(report.manifest.takenAt): \(report.manifest.summary).")
+    if let before = report.before { print("The earlier data are kept in \(before.path).") }
   }
 }

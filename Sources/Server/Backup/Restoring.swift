@@ -55,7 +55,7 @@ struct Restoring {
       if let first = findings.first, !takesWhatIsNotWhole {
         let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
         throw BackupFault(
-          "--from: \(source) is not whole: \(first)\(more) --not-whole restores it as it is.")
+          "--from: \(source) has faults: \(first)\(more) To restore it anyway, use --not-whole.")
       }
       let before = isEmpty ? nil : Self.beside(target, "", ".before-\(BackupName.stamp(now))")
       try content.data.takeName(from: DataDirectory(at: target))
@@ -100,12 +100,12 @@ struct Restoring {
   private func targetIsEmpty() throws -> Bool {
     var status = stat()
     if lstat(target.path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-      throw Refusal(sentence: "--data: \(target.path) is no folder.")
+      throw Refusal(sentence: "--data: \(target.path) is not a folder.")
     }
     let isEmpty = try Folder.names(in: target).isEmpty
     guard isEmpty || replaces else {
       throw Refusal(
-        sentence: "--data: there is something in \(target.path) already; --replace keeps that beside and restores.")
+        sentence: "--data: \(target.path) is not empty. To keep its content next to it and restore, use --replace.")
     }
     return isEmpty
   }
@@ -129,8 +129,8 @@ struct Restoring {
     try NewFile.require(absent: before, setting: "--data")
     guard !FileManager.default.fileExists(atPath: stage.path) else {
       throw BackupFault(
-        "A restoring was cut off here: \(stage.path) holds the data from before, or what was to take their place. "
-          + "Look which of them, and move it away.")
+        "A restore was interrupted here. \(stage.path) holds the earlier data or the restored data. "
+          + "Check which of them, and move the folder away.")
     }
     guard rename(new.path, stage.path) == 0 else { throw refused(errno) }
     var former: URL
@@ -156,14 +156,14 @@ struct Restoring {
       try body()
       return nil
     } catch {
-      return "The data are in their place, but not all is done: \(BackupFault(error))"
+      return "The data are restored, but not everything is done: \(BackupFault(error))"
     }
   }
 
   private func refused(_ code: Int32) -> BackupFault {
     let reason =
       code == EBUSY
-      ? "It is a file system of its own; restore into a folder within it." : "\(String(cString: strerror(code)))."
+      ? "It is a separate file system. Restore to a folder within it." : "\(String(cString: strerror(code)))."
     return BackupFault("--data: \(target.path) cannot be replaced: \(reason)")
   }
 }

@@ -40,7 +40,7 @@ final class ScratchFolder: Sendable {
         let code = errno
         close(descriptor)
         guard code == EWOULDBLOCK else { throw BackupFault(at: url.path, code) }
-        throw BackupFault("\(url.path) is in use: another backup or restoring is under way.")
+        throw BackupFault("\(url.path) is in use: another backup or restore is running.")
       }
       // It may have been removed before it was locked.
       var (mine, there) = (stat(), stat())
@@ -48,7 +48,7 @@ final class ScratchFolder: Sendable {
         // What is laid into it is in plain.
         guard mine.st_uid == geteuid(), mine.st_mode & 0o077 == 0 else {
           close(descriptor)
-          throw BackupFault("\(url.path) is another's, or others may enter it: remove that folder first.")
+          throw BackupFault("\(url.path) belongs to another user, or others can open it. Remove it first.")
         }
         return descriptor
       }

@@ -16,15 +16,15 @@ struct SealedReader {
 
     var description: String {
       switch self {
-      case .foreign: "It is no backup that Remedi made."
+      case .foreign: "It is not a Remedi backup."
       case .newer(let version):
         "It is a backup of format \(version), and this release reads format \(BackupSeal.version)."
-      case .wrongKey: "It was sealed with another key, or its first bytes are damaged."
-      case .cutOff: "It is cut off: its end is missing."
-      case .damaged(let chunk): "It is damaged or mixed with another: part \(chunk + 1) is not what was sealed there."
+      case .wrongKey: "It was encrypted with another key, or its first bytes are damaged."
+      case .cutOff: "It is incomplete: its end is missing."
+      case .damaged(let chunk): "It is damaged or mixed with another backup: part \(chunk + 1) is not valid."
       case .endDamaged(let chunk):
-        "It is cut off or damaged: the last part, number \(chunk + 1), is not what was sealed there."
-      case .continued: "It is damaged: there is something behind its end."
+        "It is incomplete or damaged: the last part, number \(chunk + 1), is not valid."
+      case .continued: "It is damaged: there is more data after its end."
       }
     }
   }

@@ -30,7 +30,7 @@ enum Signals {
     do {
       return try await work.value
     } catch is CancellationError {
-      throw Refusal(sentence: "Ended before it was done. \(outcome)", status: 1)
+      throw Refusal(sentence: "Stopped before the end. \(outcome)", status: 1)
     }
   }
 

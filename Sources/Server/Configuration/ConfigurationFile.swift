@@ -25,7 +25,7 @@ enum ConfigurationFile {
       throw Refusal(sentence: "\(name): \(path): \(error.sentence)")
     }
     guard case .object(let members) = document else {
-      throw Refusal(sentence: "\(name): \(path) holds no JSON object.")
+      throw Refusal(sentence: "\(name): \(path) does not contain a JSON object.")
     }
     var values: [Setting: String] = [:]
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -33,7 +33,7 @@ enum ConfigurationFile {
       guard let setting = Setting(rawValue: key) else { throw Refusal(sentence: "\(place): there is no such setting.") }
       guard setting.origins.contains(.file) else { throw Refusal(sentence: "\(place): \(misplaced(setting))") }
       guard let text = text(value, of: setting) else {
-        throw Refusal(sentence: "\(place): it takes a \(setting.range == nil ? "text" : "number").")
+        throw Refusal(sentence: "\(place): it must be a \(setting.range == nil ? "string" : "number").")
       }
       values[setting] = text
     }
@@ -50,7 +50,7 @@ enum ConfigurationFile {
 
   private static func misplaced(_ setting: Setting) -> String {
     setting.isSecret
-      ? "a secret stands in a file of its own, or in the environment as \(setting.environmentName)."
-      : "it cannot stand in the file."
+      ? "a secret belongs in a separate file, or in the environment as \(setting.environmentName)."
+      : "it cannot be set in the file."
   }
 }

@@ -36,7 +36,7 @@ struct ServeConfiguration {
     port = try settings.number(.port)
     let level = try settings.required(.logLevel)
     guard let logLevel = Logger.Level(rawValue: level) else {
-      throw settings.refusal(.logLevel, "\(level) is no level.")
+      throw settings.refusal(.logLevel, "\(level) is not a level, such as info.")
     }
     self.logLevel = logLevel
     let format = try settings.required(.logFormat)
@@ -52,7 +52,7 @@ struct ServeConfiguration {
     if isPlain, !["127.0.0.1", "localhost", "::1"].contains(host) {
       throw settings.refusal(
         .host,
-        "beyond loopback Remedi is served by TLS only: say --tls-certificate, or --trusted-proxies and --public-url https://…."
+        "beyond loopback Remedi needs TLS: set --tls-certificate, or --trusted-proxies and --public-url https://…."
       )
     }
     sender = try settings.sender()
@@ -63,7 +63,7 @@ struct ServeConfiguration {
     operatorClinic = try settings.text(.operatorClinic).map { text in
       guard let id = Identifier<Clinic>(clientText: text) else {
         throw settings.refusal(
-          .operatorClinic, "\(text) is no id; the page of operations shows that of the own clinic.")
+          .operatorClinic, "\(text) is not an id. The Operations page shows the id of your clinic.")
       }
       return id
     }
@@ -75,10 +75,10 @@ struct ServeConfiguration {
       return "\(isSecure ? "https" : "http")://\(literal):\(port)"
     }
     guard let address = PublicURL(text) else {
-      throw settings.refusal(.publicURL, "\(text) is no address such as https://clinic.example.org.")
+      throw settings.refusal(.publicURL, "\(text) is not a URL such as https://clinic.example.org.")
     }
     if isSecure, !address.isSecure {
-      throw settings.refusal(.publicURL, "\(text) is no https:// address, though there is a certificate.")
+      throw settings.refusal(.publicURL, "\(text) is not an https:// URL, but there is a certificate.")
     }
     return address.text
   }

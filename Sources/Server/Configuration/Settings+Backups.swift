@@ -17,18 +17,18 @@ extension Settings {
     let count = try number(.backupKeep)
     guard let folder = set(.backupFolder) else {
       for other in [Setting.backupKey, .backupEvery, .backupKeep] where set(other) != nil {
-        throw refusal(.backupFolder, "is missing, though other settings of the backups are there.")
+        throw refusal(.backupFolder, "is missing, but other settings of backups are set.")
       }
       return nil
     }
     guard let key = set(.backupKey) else {
-      throw refusal(.backupKey, "backups need a key; remedi backup key makes one.")
+      throw refusal(.backupKey, "backups need a key. Make one with remedi backup key.")
     }
     var isFolder: ObjCBool = false
     // Never made by us: where its disk is away, backups must not fill the one that holds the data.
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
       FileManager.default.isWritableFile(atPath: folder)
-    else { throw refusal(.backupFolder, "\(folder) is no folder that can be written.") }
+    else { throw refusal(.backupFolder, "\(folder) is not a writable folder.") }
     let sealing = try BackupKey(file: key, setting: name(.backupKey))
     return BackupPlan(folder: URL(filePath: folder), key: sealing, period: hours * 3600, count: count)
   }

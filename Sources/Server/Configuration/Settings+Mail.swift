@@ -8,10 +8,10 @@ extension Settings {
   func sender() throws -> Mailbox {
     let isSent = set(.smtpURL) != nil
     guard let address = set(.mailFrom) ?? (isSent ? nil : "no-reply@localhost.localdomain") else {
-      throw refusal(.mailFrom, "letters that go to a mail server need an address that they come from.")
+      throw refusal(.mailFrom, "a mail server needs the address of the sender.")
     }
     guard EmailAddress.read(address) != nil else {
-      throw refusal(.mailFrom, "\(address) is no address such as no-reply@clinic.example.org.")
+      throw refusal(.mailFrom, "\(address) is not an address such as no-reply@clinic.example.org.")
     }
     return try Mailbox(name: "Remedi", address: address)
   }
@@ -23,12 +23,12 @@ extension Settings {
     let certificateFile = set(.smtpCAFile)
     guard let url = set(.smtpURL) else {
       for other in [Setting.smtpUser, .smtpPasswordFile, .smtpPassword, .smtpCAFile] where set(other) != nil {
-        throw refusal(.smtpURL, "is missing, though other settings of the mail server are there.")
+        throw refusal(.smtpURL, "is missing, but other settings of the mail server are set.")
       }
       return nil
     }
     let tls = try required(.smtpTLS)
-    guard ["required", "none"].contains(tls) else { throw refusal(.smtpTLS, "required or none.") }
+    guard ["required", "none"].contains(tls) else { throw refusal(.smtpTLS, "it must be required or none.") }
     if let certificateFile, !FileManager.default.isReadableFile(atPath: certificateFile) {
       throw refusal(.smtpCAFile, "\(certificateFile) cannot be read.")
     }
@@ -56,9 +56,9 @@ extension Settings {
   private func refusal(_ fault: SMTPSettingFault) -> Refusal {
     switch fault {
     case .address:
-      refusal(.smtpURL, "it is no address such as smtp://mail.example.org:587, without user name and path.")
+      refusal(.smtpURL, "it must be a URL such as smtp://mail.example.org:587, without user name and path.")
     case .plainNetwork: refusal(.smtpTLS, "none is only for a server on this machine, such as smtp://127.0.0.1:25.")
-    case .plainTLS: refusal(.smtpTLS, "smtps:// is encrypted from the beginning; leave none away.")
+    case .plainTLS: refusal(.smtpTLS, "smtps:// is always encrypted. Remove none.")
     }
   }
 }

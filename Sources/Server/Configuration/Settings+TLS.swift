@@ -13,10 +13,10 @@ extension Settings {
   /// - Throws: `Refusal` naming the setting whose file is missing or cannot be used.
   func tlsPlan() throws -> TLSPlan? {
     guard let certificate = set(.tlsCertificate) else {
-      if set(.tlsKey) != nil { throw refusal(.tlsCertificate, "is missing, though there is a key.") }
+      if set(.tlsKey) != nil { throw refusal(.tlsCertificate, "is missing, but there is a key.") }
       return nil
     }
-    guard let key = set(.tlsKey) else { throw refusal(.tlsKey, "is missing, though there is a certificate.") }
+    guard let key = set(.tlsKey) else { throw refusal(.tlsKey, "is missing, but there is a certificate.") }
     let files = CertificateFiles(certificate: certificate, key: key)
     do {
       let content = try files.read()
@@ -36,7 +36,7 @@ extension Settings {
     do {
       return try TrustedProxies(text)
     } catch let fault as TrustedProxies.Fault {
-      throw refusal(.trustedProxies, "\(fault.text) is no address or network such as 10.0.0.2 or fd00::/8.")
+      throw refusal(.trustedProxies, "\(fault.text) is not an address or network such as 10.0.0.2 or fd00::/8.")
     }
   }
 }

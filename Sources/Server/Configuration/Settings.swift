@@ -54,7 +54,7 @@ struct Settings {
     let text = try required(setting)
     let range = setting.range ?? 0...Int.max
     guard let number = Int(text), range.contains(number) else {
-      throw refusal(setting, "it takes a number from \(range.lowerBound) to \(range.upperBound).")
+      throw refusal(setting, "it must be a number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }

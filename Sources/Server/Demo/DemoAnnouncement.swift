@@ -17,19 +17,19 @@ struct DemoAnnouncement: Sendable {
     let patients = people.filter(\.roles.isEmpty)
     let physicians = people.filter { $0.roles.contains(.physician) }.count
     let size =
-      "\(physicians) physicians, \(people.count - patients.count - physicians) others who work there and \(patients.count) patients"
-    var lines = ["", "Remedi shows a made-up clinic of \(size). Nothing in it is medical advice.", ""]
-    lines += ["  Who works there signs in at  \(address)/sign-in"]
+      "\(physicians) physicians, \(people.count - patients.count - physicians) other staff and \(patients.count) patients"
+    var lines = ["", "This is an invented clinic with \(size). Nothing in it is medical advice.", ""]
+    lines += ["  Staff sign in at  \(address)/sign-in"]
     lines += people.filter { !$0.roles.isEmpty }.map {
       "    \($0.signIn)  \($0.name) (\(Words.roles($0.roles).lowercased()))"
     }
-    lines += ["  Patients sign in on their phone at  \(address)/app/"]
+    lines += ["  Patients sign in at  \(address)/app/"]
     lines += patients.prefix(3).map { "    \($0.signIn)  \($0.name)" }
-    lines += ["  Password of everybody:  \(password)"]
-    if let invitation { lines += ["  An invitation that nobody has accepted yet:  \(invitation)"] }
-    lines += ["  Letters are put into  \(mail)"]
+    lines += ["  Password of all accounts:  \(password)"]
+    if let invitation { lines += ["  Code of an open invitation:  \(invitation)"] }
+    lines += ["  Letters are written to  \(mail)"]
     if let patient = patients.first {
-      lines += ["", "  The API, which the phone speaks, is explained at \(address)/api. A first call:"]
+      lines += ["", "  The API is documented at \(address)/api. A first call:"]
       lines += ["    \(firstCall(of: patient, address: address))"]
     }
     return (lines + ["", "End with Ctrl-C.", ""]).joined(separator: "\n")

@@ -28,7 +28,7 @@ struct DemoClinic: Sendable {
   func people(at now: Instant) async throws -> [DemoPerson] {
     if try await record.account(named: Self.ann.signIn) == nil {
       guard try await record.isEmptyOfPeople() else {
-        throw Refusal(sentence: "--data: this folder holds a clinic that is not the demo.")
+        throw Refusal(sentence: "--data: this folder contains a clinic that is not the demo.")
       }
       try await make(at: now)
     }

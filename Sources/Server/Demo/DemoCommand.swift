@@ -8,27 +8,27 @@ import Remedi
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Serve a clinic with a year of made-up history, on loopback.")
+    commandName: "demo", abstract: "Serve a demo clinic with a year of invented history, on this computer only.")
 
-  @Option(help: "The port to listen on; 0 takes a free one.")
+  @Option(help: "The port to listen on. With 0, any free port.")
   var port = 8080
 
-  @Option(help: "Keep the data here, and serve again a demo that is there. Otherwise a temporary folder is used.")
+  @Option(help: "The folder for the data, which may hold an earlier demo. Default: a temporary folder.")
   var data: String?
 
-  @Option(help: "The password of everybody in the demo. Otherwise a fresh random one is made.")
+  @Option(help: "The password of all accounts. Default: a random one.")
   var password: String?
 
-  @Option(help: "The folder in which Templates and Public stand.")
+  @Option(help: "The folder that contains Templates and Public.")
   var resources: String?
 
-  @Option(help: "Days of history.")
+  @Option(help: "The number of days of history.")
   var days = 365
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port: \(port) is no port.") }
-    guard (7...3650).contains(days) else { throw ValidationError("--days: from 7 to 3650.") }
-    if let password, password.count < 10 { throw ValidationError("--password: at least 10 characters.") }
+    guard (0...65_535).contains(port) else { throw ValidationError("--port: must be a number from 0 to 65535.") }
+    guard (7...3650).contains(days) else { throw ValidationError("--days: must be from 7 to 3650.") }
+    if let password, password.count < 10 { throw ValidationError("--password: must have at least 10 characters.") }
   }
 
   func run() async throws {
@@ -41,7 +41,7 @@ struct DemoCommand: AsyncParsableCommand {
     let password = password ?? ReadableCode.make(length: 12, using: &generator)
     let hash = try await installation.hasher.hash(password)
     try await installation.stockLibrary(at: SystemClock.now())
-    print("Making ready a clinic with \(days) days of history …")
+    print("Preparing a clinic with \(days) days of history …")
     fflush(nil)
     let clinic = DemoClinic(record: installation.record, passwordHash: hash, days: days)
     let people = try await clinic.people(at: SystemClock.now())

@@ -20,5 +20,5 @@ enum FreePort {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  private static var refusal: Refusal { Refusal(sentence: "--port: the system has no free port.") }
+  private static var refusal: Refusal { Refusal(sentence: "--port: there is no free port.") }
 }

@@ -36,7 +36,7 @@ actor Readiness {
     }
     for trouble in report.degraded where !logged.degraded.contains(trouble) {
       logger.warning(
-        "Remedi works, but not all is well.",
+        "Remedi works, but something needs attention.",
         metadata: ["trouble": "\(trouble.name)", "problem": "\(trouble.sentence)"])
     }
     if report.isReady, !logged.isReady { logger.notice("Remedi is ready again.") }

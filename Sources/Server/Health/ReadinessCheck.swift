@@ -36,14 +36,14 @@ struct ReadinessCheck: Sendable {
     // In steps, so that the log does not speak of every byte.
     let limit = (isFull ? Self.leastSpace : Self.littleSpace) >> 20
     let trouble = ReadinessReport.Trouble(
-      name: "disk", sentence: "Less than \(limit) MiB are free on the disk of the data.")
+      name: "disk", sentence: "Less than \(limit) MiB are free on the data disk.")
     if isFull { report.faults.append(trouble) } else { report.degraded.append(trouble) }
   }
 
   private func lookAtMail(_ report: inout ReadinessReport, at now: Instant) async {
     do {
       guard let since = try await outbox(now).dueSince, now.seconds(since: since) > Self.mailPatience else { return }
-      report.degraded.append(.init(name: "mail", sentence: "A letter waits to be tried since \(since.utcText)."))
+      report.degraded.append(.init(name: "mail", sentence: "A letter has been waiting since \(since.utcText)."))
     } catch {
       report.faults.append(.init(name: "store", sentence: "The outbox cannot be read."))
     }
@@ -55,7 +55,7 @@ struct ReadinessCheck: Sendable {
       report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has ended since \(since)."))
     } else if job.consecutiveFailures >= Self.failuresInARow {
       let since = job.lastSuccess.map { "since \($0.utcText)" } ?? "yet"
-      report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has done its work \(since)."))
+      report.degraded.append(.init(name: "job \(job.name)", sentence: "No run has succeeded \(since)."))
     }
   }
 
@@ -66,11 +66,11 @@ struct ReadinessCheck: Sendable {
       report.degraded.append(
         .init(
           name: "time-zone-data",
-          sentence: "The edition \(edition.used) is in use, and \(installed) is installed: start anew."))
+          sentence: "The edition \(edition.used) is in use, and \(installed) is installed. Restart Remedi."))
     } else if edition.isOld(at: now) {
       report.degraded.append(
         .init(
-          name: "time-zone-data", sentence: "The edition \(edition.used) is old: bring the package tzdata up to date."))
+          name: "time-zone-data", sentence: "The edition \(edition.used) is old. Update the package tzdata."))
     }
   }
 }

@@ -29,7 +29,7 @@ final class SlowQueryLog: Sendable {
     ]
     if let request = CurrentRequest.id { metadata["requestId"] = "\(request)" }
     if skipped > 0 { metadata["skipped"] = .stringConvertible(skipped) }
-    logger.warning("A statement took long.", metadata: metadata)
+    logger.warning("A query was slow.", metadata: metadata)
   }
 
   /// How many were passed over before; nil where this one is, too.

@@ -47,7 +47,7 @@ actor StorageCounter {
         let statistics = try await statistics()
         latest = StorageCount(countedAt: now(), statistics)
       } catch {
-        logger.error("What the store holds cannot be counted.", metadata: ["error": "\(error)"])
+        logger.error("The content of the store cannot be counted.", metadata: ["error": "\(error)"])
       }
       running = nil
     }

@@ -10,19 +10,19 @@ struct DayTable {
     var lines = ["\(day.date.inWords) (\(TerminalText.plain(day.timeZone)))", ""]
     let carriedOver = day.carriedOver ?? []
     if !carriedOver.isEmpty {
-      lines += ["Still open from before:"] + rows(carriedOver, from: 1) { "\($0.calendarDate) \($0.clockTime)" }
+      lines += ["Still open from earlier days:"] + rows(carriedOver, from: 1) { "\($0.calendarDate) \($0.clockTime)" }
       lines += ["", "Today:"]
     }
     lines +=
       day.occurrences.isEmpty
-      ? ["Nothing is asked for on this day."] : rows(day.occurrences, from: carriedOver.count + 1, clock)
+      ? ["Nothing is planned for this day."] : rows(day.occurrences, from: carriedOver.count + 1, clock)
     if !day.asNeeded.isEmpty { lines += ["", asNeeded] }
     return lines.joined(separator: "\n")
   }
 
   /// What may be taken as needed alone, under the numbers that it has in the whole.
   var asNeeded: String {
-    guard !day.asNeeded.isEmpty else { return "Nothing is prescribed to be taken as needed." }
+    guard !day.asNeeded.isEmpty else { return "Nothing is prescribed as needed." }
     let first = (day.carriedOver ?? []).count + day.occurrences.count + 1
     let rows = day.asNeeded.enumerated().map { row($1, number: first + $0) }
     return (["As needed:"] + TerminalText.columns(rows)).joined(separator: "\n")
@@ -46,12 +46,12 @@ struct DayTable {
   private static func status(_ occurrence: Occurrence) -> String {
     switch occurrence.status {
     case .completed:
-      guard let completion = occurrence.completion else { return "✓ done" }
-      return "✓ done \(completion.completedAt.clockTime)\(completion.late ? ", late" : "")"
+      guard let completion = occurrence.completion else { return "✓ completed" }
+      return "✓ completed \(completion.completedAt.clockTime)\(completion.late ? ", late" : "")"
     case .skipped: return "– skipped"
     case .due: return "• due"
     case .late: return "! late"
-    case .missed: return "✗ missed"
+    case .missed: return "✗ not recorded"
     case .upcoming: return "  later"
     default: return "? \(occurrence.status)"
     }
@@ -60,7 +60,7 @@ struct DayTable {
   private func row(_ item: AsNeeded, number: Int) -> [String] {
     var count = "\(item.recordedToday)" + (item.maxPerDay.map { " of \($0)" } ?? "") + " taken"
     if let next = item.nextAllowedAt {
-      count += ", next from \(next.clockTime)"
+      count += ", next possible at \(next.clockTime)"
       if next.calendarDate > day.date { count += " on \(next.calendarDate)" }
     }
     if item.superseded { count += ", no longer prescribed" }

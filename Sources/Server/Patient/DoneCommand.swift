@@ -3,9 +3,9 @@ import Foundation
 import RemediClient
 
 struct DoneCommand: LineSubcommand {
-  static let configuration = CommandConfiguration(commandName: "done", abstract: "Tick something off.")
+  static let configuration = CommandConfiguration(commandName: "done", abstract: "Record an item as completed.")
 
-  @Option(help: "When it was done, if not now: 08:05, or 2026-03-01T08:05:00+01:00.")
+  @Option(help: "The time, such as 08:05 or 2026-03-01T08:05:00+01:00. Default: now.")
   var at: MomentOption?
 
   @OptionGroup var answer: LineAnswer
@@ -14,7 +14,7 @@ struct DoneCommand: LineSubcommand {
     let number = answer.number
     let (line, day) = try await desk.line(number)
     guard let occurrence = line.occurrenceId else {
-      throw Refusal(sentence: "\(number), \(line.label), is taken as needed: remedi patient take \(number)")
+      throw Refusal(sentence: "\(number), \(line.label), is taken as needed. Use: remedi patient take \(number)")
     }
     let completion = NewCompletion.completed(
       occurrence, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
@@ -24,24 +24,24 @@ struct DoneCommand: LineSubcommand {
 
 struct SkipCommand: LineSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Say that something is not done, and why.",
+    commandName: "skip", abstract: "Record an item as skipped, with a reason.",
     discussion: "Reasons: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
 
-  @Option(help: "Why: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "The reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
   var reason: SkipReason?
 
   @OptionGroup var answer: LineAnswer
 
   func validate() throws {
     guard reason == nil else { return }
-    throw ValidationError("Say why with --reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
+    throw ValidationError("Give a reason with --reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
   }
 
   func perform(_ desk: PatientDesk) async throws {
     let number = answer.number
     let (line, day) = try await desk.line(number)
     guard let occurrence = line.occurrenceId else {
-      throw Refusal(sentence: "\(number), \(line.label), is taken as needed: it need not be skipped.")
+      throw Refusal(sentence: "\(number), \(line.label), is taken as needed. It cannot be skipped.")
     }
     guard let reason else { return }
     let completion = NewCompletion.skipped(

@@ -3,12 +3,12 @@ import RemediClient
 
 /// What a patient says to one line of the list.
 struct LineAnswer: ParsableArguments {
-  @Option(help: "A note to the physician.")
+  @Option(help: "A note for the physician.")
   var note: String?
 
   @OptionGroup var options: PatientOptions
 
-  @Argument(help: "Its number in the list that was shown last.")
+  @Argument(help: "Its number in the last list.")
   var number: Int
 
   var feedback: Feedback? { note.map { Feedback(note: $0) } }

@@ -3,9 +3,9 @@ import ArgumentParser
 /// A patient's client in a terminal, for demonstrations and scripts.
 struct PatientCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "patient", abstract: "Be a patient: see what is due today and tick it off.",
+    commandName: "patient", abstract: "Use the API as a patient: see the plan of the day and record it.",
     discussion: """
-      Ends with 0 where all is well, with 1 where the server refuses, and with 2 where the command is used wrongly or \
+      Exits with 0 on success, with 1 if the server refuses, and with 2 if the command is used wrongly or \
       the server cannot be reached.
       """,
     subcommands: [
@@ -17,10 +17,10 @@ struct PatientCommand: AsyncParsableCommand {
 
 /// What every command of a patient takes.
 struct PatientOptions: ParsableArguments {
-  @Option(help: "Keep several patients apart under names of your choice.")
+  @Option(help: "A name for this patient's session, to use several patients side by side.")
   var profile = "default"
 
-  @Flag(help: "Print what the API says, as JSON.")
+  @Flag(help: "Print the response of the API as JSON.")
   var json = false
 
   func validate() throws {
@@ -29,7 +29,7 @@ struct PatientOptions: ParsableArguments {
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
     guard plain, (1...64).contains(profile.utf8.count) else {
-      throw ValidationError("--profile: up to 64 letters, digits, dashes and underscores.")
+      throw ValidationError("--profile: must have 1 to 64 letters, digits, dashes and underscores.")
     }
   }
 }

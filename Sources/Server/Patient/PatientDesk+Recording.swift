@@ -58,16 +58,16 @@ extension PatientDesk {
       try say(sent, "\(number): \(line.label): \(completion.inWords).")
     case .duplicate(let completion):
       if completion.undoneAt != nil {
-        throw Refusal(sentence: "\(number): \(line.label) was recorded and undone since. Do it once more.", status: 1)
+        throw Refusal(sentence: "\(number): \(line.label) was recorded, then undone. Record it again.", status: 1)
       }
       if completion.outcome != wanted.outcome {
         throw Refusal(
-          sentence: "\(number): \(line.label) is already \(completion.inWords). To change that, undo it first.",
+          sentence: "\(number): \(line.label) is already \(completion.inWords). To change it, undo it first.",
           status: 1)
       }
       try say(sent, "\(number): \(line.label) was already \(completion.inWords).")
     case .rejected(let problem): throw Refusal(.problem(problem))
-    case .unknown(let status): throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
+    case .unknown(let status): throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
 }
@@ -84,7 +84,7 @@ extension Completion {
   /// `done at 08:04`, `skipped (advised)`
   var inWords: String {
     guard outcome == .completed else { return "skipped" + (reason.map { " (\($0))" } ?? "") }
-    return "done at \(completedAt.clockTime)"
+    return "completed at \(completedAt.clockTime)"
       + (completedAt.calendarDate == date ? "" : " on \(completedAt.calendarDate)")
       + (late ? ", late" : "")
   }

@@ -48,16 +48,16 @@ struct PatientDesk {
   /// - Throws: `Refusal` where there is no such number, or the list is of another day than today.
   func line(_ number: Int) async throws -> (line: ShownDay.Line, day: ShownDay) {
     if try file.read().shown == nil { _ = try await show() }
-    guard let shown = try file.read().shown else { throw Refusal(sentence: "Nothing was shown yet.") }
+    guard let shown = try file.read().shown else { throw Refusal(sentence: "There is no list yet.") }
     guard shown.shownOn == CalendarDate(Date(), in: shown.zone) else {
-      throw Refusal(sentence: "The list was shown on \(shown.shownOn.inWords). Look again first: remedi patient today")
+      throw Refusal(sentence: "The list is from \(shown.shownOn.inWords). Show it again first: remedi patient today")
     }
     guard shown.lines.indices.contains(number - 1) else {
       let count = shown.lines.count
       throw Refusal(
         sentence: count == 0
-          ? "The list that was shown last is empty."
-          : "There is no \(number): the list that was shown last has 1 to \(count).")
+          ? "The last list is empty."
+          : "There is no \(number): the last list has 1 to \(count).")
     }
     return (shown.lines[number - 1], shown)
   }

@@ -27,7 +27,7 @@ struct PatientStateFile {
     } else if let home = environment["HOME"], home.hasPrefix("/") {
       folder = URL(filePath: home).appending(path: ".local/state/remedi")
     } else {
-      throw Refusal(sentence: "HOME is not set, so that there is nowhere to keep who is signed in.")
+      throw Refusal(sentence: "HOME is not set. The session cannot be saved.")
     }
   }
 
@@ -38,7 +38,7 @@ struct PatientStateFile {
       data = try Data(contentsOf: file)
     } catch CocoaError.fileReadNoSuchFile {
       let named = profile == "default" ? "" : " --profile \(profile)"
-      throw Refusal(sentence: "Nobody is signed in. Begin with: remedi patient sign-in --server URL USERNAME\(named)")
+      throw Refusal(sentence: "You are not signed in. Start with: remedi patient sign-in --server URL USERNAME\(named)")
     } catch {
       throw Refusal(sentence: "\(file.path) cannot be read: \(error.localizedDescription)")
     }
@@ -85,7 +85,7 @@ struct PatientStateFile {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Refusal(sentence: "\(folder.path) cannot be made: \(error.localizedDescription)")
+      throw Refusal(sentence: "\(folder.path) cannot be created: \(error.localizedDescription)")
     }
     let lock = open(file.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw fault("locked") }

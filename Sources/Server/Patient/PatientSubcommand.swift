@@ -35,9 +35,9 @@ extension Refusal {
     case .transport(let error): self.init(sentence: "The server cannot be reached: \(error)")
     case .timedOut: self.init(sentence: "The server did not answer in time.")
     case .unexpectedStatus(let status):
-      self.init(sentence: "What answers there is no Remedi, or a proxy before it: HTTP status \(status).")
-    case .unreadable(let reason): self.init(sentence: "What answers there is no Remedi: \(reason)")
-    case .tooLarge: self.init(sentence: "The answer is too large.")
+      self.init(sentence: "The server is not a Remedi server, or a proxy answered: HTTP status \(status).")
+    case .unreadable(let reason): self.init(sentence: "The server is not a Remedi server: \(reason)")
+    case .tooLarge: self.init(sentence: "The response is too large.")
     }
   }
 
@@ -48,7 +48,7 @@ extension Refusal {
       let name = (fault.pointer ?? fault.parameter).map { TerminalText.plain($0) } ?? ""
       if !sentence.contains(detail) { sentence += " \(name): \(detail)" }
     }
-    if let seconds = problem.retryAfter { sentence += " Try again in \(seconds) s." }
+    if let seconds = problem.retryAfter { sentence += " Try again in \(seconds) seconds." }
     return sentence
   }
 }

@@ -4,27 +4,27 @@ import RemediClient
 
 struct SignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-in", abstract: "Sign in. The password is asked for, or read from standard input.")
+    commandName: "sign-in", abstract: "Sign in. Asks for the password, or reads it from standard input.")
 
-  @Option(help: "Where the server is: https://clinic.example.org")
+  @Option(help: "The URL of the server, such as https://clinic.example.org")
   var server: String
 
-  @Option(help: "What this device is called in the list of the patient's devices.")
+  @Option(help: "The name of this device in the patient's list of devices.")
   var device: String?
 
   @OptionGroup var options: PatientOptions
 
-  @Argument(help: "The user name, or an e-mail address that names exactly one account.")
+  @Argument(help: "The user name, or an e-mail address that exactly one account has.")
   var userName: String
 
   func validate() throws { _ = try address() }
 
   private func address() throws -> URL {
     guard let url = PublicURL(server).flatMap({ URL(string: $0.text) }), let host = url.host else {
-      throw ValidationError("--server: \(server) is no address such as https://clinic.example.org.")
+      throw ValidationError("--server: \(server) is not a URL such as https://clinic.example.org.")
     }
     if url.scheme != "https", !["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) {
-      throw ValidationError("--server: outside this machine only https:// keeps a password to itself.")
+      throw ValidationError("--server: a password is sent to another computer only by https://.")
     }
     return url
   }
@@ -42,7 +42,7 @@ struct SignInCommand: AsyncParsableCommand {
     guard !options.json else {
       return print(String(decoding: try JSONEncoder().encode(session.patient), as: UTF8.self))
     }
-    print("Signed in as \(Self.who(session)). What is due: remedi patient today")
+    print("Signed in as \(Self.who(session)). See the plan of today: remedi patient today")
   }
 
   /// `Bob Martin`, `Sofia Martin, for Bob Martin`.
@@ -55,7 +55,7 @@ struct SignInCommand: AsyncParsableCommand {
 
 struct SignOutCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-out", abstract: "End the session and forget everything about it.")
+    commandName: "sign-out", abstract: "End the session and delete its data from this computer.")
 
   @OptionGroup var options: PatientOptions
 

@@ -4,12 +4,12 @@ import RemediClient
 
 struct StatisticsCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "statistics", abstract: "Show how it went: the last 30 days, unless others are named.")
+    commandName: "statistics", abstract: "Show the figures of some days, by default of the last 30.")
 
-  @Option(help: "The first day: 2026-03-01")
+  @Option(help: "The first day, such as 2026-03-01.")
   var from: CalendarDate?
 
-  @Option(help: "The last day, today if not named.")
+  @Option(help: "The last day. Default: today.")
   var to: CalendarDate?
 
   @OptionGroup var options: PatientOptions
@@ -23,7 +23,7 @@ struct StatisticsCommand: PatientSubcommand {
       return print(String(decoding: try await desk.client.json(at: ["statistics"], query: query), as: UTF8.self))
     }
     let statistics = try await desk.client.statistics(from: first, to: last)
-    var rows = [["", "asked", "done", "skipped", "missed", "adherence", "days in a row"]]
+    var rows = [["", "planned", "completed", "skipped", "not recorded", "adherence", "days in a row"]]
     rows += statistics.prescriptions.map { item in
       Self.row(item.name, item.counts) + [item.currentStreak.map(String.init) ?? "–"]
     }

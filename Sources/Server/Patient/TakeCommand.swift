@@ -4,9 +4,9 @@ import RemediClient
 
 struct TakeCommand: LineSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "take", abstract: "Record that something was taken as needed.")
+    commandName: "take", abstract: "Record an as-needed dose.")
 
-  @Option(help: "When it was taken, if not now: 08:05, or 2026-03-01T08:05:00+01:00.")
+  @Option(help: "The time, such as 08:05 or 2026-03-01T08:05:00+01:00. Default: now.")
   var at: MomentOption?
 
   @OptionGroup var answer: LineAnswer
@@ -15,7 +15,7 @@ struct TakeCommand: LineSubcommand {
     let number = answer.number
     let (line, day) = try await desk.line(number)
     guard line.occurrenceId == nil else {
-      throw Refusal(sentence: "\(number), \(line.label), has its time: remedi patient done \(number)")
+      throw Refusal(sentence: "\(number), \(line.label), has a set time. Use: remedi patient done \(number)")
     }
     let wanted = NewCompletion.asNeeded(
       line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
@@ -24,7 +24,7 @@ struct TakeCommand: LineSubcommand {
       // A dose whose answer was lost and one that is new cannot be told apart, except by the patient, or by the clock.
       let isSame = wanted.completedAt.date.timeIntervalSince(earlier.completedAt.date) <= Self.repetition
       let words = try Self.words(ofEarlier: result, at: moment(earlier.completedAt, day))
-      let question = isSame && words.stands ? " If you have taken another since, say so once more." : ""
+      let question = isSame && words.stands ? " If you have taken another one since then, record it again." : ""
       try desk.say(SentResult(result: result, isEarlier: true), "\(number): \(line.label), \(words.text)\(question)")
       if isSame && words.stands { return }
     }
@@ -35,7 +35,7 @@ struct TakeCommand: LineSubcommand {
       let text = "\(number): \(line.label): taken at \(time).\(Self.warning(completion))"
       try desk.say(SentResult(result: result, isEarlier: false), text)
     case .rejected(let problem): throw Refusal(.problem(problem))
-    case .unknown(let status): throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
+    case .unknown(let status): throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
 
@@ -47,19 +47,19 @@ struct TakeCommand: LineSubcommand {
   {
     switch result.verdict {
     case .duplicate(let completion) where completion.undoneAt != nil:
-      ("taken at \(time), had been recorded, and was undone since.", false)
+      ("taken at \(time), was recorded before, then undone.", false)
     case .recorded(let completion), .duplicate(let completion):
-      ("taken at \(time), is on record now; no answer had come before.\(warning(completion))", true)
+      ("taken at \(time), is recorded now. The first attempt had no answer.\(warning(completion))", true)
     case .rejected(let problem):
-      ("taken at \(time), to which no answer had come, was refused: \(Refusal(.problem(problem)).sentence)", false)
+      ("taken at \(time), had no answer before, and was refused now: \(Refusal(.problem(problem)).sentence)", false)
     case .unknown(let status):
-      throw Refusal(sentence: "The server says \(TerminalText.plain(status)).", status: 1)
+      throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
 
   private static func warning(_ completion: Completion) -> String {
-    if completion.overLimit { return " That is more than was prescribed; your physician is told." }
-    return completion.within24Hours.map { " That makes \($0) within 24 hours; your physician is told." } ?? ""
+    if completion.overLimit { return " This is more than prescribed. Your physician sees it." }
+    return completion.within24Hours.map { " These are \($0) doses within 24 hours. Your physician sees it." } ?? ""
   }
 
   /// `08:04`, and the date where it is not today.

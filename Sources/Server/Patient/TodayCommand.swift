@@ -2,7 +2,7 @@ import ArgumentParser
 import RemediClient
 
 struct TodayCommand: PatientSubcommand {
-  static let configuration = CommandConfiguration(commandName: "today", abstract: "Show what is asked for today.")
+  static let configuration = CommandConfiguration(commandName: "today", abstract: "Show the plan of today.")
 
   @OptionGroup var options: PatientOptions
 
@@ -10,7 +10,7 @@ struct TodayCommand: PatientSubcommand {
 }
 
 struct DayCommand: PatientSubcommand {
-  static let configuration = CommandConfiguration(commandName: "day", abstract: "Show what is asked for on a day.")
+  static let configuration = CommandConfiguration(commandName: "day", abstract: "Show the plan of a day.")
 
   @OptionGroup var options: PatientOptions
 
@@ -22,7 +22,7 @@ struct DayCommand: PatientSubcommand {
 
 struct AsNeededCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "as-needed", abstract: "Show what may be taken as needed, and how much of it was taken today.")
+    commandName: "as-needed", abstract: "Show what can be taken as needed, and how much was taken today.")
 
   @OptionGroup var options: PatientOptions
 

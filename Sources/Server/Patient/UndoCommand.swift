@@ -3,11 +3,11 @@ import RemediClient
 
 struct UndoCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back what was recorded; of what is taken as needed, the last dose of the day.")
+    commandName: "undo", abstract: "Undo a record; for an as-needed item, the last dose of the day.")
 
   @OptionGroup var options: PatientOptions
 
-  @Argument(help: "Its number in the list that was shown last.")
+  @Argument(help: "Its number in the last list.")
   var number: Int
 
   func perform(_ desk: PatientDesk) async throws {
@@ -27,11 +27,11 @@ struct UndoCommand: PatientSubcommand {
       let times = lost.map { "\($0.completedAt.calendarDate) \($0.completedAt.clockTime)" }.joined(separator: ", ")
       return try desk.say(
         ["forgotten": lost.map { $0.id.uuidString.lowercased() }],
-        "\(number): \(line.label): what was sent of \(times), and never answered, is not on record; it is forgotten. "
+        "\(number): \(line.label): the dose sent for \(times) had no answer and is not recorded. It is deleted here. "
           + "Nothing else was undone.")
     }
     guard let last = standing.last else {
-      if !options.json { print("\(number): \(line.label): nothing is recorded, so that nothing was undone.") }
+      if !options.json { print("\(number): \(line.label): nothing is recorded, so nothing was undone.") }
       return
     }
     try await desk.client.undo(last.id)

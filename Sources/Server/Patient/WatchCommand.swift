@@ -4,7 +4,7 @@ import RemediClient
 
 struct WatchCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Show today, and show it anew whenever something changes, until Ctrl-C.")
+    commandName: "watch", abstract: "Show the plan of today, and again after each change, until Ctrl-C.")
 
   @OptionGroup var options: PatientOptions
 
@@ -17,7 +17,7 @@ struct WatchCommand: PatientSubcommand {
         shown = text
         fflush(nil)
       } catch let error as RemediClientError where error.isPassing {
-        FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying on.\n".utf8))
+        FileHandle.standardError.write(Data("remedi: \(Refusal(error).sentence) Trying again.\n".utf8))
       }
     }
   }

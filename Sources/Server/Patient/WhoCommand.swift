@@ -4,15 +4,15 @@ import RemediClient
 
 struct WhoCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "who", abstract: "Show who opened your record last, and what they did.")
+    commandName: "who", abstract: "Show who last opened the record, and what they did.")
 
-  @Option(help: "How many lines, 1 to 500.")
+  @Option(help: "The number of entries, 1 to 500.")
   var limit = 20
 
   @OptionGroup var options: PatientOptions
 
   func validate() throws {
-    guard (1...500).contains(limit) else { throw ValidationError("--limit: a number from 1 to 500.") }
+    guard (1...500).contains(limit) else { throw ValidationError("--limit: must be a number from 1 to 500.") }
   }
 
   func perform(_ desk: PatientDesk) async throws {

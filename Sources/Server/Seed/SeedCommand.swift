@@ -6,46 +6,46 @@ import SQLiteStore
 
 struct SeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seed", abstract: "Fill a new folder with a made-up clinic of any size.",
+    commandName: "seed", abstract: "Fill a new folder with an invented clinic of any size.",
     discussion: """
-      For trying out how Remedi does with many patients. Their plans and habits are those of the demonstration's patients, \
-      and nobody gets a letter. The same numbers make the same clinic, and everybody who knows them can foretell its keys: \
-      nothing of anybody's may ever be kept in it.
+      For load tests with many patients. Their plans and habits are those of the demo's patients. No letters are sent. \
+      The same numbers make the same clinic with the same keys, so that its keys are no secret: never put data of real \
+      people into it.
       """)
 
-  @Option(help: "The folder to fill; nothing may be in it yet.")
+  @Option(help: "The folder to fill. It must be empty or new.")
   var data: String
 
-  @Option(help: "How many physicians.")
+  @Option(help: "The number of physicians.")
   var physicians = 1
 
-  @Option(help: "How many patients, shared out evenly among the physicians.")
+  @Option(help: "The number of patients, spread evenly over the physicians.")
   var patients = 100
 
-  @Option(help: "Days of history.")
+  @Option(help: "The number of days of history.")
   var days = 365
 
-  @Option(help: "The number from which everything is made.")
+  @Option(help: "The seed of the random numbers.")
   var seed: UInt64 = 1
 
-  @Option(help: "When the history ends, as 2026-03-01T12:00:00Z; now where nothing is said.")
+  @Option(help: "The end of the history, such as 2026-03-01T12:00:00Z. Default: now.")
   var until: String?
 
-  @Option(help: "The password of everybody in the clinic. Otherwise a fresh random one is made.")
+  @Option(help: "The password of all accounts. Default: a random one.")
   var password: String?
 
-  @Option(help: "The folder in which Templates and Public stand.")
+  @Option(help: "The folder that contains Templates and Public.")
   var resources: String?
 
   func validate() throws {
-    guard (1...10_000).contains(physicians) else { throw ValidationError("--physicians: from 1 to 10000.") }
+    guard (1...10_000).contains(physicians) else { throw ValidationError("--physicians: must be from 1 to 10000.") }
     guard (0...SeedPeople.most).contains(patients) else {
-      throw ValidationError("--patients: from 0 to \(SeedPeople.most).")
+      throw ValidationError("--patients: must be from 0 to \(SeedPeople.most).")
     }
-    guard (1...3650).contains(days) else { throw ValidationError("--days: from 1 to 3650.") }
-    if let password, password.count < 10 { throw ValidationError("--password: at least 10 characters.") }
+    guard (1...3650).contains(days) else { throw ValidationError("--days: must be from 1 to 3650.") }
+    if let password, password.count < 10 { throw ValidationError("--password: must have at least 10 characters.") }
     guard until.map({ Instant($0) != nil }) ?? true else {
-      throw ValidationError("--until: a moment with its zone, as 2026-03-01T12:00:00Z.")
+      throw ValidationError("--until: must be a time with its zone, such as 2026-03-01T12:00:00Z.")
     }
   }
 
@@ -60,7 +60,7 @@ struct SeedCommand: AsyncParsableCommand {
         physicians: physicians, patients: patients, days: days, seed: seed,
         until: until.flatMap { Instant($0) } ?? SystemClock.now()),
       password: password)
-    print("Making \(physicians) physicians and \(patients) patients with \(days) days of history …")
+    print("Creating \(physicians) physicians and \(patients) patients with \(days) days of history …")
     fflush(nil)
     let start = ContinuousClock.now
     let completions: Int
@@ -106,14 +106,14 @@ struct SeedCommand: AsyncParsableCommand {
   /// - Throws: `Refusal` where there is something.
   private func requireNothing(in path: String) throws {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.isEmpty else { return }
-    throw Refusal(.data, "\(path) is not empty; a clinic is made up in a new folder only.")
+    throw Refusal(.data, "\(path) is not empty. Choose a new folder.")
   }
 
   private func signIns(_ password: String) -> String {
     var names = [SeedClinic.email(0)]
     if physicians > 1 { names.append("… \(SeedClinic.email(physicians - 1))") }
     let patient = patients > 0 ? ", patients as \(SeedPeople.userName(0))" : ""
-    return "Sign in as \(names.joined(separator: " "))\(patient); everybody’s password is \(password)."
+    return "Sign in as \(names.joined(separator: " "))\(patient); the password of all accounts is \(password)."
   }
 
   private static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }

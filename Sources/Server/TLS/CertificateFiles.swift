@@ -27,9 +27,9 @@ struct CertificateFiles: Sendable {
   func fault(_ error: ServerCertificateFault) -> CertificateFileFault {
     switch error {
     case .chain:
-      CertificateFileFault(setting: .tlsCertificate, words: "\(certificate) holds no certificate in PEM.")
+      CertificateFileFault(setting: .tlsCertificate, words: "\(certificate) does not contain a certificate in PEM.")
     case .key:
-      CertificateFileFault(setting: .tlsKey, words: "\(key) holds no key in PEM without a passphrase.")
+      CertificateFileFault(setting: .tlsKey, words: "\(key) does not contain a key in PEM without a passphrase.")
     case .pair:
       CertificateFileFault(setting: .tlsKey, words: "\(key) is not the key of \(certificate).")
     }

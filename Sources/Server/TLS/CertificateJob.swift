@@ -45,7 +45,7 @@ final class CertificateJob: Job {
       seen.withLock { $0 = content }
       try certificate.replace(chain: content.chain, key: content.key)
       warned.withLock { $0 = nil }
-      logger.notice("A renewed certificate is in use.", metadata: ["file": "\(files.certificate)"])
+      logger.notice("The renewed certificate is in use.", metadata: ["file": "\(files.certificate)"])
     } catch let fault as CertificateFileFault {
       // Said once, until they can be read again.
       guard seen.withLock({ $0 != nil }) else { return }
@@ -70,6 +70,6 @@ final class CertificateJob: Job {
 
   private func warn(_ fault: CertificateFileFault) {
     logger.warning(
-      "A renewed certificate cannot be used; the one before stays in use.", metadata: ["error": "\(fault.words)"])
+      "The renewed certificate cannot be used. The previous one stays in use.", metadata: ["error": "\(fault.words)"])
   }
 }

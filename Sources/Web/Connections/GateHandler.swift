@@ -6,7 +6,7 @@ final class GateHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private static let sentence = "Too many connections. Try again in a few seconds.\n"
+  private static let sentence = "There are too many connections. Try again in a few seconds.\n"
   private static let answer =
     "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\n"
     + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(sentence.utf8.count)\r\n\r\n\(sentence)"

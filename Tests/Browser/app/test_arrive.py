@@ -150,9 +150,9 @@ def test_an_invitation_that_was_used_leads_to_signing_in(phone, handed):
     heading(other, "Choose the text size")
     device.page.get_by_label("Choose a password").fill(CHOSEN)
     button(device.page, "Start").tap()
-    heading(device.page, "This invitation was used")
+    heading(device.page, "This invitation was used already")
     device.page.reload()
-    heading(device.page, "This invitation was used")
+    heading(device.page, "This invitation was used already")
     assert_accessible(device.page)
     link(device.page, "Sign in").tap()
     heading(device.page, "Sign in")
@@ -183,7 +183,7 @@ def test_an_invitation_is_looked_up_when_the_network_returns(phone, handed):
 
 
 def test_a_patient_sees_who_invites(chromium, demo):
-    [line] = [each for each in demo.said if "nobody has accepted" in each]
+    [line] = [each for each in demo.said if "open invitation" in each]
     context = chromium.new_context(**settings(demo.address, "Europe/Berlin"))
     device = Phone(context, demo.address, path=f"/invitations/{line.split()[-1]}")
     heading(device.page, "Welcome, ")

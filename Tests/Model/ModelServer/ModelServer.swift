@@ -14,7 +14,7 @@ import Web
 /// physician does in the pages the test does by the calls of ``Control``. Killed and started again in the same folder
 /// it finds everything.
 @main struct ModelServer: AsyncParsableCommand {
-  @Option(help: "The folder that keeps everything.") var data: String
+  @Option(help: "The data folder.") var data: String
   @Option(help: "The port to listen on; 0 takes any.") var port = 0
   @Option(help: "Where the clock stands.") var now: String
 

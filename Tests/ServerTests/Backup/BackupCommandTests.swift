@@ -49,7 +49,7 @@ import Testing
 
     let restored = try restore(scene)
     #expect(restored.status == 0, "\(restored.error)")
-    #expect(restored.output.hasPrefix("Restored into \(scene.path("restored")) what stood at 20"))
+    #expect(restored.output.hasPrefix("Restored to \(scene.path("restored")) from 20"))
     #expect(restored.output.contains("1 patients, 0 records, 3 audit entries in 2 chains, 1 letters"))
     #expect(try scene.mode("restored") == 0o700)
     for name in ["remedi.sqlite", "secret.key", "mail/letter1.eml"] {
@@ -89,8 +89,8 @@ import Testing
     let scene = try BackupScene()
     try await scene.fill()
     try scene.write(Data("mine".utf8), "mine")
-    refused(try backup(scene, to: "mine"), 2, "--to: \(scene.path("mine")) is there already")
-    refused(try shell.run(["backup", "key", "--to", scene.path("mine")]), 2, "is there already")
+    refused(try backup(scene, to: "mine"), 2, "--to: \(scene.path("mine")) already exists")
+    refused(try shell.run(["backup", "key", "--to", scene.path("mine")]), 2, "already exists")
     #expect(try Data(contentsOf: URL(filePath: scene.path("mine"))) == Data("mine".utf8))
 
     #expect(try shell.run(["backup", "key", "--to", scene.path("new.key")]).status == 0)
@@ -101,7 +101,7 @@ import Testing
       refused(try backup(scene, key: "open.key"), 2, "--key: others than its owner")
     }
     try scene.write(Data(repeating: 9, count: 31), "short.key")
-    refused(try backup(scene, key: "short.key"), 2, "shorter than 32 bytes")
+    refused(try backup(scene, key: "short.key"), 2, "fewer than 32 bytes")
     refused(try backup(scene, to: "nowhere/one"), 1, "--to: ")
     let missing = [
       "backup", "--data", scene.path("nothing"), "--to", scene.path("x"), "--key", scene.path("backup.key"),
@@ -133,7 +133,7 @@ import Testing
     try await scene.fill()
     #expect(try backup(scene).status == 0)
     refused(try restore(scene, to: "data"), 2, "--replace")
-    refused(try restore(scene, to: "backup.key", more: ["--replace"]), 2, "is no folder")
+    refused(try restore(scene, to: "backup.key", more: ["--replace"]), 2, "is not a folder")
     let server = try scene.open()
     refused(try restore(scene, to: "data", more: ["--replace"]), 2, "Stop the server first.")
     try server.store.close()
@@ -178,8 +178,8 @@ import Testing
     var flipped = file
     flipped[file.count / 2] ^= 1
     for (content, words) in [
-      (flipped, "damaged"), (Data(file.dropLast(1)), "cut off"), (file + [0], "damaged"),
-      (Data("Remedi backup 9\n".utf8) + file.dropFirst(16), "format 9"), (Data(), "is no backup"),
+      (flipped, "damaged"), (Data(file.dropLast(1)), "incomplete"), (file + [0], "damaged"),
+      (Data("Remedi backup 9\n".utf8) + file.dropFirst(16), "format 9"), (Data(), "not a Remedi backup"),
     ] {
       try scene.write(content, "bad.backup")
       for more in [[], ["--replace"]] {

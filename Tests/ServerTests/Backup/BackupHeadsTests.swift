@@ -67,7 +67,7 @@ import Testing
     let path = try #require(DocumentPath("\(chain)/audit/000000000002"))
     let file = try await forge(scene) { try await $0.commit([Write(path, .delete, if: .present)]) }
     let sentence = try await refusal(scene, file)
-    #expect(sentence.contains("\(chain): audit entries 2 to 2 are gone since the heads were taken"))
+    #expect(sentence.contains("\(chain): audit entries 2 to 2 have been removed since the heads were recorded"))
     #expect(!sentence.contains("Bob"))
   }
 
@@ -87,7 +87,7 @@ import Testing
       try await store.commit(paths.map { Write($0, .delete, if: .present) })
     }
     #expect(
-      try await refusal(scene, file).contains("\(chain): all 2 audit entries are gone since the heads were taken"))
+      try await refusal(scene, file).contains("\(chain): all 2 audit entries have been removed since the heads were"))
   }
 
   @Test("a document that was added or taken out shows by the counts")
@@ -130,6 +130,6 @@ import Testing
       #expect(try !scene.names().contains { $0.hasPrefix("one") })
       return
     }
-    #expect(try await refusal(scene, file).contains("is not whole"))
+    #expect(try await refusal(scene, file).contains("has faults"))
   }
 }

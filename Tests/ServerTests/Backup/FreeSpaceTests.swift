@@ -11,7 +11,7 @@ import Testing
     let (size, enough) = (100 << 20, 164 << 20)
     try FreeSpace.require(size, in: folder, free: { _ in enough })
     try FreeSpace.require(size, in: folder, free: { _ in nil })
-    let fault = BackupFault("There is no room in /data: 172 MB are needed, 171 MB are free.")
+    let fault = BackupFault("There is not enough space in /data: 172 MB are needed, 171 MB are free.")
     #expect(throws: fault) { try FreeSpace.require(size, in: folder, free: { _ in enough - 1 }) }
     #expect(throws: BackupFault.self) { try FreeSpace.require(.max, in: folder, free: { _ in enough }) }
   }

@@ -136,7 +136,7 @@ import Testing
     let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 1)
-    #expect(text == "remedi: Ended before it was done. Nothing was left behind.\n")
+    #expect(text == "remedi: Stopped before the end. Nothing was left behind.\n")
     #expect(try scene.names("data") == [])
   }
 
