@@ -13,7 +13,7 @@ extension PatientCommandTests {
     try await withBob { program, _, client, _ in
       try lose(try await program("take", "4", "--json"), of: program)
       let again = try await program("take", "4").output
-      #expect(again.contains("is recorded now") && again.contains("say so once more"), "\(again)")
+      #expect(again.contains("is recorded now") && again.contains("record it again"), "\(again)")
       #expect(try await doses(client) == 1)
       #expect(try await program("take", "4").output.contains(": taken at"))
       #expect(try await doses(client) == 2)
@@ -64,7 +64,7 @@ extension PatientCommandTests {
       let id = try #require(try remembered(program).first?["id"]?.string)
       #expect(try await client.api(.bob).delete("/api/v1/completions/\(id)").status == 204)
       let lines = try await program("take", "4").output.split(separator: "\n")
-      #expect(lines.count == 2 && lines[0].contains("was undone since"), "\(lines)")
+      #expect(lines.count == 2 && lines[0].contains("recorded before, then undone"), "\(lines)")
       #expect(try await doses(client) == 1)
     }
   }
@@ -107,7 +107,7 @@ extension PatientCommandTests {
     try await withBob { program, _, client, _ in
       try lose(try await program("take", "4", "--at", "00:01", "--json"), of: program, id: UUID())
       let forgotten = try await program("undo", "4").output
-      #expect(forgotten.contains("00:01, and never answered, is not on record"), "\(forgotten)")
+      #expect(forgotten.contains("00:01 had no answer and is not recorded"), "\(forgotten)")
       #expect(try remembered(program).isEmpty)
       #expect(try await doses(client) == 1)
       #expect(try await program("undo", "4").output.contains("undone"))

@@ -111,7 +111,7 @@ import Web
     try await withBob { program, _, client, _ in
       #expect(try await program("as-needed").output.hasPrefix("As needed:\n  4  0 of 2 taken"))
       #expect(try await program("take", "4", "--at", "00:01").output.contains("taken at 00:01."))
-      #expect(try await program("take", "4", "--at", "00:02").output.contains("more than was prescribed"))
+      #expect(try await program("take", "4", "--at", "00:02").output.contains("more than prescribed"))
       #expect(try await program("undo", "4").output.contains("00:02"))
       let day = try await client.api(.bob).get("/api/v1/schedule").json
       #expect(day["asNeeded"]?[0]?["recordedToday"]?.integer == 1)
@@ -146,7 +146,7 @@ import Web
       #expect(try await client.api(token: token).get("/api/v1/me").status == 401)
       #expect(!FileManager.default.fileExists(atPath: program.state.path))
       expect(try await program("today"), status: 2, saying: "sign-in")
-      #expect(try await program("today", "--profile", "dora").output.contains("Nothing is asked for"))
+      #expect(try await program("today", "--profile", "dora").output.contains("Nothing is planned"))
     }
   }
 

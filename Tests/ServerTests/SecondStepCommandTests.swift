@@ -31,11 +31,11 @@ import Testing
     for (address, words) in [("Ann@Example.org", "is off now"), ("ann@example.org", "was not on")] {
       let outcome = try shell.run(["second-step-off", "--data", folder.path, "--email", address])
       #expect(outcome.status == 0, "\(outcome.error)")
-      #expect(outcome.output.hasPrefix(words))
+      #expect(outcome.output.contains(words))
     }
     let stranger = try shell.run(["second-step-off", "--data", folder.path, "--email", "eve@example.org"])
     #expect(stranger.status == 2)
-    #expect(stranger.error.contains("--email: nobody who works in a clinic"))
+    #expect(stranger.error.contains("--email: no clinic account"))
     try await with(folder) { record in
       #expect(try await record.account(named: "ann@example.org")?.secondStep == nil)
       #expect(try await record.check().faults == [])

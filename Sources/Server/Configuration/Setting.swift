@@ -54,7 +54,7 @@ enum Setting: String, CaseIterable {
     case .logFormat: "the log format: text, or json for programs"
     case .slowQuery: "milliseconds from which a query is logged as slow; 0 for never"
     case .metricsKey: "the file with the key for /metrics, in its first line"
-    case .operatorClinic: "the id of the clinic whose engineers see the Operations pages, if there are several clinics"
+    case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
     }
   }
 
@@ -64,7 +64,7 @@ enum Setting: String, CaseIterable {
     case .data: "required"
     case .publicURL: "http[s]://HOST:PORT"
     case .mailFrom: "no-reply@localhost.localdomain"
-    case .smtpURL: "none; letters are written to DATA/mail"
+    case .smtpURL: "none; letters go to DATA/mail"
     case .smtpCAFile: "the system's"
     case .resources: "working directory, then above the program"
     case .metricsKey: "none; no /metrics"

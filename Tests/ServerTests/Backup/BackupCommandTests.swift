@@ -39,7 +39,7 @@ import Testing
     let server = isServing ? try scene.open() : nil
     let made = try backup(scene)
     #expect(made.status == 0, "\(made.error)")
-    #expect(made.output.contains("1 patients, 0 records, 3 audit entries in 2 chains, 1 letters"))
+    #expect(made.output.contains("1 patients, 0 completions, 3 audit entries in 2 chains, 1 letters"))
     try server?.store.close()
     #expect(try scene.mode("one.backup") == 0o600)
     #expect(try !scene.names().contains("one.backup.part"))
@@ -50,7 +50,7 @@ import Testing
     let restored = try restore(scene)
     #expect(restored.status == 0, "\(restored.error)")
     #expect(restored.output.hasPrefix("Restored to \(scene.path("restored")) from 20"))
-    #expect(restored.output.contains("1 patients, 0 records, 3 audit entries in 2 chains, 1 letters"))
+    #expect(restored.output.contains("1 patients, 0 completions, 3 audit entries in 2 chains, 1 letters"))
     #expect(try scene.mode("restored") == 0o700)
     for name in ["remedi.sqlite", "secret.key", "mail/letter1.eml"] {
       #expect(try scene.mode("restored/\(name)") == 0o600)
@@ -98,7 +98,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: scene.path("new.key"))).count == 32)
     for mode in [0o640, 0o604, 0o620] {
       try scene.write(Data(repeating: 9, count: 32), "open.key", mode: mode)
-      refused(try backup(scene, key: "open.key"), 2, "--key: others than its owner")
+      refused(try backup(scene, key: "open.key"), 2, "--key: other users can read")
     }
     try scene.write(Data(repeating: 9, count: 31), "short.key")
     refused(try backup(scene, key: "short.key"), 2, "fewer than 32 bytes")

@@ -41,7 +41,7 @@ import Testing
 
     let full = try scene.maker(free: { _ in needed - 1 })
     let fault = await #expect(throws: BackupFault.self) { try await full.make(at: scene.now, to: file) }
-    #expect(fault?.description.hasPrefix("There is no room in \(scene.data.path): ") == true)
+    #expect(fault?.description.hasPrefix("There is not enough space in \(scene.data.path): ") == true)
     #expect(try scene.names() == ["backup.key", "backups", "data"])
     #expect(try !scene.names("data").contains("backup.part"))
 
