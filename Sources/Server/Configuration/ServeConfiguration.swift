@@ -36,7 +36,7 @@ struct ServeConfiguration {
     port = try settings.number(.port)
     let level = try settings.required(.logLevel)
     guard let logLevel = Logger.Level(rawValue: level) else {
-      throw settings.refusal(.logLevel, "\(level) is not a level, such as info.")
+      throw settings.refusal(.logLevel, "\(level) is not a level such as info.")
     }
     self.logLevel = logLevel
     let format = try settings.required(.logFormat)
