@@ -19,7 +19,7 @@ struct FrequencyReaderRefusalTests {
       ("2 tablets in the morning and 1 tablet", "1 tablet"), ("1 tablet", "1 tablet"), ("for 10 days", "for 10 days"),
       ("0 tablets qd", "0"), ("1/3 tablet qd", "1/3"), ("1234567 tablets qd", "1234567"), ("0-0-0", "0-0-0"),
       ("1 tablet 5 times a day", "5 times a day"), ("1 tablet at bedtime prn", "at bedtime"),
-      ("1 tablet qd max 4 a day", "max 4 a day"), ("1 tab prn max 4 tablets a day", "max 4 tablets"),
+      ("1 tablet qd max 4 a day", "max 4 a day"), ("prn max 4 tablets a day", "max 4 tablets a day"),
       ("1 tab at 8:00 with food", "with food"), ("1 tab at bedtime before food", "before food"),
       ("1 tab bid for 10 days until 3 May", "for 10 days"),
       ("1 tab bid until further notice for 10 days", "for 10 days"),
@@ -145,7 +145,9 @@ struct FrequencyReaderRefusalTests {
         "reduce by",
         "until 1", "od", "“", "”", "0800", "1200", "midnight", "24:00", "except", "not", "other days", "PO", "1,500",
         ".5", ",5", "7, 15", "breakfast", "dinner", "hold", "(", ")", "UTC", "+01:00", "half", "a", "no stated amount",
-        "in all", "only",
+        "in all", "only", "in the evening", "every night at", "7-8", "noon", "8h30", "max 8", "puffs", "1/2", "25/100",
+        "/day",
+        "3 doses", "but", "every other night", "am",
       ]
     var readCount = 0
     for _ in 1...4000 {

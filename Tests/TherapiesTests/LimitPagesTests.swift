@@ -74,7 +74,7 @@ struct LimitPagesTests {
   func others() async throws {
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      let words = "2 tablets as needed, at least 6 hours apart, at most 2 a day"
+      let words = "2 tablets as needed, at least 6 hours apart, at most 2 doses a day"
       let small = "1 tablet at 8:00 daily"
       #expect(try await ann.post(pages.new, form: form(words)).status == 303)
       let refused = try await ann.post(pages.new, form: form(small))

@@ -49,11 +49,11 @@ struct PatternPagesTests {
     (
       timeless.with([
         "pattern": "asNeeded", "minimumHours": "4", "maximumPerDay": "3", "indication": "pain",
-      ]), "2 tablets as needed for pain, at least 4 hours apart, at most 3 a day, from 3 March 2026"
+      ]), "2 tablets as needed for pain, at least 4 hours apart, at most 3 doses a day, from 3 March 2026"
     ),
     (
       timeless.with(["pattern": "asNeeded", "maximumPerDay": "3", "maximumSpan": "24h"]),
-      "2 tablets as needed, at most 3 in 24 hours, from 3 March 2026"
+      "2 tablets as needed, at most 3 doses in 24 hours, from 3 March 2026"
     ),
     (
       morning.with(["when1": "morning-before", "time1": "", "when2": "bedtime", "quantity2": "2"]),

@@ -18,10 +18,13 @@ extension Words {
 
   private static func asNeededWords(_ asNeeded: Recurrence.AsNeeded) -> String {
     let purpose = asNeeded.indication.map { " for \(FrequencyParser.isPlainIndication($0) ? $0 : quoted($0))" } ?? ""
+    // `at most 8` behind an amount of 2 puffs could be 8 puffs.
+    let isOne = asNeeded.quantity.map { $0.value == DecimalNumber("1") } ?? true
+    let most = { (count: Int) in isOne ? "at most \(count)" : "at most \(count) \(count == 1 ? "dose" : "doses")" }
     let limits = [
       asNeeded.minimumInterval.map { ", at least \(span(seconds: $0)) apart" },
-      asNeeded.maximumPerDay.map { ", at most \($0) a day" },
-      asNeeded.maximumIn24Hours.map { ", at most \($0) in 24 hours" },
+      asNeeded.maximumPerDay.map { ", \(most($0)) a day" },
+      asNeeded.maximumIn24Hours.map { ", \(most($0)) in 24 hours" },
     ]
     return amount(asNeeded.quantity) + "as needed" + purpose + limits.compactMap { $0 }.joined()
   }

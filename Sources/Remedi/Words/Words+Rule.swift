@@ -22,7 +22,7 @@ extension Words {
   /// interval   = [amount " "] "every " ("hour" | n " hours" | n " minutes")
   /// offset     = "(UTC±hh:mm)"
   /// as-needed  = [amount " "] "as needed" [" for " indication] [", at least " time " apart"] [", at most " n " a day"]
-  ///              [", at most " n " in 24 hours"]
+  ///              [", at most " n " in 24 hours"]; " doses" stands behind n where the amount is not 1
   /// span       = "from " date | "from " date " until " date | "on " date " only"
   /// count      = n " doses" [" in all"], which stands where there are several phases
   /// zone       = its last part, with blanks, and its whole name in brackets: "Berlin (Europe/Berlin)"

@@ -2,10 +2,12 @@
 extension FrequencyParser {
   mutating func amount() throws(ReadingFault) -> Bool {
     let first = index
+    try refuseHourOfNoon()
     guard let quantity = try takeQuantity() else {
       index = first
       return false
     }
+    try refuseTimesSign(from: first)
     phase.entries.append(.amount(Said(value: quantity, span: span(from: first))))
     return true
   }
@@ -106,7 +108,8 @@ extension FrequencyParser {
       index += 2
       guard let fraction = Self.fraction(text, below) else {
         throw fault(
-          "“\(self.text(span(from: first)))” cannot be kept: write a decimal such as “0.5”.", span(from: first))
+          "“\(self.text(span(from: first)))” is no amount that can be kept: write a decimal such as “0.5”, and leave "
+            + "out the strength.", span(from: first))
       }
       return DecimalNumber(fraction)
     }
@@ -152,10 +155,11 @@ extension FrequencyParser {
     }
   }
 
-  /// `1/2` as `0.5`; nil where four decimals do not hold it.
+  /// `1/2` as `0.5`; nil where four decimals do not hold it, and for what is no part of one thing: `25/100` is a
+  /// strength, `6/12` a length of time.
   private static func fraction(_ above: String, _ below: String) -> String? {
     guard let above = Digits.number(Array(above.utf8)[...]), let below = Digits.number(Array(below.utf8)[...]),
-      above > 0, below > 0, above * 10_000 % below == 0
+      (1...10).contains(below), (1..<below).contains(above), above * 10_000 % below == 0
     else { return nil }
     return DecimalNumber(scaled: Int64(above * 10_000 / below))?.description
   }

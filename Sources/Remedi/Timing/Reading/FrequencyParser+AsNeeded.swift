@@ -89,38 +89,40 @@ extension FrequencyParser {
     let first = index
     guard
       take("at", "most") || takeOne(of: ["max", "maximum"]) != nil || take("no", "more", "than")
-        || take("not", "more", "than") || take("up", "to")
+        || take("not", "more", "than") || take("up", "to") || take("not", "to", "exceed") || take("not", "exceed")
     else { return false }
     _ = take("of") || takeSign(".") || takeSign(":")
     guard let count = takeInteger() else {
       throw fault("Say how many doses a day at the most, such as “at most 4 a day”.", span(from: first))
     }
-    if let unit = unitAhead {
-      index += unit.length
-      let said = span(from: first)
-      let wording = takeMaximumSpan() == .any24Hours ? "at most 4 in 24 hours" : "at most 4 a day"
-      throw fault("The most is kept as a number of doses: write “\(wording)” instead of “\(text(said))”.", said)
-    }
-    _ = takeOne(of: ["times", "x", "doses", "dose"])
+    let counted = takeCounted()
     guard let span = takeMaximumSpan() else {
       throw fault(
         "Say over which time that is the most, such as “at most \(count) a day” or “at most \(count) in 24 hours”.",
         self.span(from: first))
     }
-    try keep(count, maximumOver: span, from: first)
+    try keep(PhaseDraft.Maximum(count: count, counted: counted), maximumOver: span, from: first)
     return true
+  }
+
+  /// What a number at the most counts.
+  private mutating func takeCounted() -> PhaseDraft.Maximum.Counted {
+    if takeOne(of: ["times", "x", "doses", "dose"]) != nil { return .doses }
+    guard let unit = unitAhead else { return .unsaid }
+    index += unit.length
+    return .units(reader.unit.flatMap { Self.known($0) == unit.name ? $0 : nil } ?? unit.name)
   }
 
   /// `3 per 24 hours max`, `4 a day at most`: the number first.
   private mutating func numberBeforeMost() throws(ReadingFault) -> Bool {
     let first = index
     guard let count = takeInteger() else { return false }
-    _ = takeOne(of: ["times", "x", "doses", "dose"])
+    let counted = takeCounted()
     guard let span = takeMaximumSpan(), takeOne(of: ["max", "maximum"]) != nil || take("at", "most") else {
       index = first
       return false
     }
-    try keep(count, maximumOver: span, from: first)
+    try keep(PhaseDraft.Maximum(count: count, counted: counted), maximumOver: span, from: first)
     return true
   }
 
@@ -140,10 +142,12 @@ extension FrequencyParser {
     return .any24Hours
   }
 
-  private mutating func keep(_ count: Int, maximumOver span: MaximumSpan, from first: Int) throws(ReadingFault) {
+  private mutating func keep(
+    _ most: PhaseDraft.Maximum, maximumOver span: MaximumSpan, from first: Int
+  ) throws(ReadingFault) {
     switch span {
-    case .localDay: try keep(count, \.maximumPerDay, from: first, "how many a day at the most")
-    case .any24Hours: try keep(count, \.maximumIn24Hours, from: first, "how many in 24 hours at the most")
+    case .localDay: try keep(most, \.maximumPerDay, from: first, "how many a day at the most")
+    case .any24Hours: try keep(most, \.maximumIn24Hours, from: first, "how many in 24 hours at the most")
     }
   }
 

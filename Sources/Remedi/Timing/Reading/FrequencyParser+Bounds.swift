@@ -56,6 +56,11 @@ extension FrequencyParser {
       return true
     }
     guard let date = try takeDate() else {
+      if let end = spanOfTime {
+        throw fault(
+          "“\(text(span(from: first).lowerBound..<end))” names a time, and a rule ends on a day: write each time of the "
+            + "day, such as “at 6:00, 9:00 and 12:00”.", span(from: first).lowerBound..<end)
+      }
       throw fault("A date must follow “\(text(span(from: first)))”, such as “until 3 May 2026”.", span(from: first))
     }
     try keep(date.value, \.until, from: first, "until when")
@@ -79,13 +84,18 @@ extension FrequencyParser {
     return true
   }
 
-  /// `18 doses`, `x 18 doses`, `for 18 doses in all`.
+  /// `18 doses`, `x 18 doses`, `for 18 doses in all`; `3 doses a day` are those of each day.
   private mutating func count() throws(ReadingFault) -> Bool {
     let first = index
     _ = takeOne(of: ["x", "for"])
     guard let doses = takeInteger(), takeOne(of: ["dose", "doses"]) != nil else {
       index = first
       return false
+    }
+    if takeADay() {
+      let times = PhaseDraft.TimesADay(count: doses, saysDay: true, isAbbreviation: false)
+      try keep(times, \.timesADay, from: first, "how many times a day")
+      return true
     }
     let isOfAll = take("in", "all") || take("in", "total") || take("altogether")
     try keep(PhaseDraft.Count(doses: doses, isOfAll: isOfAll), \.count, from: first, "how many doses")
@@ -98,6 +108,7 @@ extension FrequencyParser {
     let isMarked = takeOne(of: ["x", "for", "during"]) != nil
     _ = take("the", "next")
     let number = index
+    try refuseShortLength(from: first)
     guard let count = takeInteger() ?? (isMarked && takeOne(of: ["a", "an"]) != nil ? 1 : nil) else {
       index = first
       return false
@@ -121,6 +132,19 @@ extension FrequencyParser {
     index += 1
     try keep(PhaseDraft.Duration(count: count, unit: unit), \.duration, from: first, "how long")
     return true
+  }
+
+  /// `5/7`, `2/52` and `6/12`: days, weeks and months to some, and no amount of anything.
+  private func refuseShortLength(from first: Int) throws(ReadingFault) {
+    let units = ["7": "day", "52": "week", "12": "month"]
+    guard case .number(let text) = kind(), let count = Digits.number(Array(text.utf8)[...]), count > 0,
+      kind(1) == .sign("/"), case .number(let below) = kind(2), let unit = units[below], kind(3) != .sign("/"),
+      kind(3) != .sign("-")
+    else { return }
+    let said = tokens[first].span.lowerBound..<tokens[index + 2].span.upperBound
+    throw .ambiguous(
+      "“\(self.text(said))” is a length of time to some: write it out.", span: said,
+      wordings: ["for \(count) \(unit)\(count == 1 ? "" : "s")"])
   }
 
   /// Whether a part of the rule certainly ends here.

@@ -15,7 +15,8 @@ extension FrequencyParser {
 
   mutating func days() throws(ReadingFault) -> Bool {
     let first = index
-    if take("daily") || take("a", "day") || take("per", "day") {
+    try refuseAmountOfDay()
+    if take("daily") || takeADay() {
       try keep(1, \.days.everyDays, from: first, "on which days")
     } else if take("alternate", "days") || take("on", "alternate", "days") {
       try keep(2, \.days.everyDays, from: first, "on which days")

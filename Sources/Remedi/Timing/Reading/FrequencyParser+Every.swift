@@ -65,12 +65,18 @@ extension FrequencyParser {
     return true
   }
 
-  /// `every other day`, `every third month`; `every second Monday`, which may be one of two things.
+  /// `every other day`, `every other night`, `every third month`; `every second Monday`, which may be one of two things.
   private mutating func everyOther(from first: Int) throws(ReadingFault) -> Bool {
     let saved = index
     let isOther = word() == "other" || word() == "alternate"
     guard let count = take("alternate") ? 2 : takeOrdinal() else { return false }
     if try period(count, from: first) { return true }
+    if let part = word().flatMap({ FrequencyVocabulary.dayParts[$0] }) {
+      index += 1
+      phase.entries.append(.time(Said(value: .dayPart(part), span: span(from: first))))
+      try keep(count, \.days.everyDays, from: first, "on which days")
+      return true
+    }
     if word().map({ FrequencyVocabulary.weekdays[$0] != nil }) ?? false {
       let place = index
       guard let days = takeWeekdays() else { return false }

@@ -2,6 +2,7 @@
 extension FrequencyParser {
   mutating func exercise() throws(ReadingFault) -> Bool {
     let first = index
+    try refuseSetsSign()
     guard reader.kind == .exercise, let draft = takeExercise() else {
       index = first
       return false
@@ -18,6 +19,21 @@ extension FrequencyParser {
     }
   }
 
+  private static let repetitions = ["repetition", "repetitions", "rep", "reps"]
+
+  /// `3x10`
+  private func refuseSetsSign() throws(ReadingFault) {
+    guard reader.kind == .exercise, case .number(let first) = kind(), word(1) == "x",
+      case .number(let second) = kind(2),
+      word(3).map({ FrequencyVocabulary.seconds[$0] == nil }) ?? true
+    else { return }
+    let last = word(3).map(Self.repetitions.contains) ?? false ? 3 : 2
+    let span = span.lowerBound..<tokens[index + last].span.upperBound
+    throw .ambiguous(
+      "“\(text(span))” may be sets of repetitions: write it out.", span: span,
+      wordings: ["\(first) sets of \(second) repetitions", "\(second) sets of \(first) repetitions"])
+  }
+
   private struct ExerciseDraft {
     var sets: Int?
     var repetitions: Int?
@@ -31,8 +47,14 @@ extension FrequencyParser {
     let first = index
     draft.sets = takeCount(of: ["set", "sets"])
     let isOf = draft.sets != nil && take("of")
-    draft.repetitions = takeCount(of: ["repetition", "repetitions", "rep", "reps"])
-    if isOf, draft.repetitions == nil { return nil }
+    draft.repetitions = takeCount(of: Self.repetitions)
+    // `3 sets of 10` are of 10 repetitions, and `3 sets of 10 minutes` are not read.
+    if isOf, draft.repetitions == nil {
+      guard word(1).map({ FrequencyVocabulary.seconds[$0] == nil }) ?? true, let count = takeInteger() else {
+        return nil
+      }
+      draft.repetitions = count
+    }
     draft.hold = takeHold(behind: first)
     let saved = index
     if index > first { _ = takeSign(",") }

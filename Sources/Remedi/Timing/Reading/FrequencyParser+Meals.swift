@@ -64,13 +64,16 @@ extension FrequencyParser {
     }
   }
 
-  private func isDirectlyBehind(_ span: Range<Int>, _ index: Int) -> Bool {
+  func isDirectlyBehind(_ span: Range<Int>, _ index: Int) -> Bool {
     index > 0 && tokens[index - 1].span.upperBound == span.upperBound
   }
 
   /// Of the time that it stands behind, or else of all.
   private mutating func keepMeal(_ relation: MealRelation, from first: Int) throws(ReadingFault) {
-    guard case .time(let last)? = phase.entries.last, isDirectlyBehind(last.span, first) else {
+    // `1-0-1 pc` says it of all its times.
+    guard case .time(let last)? = phase.entries.last, isDirectlyBehind(last.span, first),
+      phase.times.count(where: { $0.span == last.span }) == 1
+    else {
       return try keep(relation, \.meal, from: first, "how it stands to meals")
     }
     let span = span(from: first)

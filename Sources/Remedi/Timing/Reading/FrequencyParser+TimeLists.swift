@@ -76,6 +76,7 @@ extension FrequencyParser {
     case .word("midnight"): break
     case .clock(nil) where text(span) == "24:00": break
     case .number("24") where isHour, .number("2400") where isHour: break
+    case .number("12") where isHour && word(1) == "midnight": index += 1
     default: return nil
     }
     index += 1

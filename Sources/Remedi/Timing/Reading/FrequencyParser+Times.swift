@@ -3,7 +3,7 @@ extension FrequencyParser {
   /// `bid`, `once daily`, `3 x a day`.
   mutating func timesADay() throws(ReadingFault) -> Bool {
     let first = index
-    guard let (count, saysDay) = takeTimesADay() else {
+    guard let times = takeTimesADay() else {
       index = first
       return false
     }
@@ -11,9 +11,9 @@ extension FrequencyParser {
       let span = span(from: first)
       throw .ambiguous(
         "“\(text(span))” does not say on which days: write “on Mondays”, or “on the 1st of every month”.", span: span,
-        wordings: count == 1 ? [period] : [])
+        wordings: times.count == 1 ? [period] : [])
     }
-    try keep(PhaseDraft.TimesADay(count: count, saysDay: saysDay), \.timesADay, from: first, "how many times a day")
+    try keep(times, \.timesADay, from: first, "how many times a day")
     return true
   }
 
@@ -32,21 +32,23 @@ extension FrequencyParser {
     return unit == .week ? "every week" : "every month"
   }
 
-  private mutating func takeTimesADay() -> (count: Int, saysDay: Bool)? {
+  private mutating func takeTimesADay() -> PhaseDraft.TimesADay? {
     if let count = word().flatMap({ FrequencyVocabulary.timesADay[$0] }) {
       index += 1
-      return (count, false)
+      return PhaseDraft.TimesADay(count: count, saysDay: false, isAbbreviation: true)
     }
     let words = ["once": 1, "twice": 2, "thrice": 3]
     if let count = word().flatMap({ words[$0] }) {
       index += 1
-      return (count, takeADay())
+      return PhaseDraft.TimesADay(count: count, saysDay: takeADay(), isAbbreviation: false)
     }
     guard let count = takeInteger() else { return nil }
-    if takeOne(of: ["times", "time"]) != nil { return (count, takeADay()) }
+    if takeOne(of: ["times", "time"]) != nil {
+      return PhaseDraft.TimesADay(count: count, saysDay: takeADay(), isAbbreviation: false)
+    }
     // Without its `a day`, what follows an `x` may be an amount.
     guard take("x"), takeADay() else { return nil }
-    return (count, true)
+    return PhaseDraft.TimesADay(count: count, saysDay: true, isAbbreviation: false)
   }
 
   mutating func takeADay() -> Bool {
@@ -66,16 +68,19 @@ extension FrequencyParser {
     var isAt = take("at") || takeSign("@")
     if !isAt { isAt = try isListOfFourDigits() }
     let isOf24Hours = isAt && isOf24Hours
+    try refuseSpanOfTimes(isAt)
     phase.hasFourDigits = phase.hasFourDigits || (isAt && isFourDigits)
     guard let time = try takeClock(isHour: isAt, isOf24Hours: isOf24Hours) else {
       index = first
       return false
     }
+    if isAt { try refuseTimeOfPart(time, from: first) }
     append(.clock(time), from: first)
     while true {
       let saved = index
       takeListSigns()
       try refuseTimeOrAmount(isAt)
+      if index > saved { try refuseSpanOfTimes(isAt) }
       let place = index
       let isHour = isAt && (!isAmountAhead || (phase.hasFourDigits && isFourDigits))
       guard index > saved || (isHour && isFourDigits),
@@ -86,16 +91,6 @@ extension FrequencyParser {
       }
       append(.clock(time), from: place)
     }
-  }
-
-  /// `at 14:00 and 2 with dinner`: a small number behind a time may be when, or how much.
-  private func refuseTimeOrAmount(_ isAt: Bool) throws(ReadingFault) {
-    guard isAt, case .number(let text) = kind(), let number = Int(text), number <= 12,
-      case .word(let word) = kind(1), ["with", "on"].contains(word)
-    else { return }
-    throw .unreadable(
-      "“\(text) \(word)” may be a time or an amount: write “\(text):00”, or what is counted, such as “\(text) tablets”.",
-      word: text)
   }
 
   /// What stands between the times of a list.
@@ -129,40 +124,35 @@ extension FrequencyParser {
     let first = index
     if let midnight = takeMidnight(isHour: isHour) { return midnight }
     var time: (hour: Int, minute: Int)
+    let half: Half?
     switch kind() {
     case .clock(let clock):
       index += 1
       guard let clock else { throw noSuchTime(previousSpan) }
       time = (clock.hour, clock.minute)
+      half = takeHalf(of: time.hour)
     case .number(let text):
       if isHour { try refuseListWithoutBlanks(text) }
       guard let read = Self.hourAndMinute(text, isHour: isHour) else { return nil }
       index += 1
       time = read
       let isBare = text.utf8.count <= 2
-      if word() != "am", word() != "pm" {
+      let isHourNamed = isHour && isBare && (take("oclock") || take("h"))
+      let hasMinutes = isHourNamed && takeMinutes(of: &time)
+      half = isHour ? takeHalf(of: time.hour) : takeOne(of: ["am", "pm"]).map { Half(isPM: $0 == "pm") }
+      if half == nil {
         guard isHour else {
           index = first
           return nil
         }
-        let isHourNamed = isBare && (take("oclock") || take("h"))
-        if isBare, (1...12).contains(time.hour), !isOf24Hours, !isHourNamed || text.utf8.count < 2 {
-          throw .ambiguous(
-            "“\(self.text(span(from: first)))” may be in the morning or in the evening.", span: span(from: first),
-            wordings: ["\(time.hour):00", "\(time.hour % 12 + 12):00"])
+        if isBare, !hasMinutes, (1...12).contains(time.hour), !isOf24Hours, !isHourNamed || text.utf8.count < 2 {
+          throw Self.openHour(time.hour, self.text(span(from: first)), span(from: first))
         }
       }
     default: return nil
     }
-    let half = takeOne(of: ["am", "pm"])
     if let half {
-      guard (1...12).contains(time.hour) else { throw noSuchTime(span(from: first)) }
-      if time.hour == 12, time.minute == 0 {
-        throw .ambiguous(
-          "“\(text(span(from: first)))” is noon to some and midnight to others.", span: span(from: first),
-          wordings: ["12:00", "0:00"])
-      }
-      time.hour = time.hour % 12 + (half == "pm" ? 12 : 0)
+      time.hour = try hour(time, half, span(from: first))
     } else {
       _ = take("oclock") || take("h") || take("hrs")
     }
@@ -170,7 +160,7 @@ extension FrequencyParser {
     return result
   }
 
-  private func noSuchTime(_ span: Range<Int>) -> ReadingFault {
+  func noSuchTime(_ span: Range<Int>) -> ReadingFault {
     fault("No clock shows “\(text(span))”. Write a time such as “8:00” or “20:30”.", span)
   }
 

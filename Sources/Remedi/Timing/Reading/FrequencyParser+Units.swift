@@ -6,7 +6,8 @@ extension FrequencyParser {
     let first = index
     guard let unit = unitAhead else {
       if let word = word(), let (reason, wording) = FrequencyVocabulary.errorProneUnits[word] {
-        throw .ambiguous("“\(text(span))” \(reason)", span: span, wordings: [" " + wording])
+        let blank = index > 0 && previousSpan.upperBound == span.lowerBound ? " " : ""
+        throw .ambiguous("“\(text(span))” \(reason)", span: span, wordings: [blank + wording])
       }
       if word() == "cc" {
         throw .ambiguous(

@@ -12,6 +12,7 @@ extension FrequencyParser {
     if let said = phase.days.weekdays, phase.amounts.count > 1 {
       throw twoPrescriptions(said, "one for “\(text(span(from: first)))”", span(from: first))
     }
+    _ = take("only")
     try keep(days, \.days.weekdays, from: first, "on which days")
     return true
   }
@@ -52,7 +53,10 @@ extension FrequencyParser {
   /// `except Sundays` behind `daily` or behind days of the week, `but not at weekends`.
   mutating func except() throws(ReadingFault) -> Bool {
     let first = index
-    guard takeOne(of: ["except", "excluding", "not"]) != nil || take("but", "not") || take("apart", "from") else {
+    guard
+      takeOne(of: ["except", "excluding", "not"]) != nil || take("but", "not") || take("but")
+        || take("apart", "from")
+    else {
       return false
     }
     _ = takeOne(of: ["on", "at", "for"])

@@ -163,10 +163,17 @@ extension FrequencyParser {
   }
 
   private func notUnderstood() -> ReadingFault {
-    let word = text(span)
-    if self.word() == "stat" {
-      return fault("“\(word)” asks for one dose at once: give that now, and write here what follows.", span)
+    if let word = word(), ["stat", "now", "immediately"].contains(word) {
+      return fault("“\(text(span))” asks for one dose at once: give that now, and write here what follows.", span)
     }
+    // A preposition alone says little.
+    var end = index
+    while case .word(let word) = tokens[end].kind, FrequencyVocabulary.leading.contains(word), end + 1 < tokens.count {
+      if case .sign = tokens[end + 1].kind { break }
+      end += 1
+    }
+    let span = span.lowerBound..<tokens[end].span.upperBound
+    let word = text(span)
     return fault(
       "“\(word)” is not understood here. Write how much, when and on which days, such as “1 tablet at 8:00 every day”.",
       span)

@@ -9,6 +9,14 @@ extension FrequencyVocabulary {
     "bimonthly": (
       "means twice a month to some and every second month to others: write it out.", ["every second month"]
     ),
+    "biw": ("is easily taken for “bid” and may be every second week: name the days.", []),
+    "tiw": ("is easily taken for “tid” and for twice a week: name the days.", []),
+    "mwf": ("is not known to everyone: write it out.", ["on Mondays, Wednesdays and Fridays"]),
+    "tts": ("is not known to everyone: write it out.", ["on Tuesdays, Thursdays and Saturdays"]),
+    "am": ("stands behind an hour, such as “8 am”: write that, or “in the morning”.", []),
+    "pm": ("stands behind an hour, such as “8 pm”: write that, or “in the evening”.", []),
+    "om": ("is not known to everyone: write it out.", ["in the morning"]),
+    "sos": ("is not known to everyone: write it out.", ["as needed"]),
   ]
 
   /// Units that have been taken for others with harm.

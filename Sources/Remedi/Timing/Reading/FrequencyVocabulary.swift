@@ -39,7 +39,7 @@ enum FrequencyVocabulary {
   static let mealAbbreviations: [String: MealRelation] = ["ac": .before, "cc": .with, "pc": .after]
 
   /// Times a day.
-  static let timesADay = ["qd": 1, "bid": 2, "bd": 2, "tid": 3, "tds": 3, "qid": 4, "qds": 4]
+  static let timesADay = ["qd": 1, "bid": 2, "bd": 2, "bds": 2, "tid": 3, "tds": 3, "qid": 4, "qds": 4]
 
   /// What a unit is called, and under which name a quantity has it.
   static let units = [
@@ -58,6 +58,12 @@ enum FrequencyVocabulary {
   static let seconds = [
     "second": 1, "seconds": 1, "sec": 1, "secs": 1, "s": 1, "minute": 60, "minutes": 60, "min": 60, "mins": 60,
     "hour": 3600, "hours": 3600, "h": 3600, "hr": 3600, "hrs": 3600, "day": 86_400, "days": 86_400,
+  ]
+
+  /// Words that mean something only with those behind them.
+  static let leading: Set = [
+    "a", "an", "after", "alternate", "as", "at", "before", "between", "by", "each", "every", "for", "if", "in", "not",
+    "of", "on", "other", "per", "the", "to", "upon", "while", "with", "without",
   ]
 
   /// Words that ask for nothing themselves.

@@ -13,8 +13,8 @@ struct PhaseDraft {
   var indication: Said<String>?
   /// Seconds between doses at the least.
   var minimumInterval: Said<Int>?
-  var maximumPerDay: Said<Int>?
-  var maximumIn24Hours: Said<Int>?
+  var maximumPerDay: Said<Maximum>?
+  var maximumIn24Hours: Said<Maximum>?
   var from: Said<DateDraft>?
   var fromTime: Said<LocalTime>?
   var until: Said<DateDraft>?
@@ -55,6 +55,16 @@ struct PhaseDraft {
     let count: Int
     /// `twice daily`, not `twice`.
     let saysDay: Bool
+    /// `bid`, which is a number a day by itself.
+    let isAbbreviation: Bool
+  }
+
+  /// How many at the most, and of what: `8 doses`, `8 puffs`, `8`.
+  struct Maximum {
+    enum Counted { case doses, units(String), unsaid }
+
+    let count: Int
+    let counted: Counted
   }
 
   struct Count {
@@ -73,7 +83,7 @@ struct PhaseDraft {
   var amounts: [Said<Quantity>] { entries.compactMap { if case .amount(let amount) = $0 { amount } else { nil } } }
 
   /// How many at the most, whether a day or in 24 hours.
-  var maximum: Said<Int>? { maximumPerDay ?? maximumIn24Hours }
+  var maximum: Said<Maximum>? { maximumPerDay ?? maximumIn24Hours }
 
   /// Whether it says nothing about when.
   var saysNoTime: Bool {

@@ -29,6 +29,12 @@ extension RuleDraft {
   /// Where only a number of times a day is said.
   private func dosesOfParts(_ draft: PhaseDraft) throws(ReadingFault) -> [TimedDose] {
     let quantity = try onlyAmount(draft)
+    if let times = draft.timesADay, !times.value.saysDay, !times.value.isAbbreviation, draft.days.isEmpty {
+      let said = text(times.span)
+      throw .ambiguous(
+        "“\(said)” does not say whether it is so often each day or in all.", span: times.span,
+        wordings: ["\(said) a day"] + (times.value.count == 1 ? ["once a day, 1 dose"] : []))
+    }
     guard let count = draft.timesADay?.value.count ?? (draft.isMealOfEach ? 3 : draft.days.isEmpty ? nil : 1) else {
       let span = draft.meal?.span ?? draft.span
       throw .ambiguous(

@@ -43,11 +43,37 @@ extension RuleDraft {
     if let interval = draft.interval, let least = draft.minimumInterval {
       throw fault("“\(text(interval.span))” and “\(text(least.span))” both say how far apart: say one.", interval.span)
     }
+    let amount = try onlyAmount(draft)
     return Recurrence.AsNeeded(
-      quantity: try onlyAmount(draft),
+      quantity: amount,
       minimumInterval: draft.minimumInterval?.value ?? draft.interval.map { $0.value * 60 },
-      maximumPerDay: draft.maximumPerDay?.value, maximumIn24Hours: draft.maximumIn24Hours?.value,
+      maximumPerDay: try doses(draft.maximumPerDay, of: amount, "a day"),
+      maximumIn24Hours: try doses(draft.maximumIn24Hours, of: amount, "in 24 hours"),
       indication: draft.indication?.value)
+  }
+
+  /// A number at the most as one of doses. Of doses of 2 puffs, `max 8 puffs` are 4, and `max 8` are 4 or 8.
+  private func doses(
+    _ most: PhaseDraft.Said<PhaseDraft.Maximum>?, of amount: Quantity?, _ over: String
+  ) throws(ReadingFault) -> Int? {
+    guard let most, case let (count, said) = (most.value.count, text(most.span)) else { return nil }
+    let each = amount?.value.scaled ?? 10_000
+    let (total, isOut) = Int64(count).multipliedReportingOverflow(by: 10_000)
+    let parts = isOut || total % each != 0 || total == 0 ? nil : Int(total / each)
+    let wordings = { (counts: [Int]) in counts.map { "at most \($0) dose\($0 == 1 ? "" : "s") \(over)" } }
+    switch most.value.counted {
+    case .doses: return count
+    case .unsaid:
+      guard let amount, each != 10_000 else { return count }
+      throw .ambiguous(
+        "“\(said)” may count doses of \(amount), or what they come to.", span: most.span,
+        wordings: wordings(Set([count, parts].compactMap { $0 }).sorted()))
+    case .units(let unit):
+      let isCounted = amount.map { $0.unit == unit } ?? false
+      throw .ambiguous(
+        "“\(said)” is kept as a number of doses: write how many, such as “at most 4 doses \(over)”.", span: most.span,
+        wordings: isCounted ? wordings([parts].compactMap { $0 }) : [])
+    }
   }
 
   /// The amount of doses that have no times.
