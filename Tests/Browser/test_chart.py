@@ -50,6 +50,15 @@ def test_today_names_what_is_paused(ann):
     expect(ann.locator("#today .dose-name")).not_to_contain_text(["Writing big"])
 
 
+def test_the_chart_is_printed_by_a_button(browser):
+    page = browser().new_page()
+    sign_in(page)
+    open_chart(page)
+    page.evaluate("() => { window.print = () => { document.title = 'printed'; }; }")
+    page.get_by_role("button", name="Print", exact=True).click()
+    expect(page).to_have_title("printed")
+
+
 def test_from_one_patient_to_the_next(ann):
     open_chart(ann)
     chart = ann.url

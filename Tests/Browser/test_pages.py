@@ -156,6 +156,12 @@ def test_every_page_without_scripts(browser):
         look(page, path, [(PHONE, "light")])
 
 
+def test_the_address_of_the_gallery_leads_to_its_list(browser, gallery):
+    page = browser(address=gallery.address).new_page()
+    page.goto("/")
+    expect(page).to_have_url(re.compile(r"/gallery$"))
+
+
 @pytest.mark.parametrize("part", range(PARTS_OF_GALLERY))
 def test_every_sample_of_the_gallery(browser, gallery, part):
     context = browser(address=gallery.address)

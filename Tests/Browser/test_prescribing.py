@@ -91,6 +91,20 @@ def test_the_preview_follows_what_is_typed(bob, width):
     expect(page.locator("#prescriptions")).not_to_contain_text("23:55")
 
 
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_preview_is_read_before_the_button(bob, width):
+    page, chart = bob(width=width)
+    page.goto(f"{chart}/prescriptions/new?kind=medication")
+    choose(page, LEVODOPA)
+    page.get_by_label("In your words").fill("1 tablet bid")
+    preview = page.get_by_role("region", name="Preview")
+    expect(preview).to_contain_text("1 tablet in the morning and in the evening every day")
+    prescribe = page.get_by_role("button", name="Prescribe", exact=True)
+    expect(prescribe).to_have_count(1)
+    place = preview.bounding_box()
+    assert place["y"] + place["height"] <= prescribe.bounding_box()["y"]
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_pausing_and_resuming(bob, scripts):
     page, chart = bob(scripts=scripts, width=PHONE)

@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from collections import Counter
 from datetime import timedelta
 
 import pytest
@@ -188,6 +189,20 @@ def test_how_it_went_is_said_changed_and_left_out(phone, patient):
     expect(asked).to_have_count(0)
     # What says nothing new is not sent.
     assert patient.records()[0]["revision"] == revision
+
+
+@pytest.mark.parametrize("width", [360, 390, 768])
+@pytest.mark.parametrize("text", [100, 150, 180, 200])
+def test_no_number_of_a_scale_stands_alone(phone, patient, width, text):
+    device = phone(patient, width=width)
+    device.prefer({"text": text})
+    open_item(device, patient, "Sit to stand")
+    press(device, "I did it now")
+    press(device, "Say how it went")
+    numbers = device.page.get_by_role("dialog").locator(".numbers").first.locator(".number")
+    expect(numbers).to_have_count(11)
+    rows = Counter(round(each.bounding_box()["y"]) for each in numbers.all())
+    assert min(rows.values()) > 1
 
 
 def test_what_is_said_of_a_record_that_waits_goes_with_it(phone, patient):

@@ -280,3 +280,14 @@ def test_it_speaks_german(one, patient):
     question(device.page, "Es ist", "Levodopa", "Genommen?")
     button(device.page, "Ja, genommen").tap()
     question(device.page, "Erfasst: erledigt um")
+
+
+@pytest.mark.parametrize("text", [180, 200])
+def test_yes_is_seen_without_scrolling(one, patient, text):
+    device = one(patient, width=390)
+    device.prefer({"language": "de", "text": text})
+    device.page.reload()
+    question(device.page, "Es ist", "Levodopa", "Genommen?")
+    place = button(device.page, "Ja, genommen").bounding_box()
+    assert place["y"] >= 0
+    assert place["y"] + place["height"] <= device.page.viewport_size["height"]
