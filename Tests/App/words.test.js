@@ -121,6 +121,8 @@ test("a rule is said in German", async () => {
     [{ kind: "interval", intervalMinutes: 360, amount: "1 patch", first: "2026-03-01T08:00:00.000+01:00", ...from }, "1 Pflaster alle 6 Stunden, ab 1. März 2026"],
     [{ kind: "asNeeded", amount: "1 sachet", indication: "constipation", minimumInterval: 14400, maxPerDay: 2, ...from },
       "1 Beutel bei Bedarf (constipation), mit mindestens 4 Stunden Abstand, höchstens 2-mal am Tag, ab 1. März 2026"],
+    [{ kind: "asNeeded", amount: "2 tablets", maxPerDay: 4, maxIn24Hours: 3, ...from },
+      "2 Tabletten bei Bedarf, höchstens 4-mal am Tag, höchstens 3-mal in 24 Stunden, ab 1. März 2026"],
     [{ kind: "phases", count: 6, phases: [
       { kind: "daily", doses: [at("08:00")], start: "2026-03-01", end: "2026-03-01" },
       { kind: "daily", doses: [at("08:00", "2 tablets")], start: "2026-03-02", end: null },

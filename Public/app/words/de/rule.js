@@ -52,12 +52,13 @@ function interval({ intervalMinutes: minutes, amount }) {
   return [amounted({ amount }), hours].filter(Boolean).join(" ");
 }
 
-function asNeeded({ amount, indication, minimumInterval, maxPerDay }) {
+function asNeeded({ amount, indication, minimumInterval, maxPerDay, maxIn24Hours }) {
   const hours = minimumInterval && (minimumInterval / 3600).toLocaleString("de", { maximumFractionDigits: 1 });
   return [
     [amounted({ amount }), "bei Bedarf", indication ? `(${indication})` : null].filter(Boolean).join(" "),
     minimumInterval ? `mit mindestens ${hours} ${hours === "1" ? "Stunde" : "Stunden"} Abstand` : null,
     maxPerDay ? `höchstens ${maxPerDay}-mal am Tag` : null,
+    maxIn24Hours ? `höchstens ${maxIn24Hours}-mal in 24 Stunden` : null,
   ].filter(Boolean).join(", ");
 }
 
