@@ -6,6 +6,7 @@ import pytest
 from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe
 from people import open_chart, sign_in
 from playwright.sync_api import expect
+from program import run
 from samples import samples_of
 
 # Width moves things and the scheme colours them: every width is seen, and what the site and the gallery share in both
@@ -154,6 +155,12 @@ def test_every_page_without_scripts(browser):
     sign_in(page)
     for path in INSIDE + paths_of_charts(page):
         look(page, path, [(PHONE, "light")])
+
+
+def test_a_port_that_is_taken_is_named_in_one_line(gallery):
+    port = gallery.address.rsplit(":", 1)[1]
+    sentence = f"remedi: --port: 127.0.0.1:{port} cannot be had: another program listens there already."
+    assert run("gallery", "--port", port) == (2, sentence)
 
 
 def test_the_address_of_the_gallery_leads_to_its_list(browser, gallery):
