@@ -2,16 +2,27 @@ import DocumentStore
 import Remedi
 
 extension PatientFile {
-  /// Notes that the patient agrees to an access that somebody of the clinic proposed: in the app by the patient, on paper by
-  /// a physician. Only now the invitation is made, and mailed where there is an address. Agreeing again changes nothing.
-  /// - Throws: `RemediError` `notFound` for who has no access to come (any more), `viewOnly` where the holder may not.
+  /// Notes that the patient agrees to what somebody of the clinic proposed: in the app by the patient, on paper by a
+  /// physician. Only now a first invitation is made, and mailed where there is an address; or the caregiver may do more.
+  /// Agreeing again changes nothing.
+  /// - Parameter access: what the patient read; nil where that is not said.
+  /// - Throws: `RemediError` `notFound` for who has no access to come (any more), `viewOnly` where the holder may not,
+  ///   `conflict` where something else is proposed by now than the patient read.
   @discardableResult
-  public func agree(toCaregiver id: Identifier<Caregiver>, at now: Instant) async throws -> Caregiver {
+  public func agree(
+    toCaregiver id: Identifier<Caregiver>, _ access: Caregiver.Access? = nil, at now: Instant
+  ) async throws -> Caregiver {
     try await commit(.admit, at: now) { draft in
       guard let caregiver = try await draft.value(at: Places.caregiver(id, of: place)), caregiver.isOpen else {
         throw RemediError.notFound
       }
-      return caregiver.awaitsAgreement ? try await open(caregiver, at: now, in: &draft) : caregiver
+      if let access, access != caregiver.askedFor ?? caregiver.access {
+        throw RemediError(.conflict, "Something else is proposed by now. Please look at it once more.")
+      }
+      guard let asked = caregiver.askedFor else { return caregiver }
+      return caregiver.awaitsAgreement
+        ? try await open(caregiver, at: now, in: &draft)
+        : try await set(asked, of: caregiver, isAgreed: true, at: now, in: &draft)
     }
   }
 
@@ -39,18 +50,6 @@ extension PatientFile {
         "by": .text(holder.name), "caregiverId": .text(caregiver.id.text), "name": .text(caregiver.name),
         "relationship": .text(caregiver.profile.relationship), "access": .text(caregiver.access.rawValue),
         "consent": isAgreed ? "paper" : "awaited",
-      ])
-    try tell(content, at: now, in: &draft)
-  }
-
-  /// Tells the patient that somebody of the clinic changed what a caregiver may do.
-  func tellOfChange(of caregiver: Caregiver, at now: Instant, in draft: inout Draft) throws {
-    let content = PatientNotice.Content(
-      .caregiverChanged, for: .patient,
-      Words.change(by: holder.name, of: caregiver.name, to: caregiver.access),
-      details: [
-        "by": .text(holder.name), "caregiverId": .text(caregiver.id.text), "name": .text(caregiver.name),
-        "access": .text(caregiver.access.rawValue),
       ])
     try tell(content, at: now, in: &draft)
   }

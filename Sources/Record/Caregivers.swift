@@ -37,24 +37,6 @@ extension PatientFile {
     return caregiver
   }
 
-  /// Changes what a caregiver may do, at once.
-  /// - Throws: `RemediError` `notFound` for who has no access (any more).
-  public func change(_ access: Caregiver.Access, of id: Identifier<Caregiver>, at now: Instant) async throws
-    -> Caregiver
-  {
-    try await commit(.admit, at: now) { draft in
-      let place = Places.caregiver(id, of: self.place)
-      guard var caregiver = try await draft.value(at: place), caregiver.isOpen else { throw RemediError.notFound }
-      guard caregiver.access != access else { return caregiver }
-      caregiver.access = access
-      try draft.put(caregiver, at: place)
-      try await draft.audit(
-        self.place, .caregiverChanged, by: holder, at: now, subject: id.text, details: AuditDetails(access))
-      if holder.kind != .patient { try tellOfChange(of: caregiver, at: now, in: &draft) }
-      return caregiver
-    }
-  }
-
   /// Ends a caregiver's access at once: the account opens nothing any more, its sessions and open streams end. Ending what
   /// has ended changes nothing.
   /// - Throws: `RemediError` `notFound` for who never had access.

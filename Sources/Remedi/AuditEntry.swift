@@ -17,6 +17,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case caregiverInvited = "caregiver-invited"
     case caregiverConsented = "caregiver-consented"
     case caregiverJoined = "caregiver-joined"
+    case caregiverProposed = "caregiver-proposed"
     case caregiverChanged = "caregiver-changed"
     case caregiverEnded = "caregiver-ended"
     case consentGiven = "consent-given"

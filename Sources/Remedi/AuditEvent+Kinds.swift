@@ -39,7 +39,9 @@ extension AuditEntry.Event {
   /// Whether its subject is the caregiver whom it is about.
   public var isOfCaregiver: Bool {
     switch self {
-    case .caregiverInvited, .caregiverConsented, .caregiverJoined, .caregiverChanged, .caregiverEnded: true
+    case .caregiverInvited, .caregiverConsented, .caregiverJoined, .caregiverProposed, .caregiverChanged,
+      .caregiverEnded:
+      true
     default: false
     }
   }

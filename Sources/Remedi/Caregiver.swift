@@ -6,6 +6,9 @@ public struct Caregiver: Codable, Sendable, Hashable {
     /// Look, and take down what the patient did.
     case record
     case look
+
+    /// Whether it lets do what another does not.
+    public func isMore(than other: Access) -> Bool { self == .record && other == .look }
   }
 
   public typealias End = CareTeamMembership.End
@@ -20,6 +23,20 @@ public struct Caregiver: Codable, Sendable, Hashable {
 
     public init(_ manner: Consent.Manner, at now: Instant, by actor: Actor) {
       self.manner = manner
+      at = now
+      by = actor
+    }
+  }
+
+  /// That somebody of the clinic would let a caregiver do more. Until the patient agrees, the access before goes on
+  /// (requirement R-49).
+  public struct Proposal: Codable, Sendable, Hashable {
+    public let access: Access
+    public let at: Instant
+    public let by: Actor
+
+    public init(_ access: Access, at now: Instant, by actor: Actor) {
+      self.access = access
       at = now
       by = actor
     }
@@ -59,6 +76,8 @@ public struct Caregiver: Codable, Sendable, Hashable {
   public let needsAgreement: Bool?
   /// Nil until the patient agreed, and where nobody had to ask.
   public var agreement: Agreement?
+  /// What the patient is asked to allow beside ``access``; nil where nothing is asked.
+  public var proposal: Proposal?
 
   /// - Parameter needsAgreement: whether nothing is opened before the patient agrees.
   public init(
@@ -84,6 +103,11 @@ public struct Caregiver: Codable, Sendable, Hashable {
   public var isOpen: Bool { end == nil }
   /// Whether the patient has been asked and has not agreed: no invitation is made before.
   public var awaitsAgreement: Bool { end == nil && needsAgreement == true && agreement == nil }
+  /// What the patient is asked to agree to; nil where nothing is asked.
+  public var askedFor: Access? {
+    guard end == nil else { return nil }
+    return awaitsAgreement ? access : proposal?.access
+  }
 }
 
 extension Actor {

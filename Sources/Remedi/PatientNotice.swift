@@ -16,6 +16,8 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     public static let handedOver = Self(rawValue: "handed-over")
     /// Somebody of the clinic wants to let a caregiver in, or did so with the patient's consent on paper.
     public static let caregiverInvited = Self(rawValue: "caregiver-invited")
+    /// Somebody of the clinic would let a caregiver do more, to which the patient is to agree.
+    public static let caregiverProposed = Self(rawValue: "caregiver-proposed")
     /// Somebody of the clinic changed what a caregiver may do.
     public static let caregiverChanged = Self(rawValue: "caregiver-changed")
     /// The clinic wrote down another e-mail address, which waits to be confirmed.

@@ -103,6 +103,41 @@ import Web
     }
   }
 
+  @Test func moreAccessTakesThePatientsYes() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let (ann, bob, team) = (client.as(.ann), client.api(.bob), "/patients/\(site.bob.id)/care-team")
+      #expect(try await invite(site, ann).status == 303)
+      let sofia = try #require(try await site.bobFile().caregivers().first)
+      let (own, api) = ("\(Self.path(site))/\(sofia.id)", "/api/v1/caregivers/\(sofia.id)")
+      #expect(try await ann.post(own, form: ["access": "look"]).location == team)
+      #expect(try await bob.get("/api/v1/caregivers").json["items"]?[0]?["proposal"] == .null)
+      #expect(try await ann.post(own, form: ["access": "record", "consent": "said"]).status == 422)
+      #expect(try await ann.post(own, form: ["access": "record", "consent": "app"]).location == team)
+      let page = try await ann.get(team)
+      #expect(page.words.contains("Until the patient agrees, this person may do what they may do now."))
+      #expect(page.words.contains("May record: proposed today by Dr Ann Archer, the patient has not agreed yet"))
+      let item = try await bob.get("/api/v1/caregivers").json["items"]?[0]
+      #expect(item?["access"] == "look")
+      #expect(item?["proposal"]?["access"] == "record")
+      #expect(item?["proposal"]?["by"] == ["kind": "physician", "name": "Dr Ann Archer"])
+      #expect(try await bob.get("/api/v1/notices").json["items"]?[0]?["kind"] == "caregiver-proposed")
+      #expect(try await bob.put("\(api)/consent", json: ["access": "look"]).problemCode == "conflict")
+      let agreed = try await bob.put("\(api)/consent", json: ["isGiven": true, "access": "record"])
+      #expect(agreed.json["access"] == "record")
+      #expect(agreed.json["proposal"] == .null)
+      // On paper, and what was proposed no more is not agreed to.
+      #expect(try await ann.post(own, form: ["access": "look"]).location == team)
+      #expect(try await ann.post("\(own)/consent", form: ["access": "record"]).location == team)
+      #expect(try await ann.get(team).words.contains("Something else is proposed by now."))
+      #expect(try await site.bobFile().caregiver(sofia.id).access == .look)
+      #expect(try await ann.post(own, form: ["access": "record", "consent": "paper"]).location == team)
+      #expect(try await site.bobFile().caregiver(sofia.id).access == .record)
+      let log = try await ann.get("/patients/\(site.bob.id)/access-log?show=changes").words
+      #expect(log.contains("Proposed more access for Sofia Martin"))
+    }
+  }
+
   @Test func theInvitationIsAcceptedOnAPage() async throws {
     let site = try await TestSite()
     try await site.run { client in

@@ -98,19 +98,6 @@ struct CaregiverAgreementTests {
     #expect(try await letters(practice) == 0)
   }
 
-  @Test("may be let do more by the clinic, of which the patient hears")
-  func changed() async throws {
-    let practice = try await Practice()
-    let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())
-    let caregiver = try await CaregiverTests.joined(practice, .look)
-    _ = try await file.change(.record, of: caregiver.id, at: Self.now)
-    #expect(
-      try await own.notices(.unread, limit: 10).notices.map(\.content.sentence)
-        == ["Dr Ann Archer changed what Sofia Martin may do: see your plan and record for you."])
-    _ = try await own.change(.look, of: caregiver.id, at: Self.now)
-    #expect(try await own.notices(.unread, limit: 10).notices.count == 1)
-  }
-
   @Test("keeps the access that an older release gave without asking")
   func older() throws {
     let collection = Collections.caregivers

@@ -8,37 +8,59 @@ import { date, lastDay } from "../parts/when.js";
 import { go } from "../routes.js";
 import { showAgain } from "./team-invite.js";
 
-/** Somebody whom the clinic would let in: that takes the patient's yes. */
+/** Somebody whom the clinic would let in, or let do more: that takes the patient's yes. */
 function awaiting(one, w) {
-  const { name, relationship, access, invitedBy } = one;
+  const { name, relationship, access, invitedBy, proposal } = one;
   const button = (kind, words, given) =>
     el(`button.button.${kind}`, { type: "button", "aria-label": `${words}: ${name}`, onclick: () => consent(one, given, w) }, words);
+  const asks = w.consent.asks[proposal?.access ?? access] ?? w.consent.asks.look;
   return el(
     "li.panel.asks",
     { "data-key": one.id },
     el("h3", {}, el("bdi", {}, name)),
     el("p", {}, el("bdi", {}, relationship)),
-    el("p", {}, (w.consent.asks[access] ?? w.consent.asks.look)(invitedBy.name, name)),
-    el("div.row", {}, button("usual", w.consent.yes, true), button("quiet", w.consent.no, false)),
+    proposal ? el("p.hint", {}, w.access[access] ?? w.accessOther) : null,
+    el("p", {}, asks((proposal?.by ?? invitedBy).name, name)),
+    el(
+      "div.row",
+      {},
+      button("usual", w.consent.yes, true),
+      button("quiet", w.consent.no, false),
+      proposal ? el("button.button.danger", { type: "button", "aria-label": `${w.end}: ${name}`, onclick: () => end(one, w) }, w.end) : null,
+    ),
   );
 }
 
 async function consent(one, given, w) {
-  const { heading, means, submit, done } = w.consent[given ? "giving" : "refusing"];
+  const questions = one.proposal ? w.consent.more : w.consent;
+  const { heading, means, submit, done } = questions[given ? "giving" : "refusing"];
   const isDone = await confirm(heading(one.name), [means(one.name)], {
     submit,
     kind: given ? "usual" : "danger",
-    run: async () => (await (given ? agree(one) : refuse(one))).problem,
+    run: async () => {
+      const { problem } = await (given ? agree(one, w) : refuse(one));
+      if (problem) await refresh("/caregivers");
+      return problem;
+    },
   });
   if (isDone) await finished(done(one.name));
 }
 
-const agree = ({ id }) => change("PUT", `/caregivers/${id}/consent`, { isGiven: true });
-const refuse = ({ id }) => change("DELETE", `/caregivers/${id}`);
+/** The patient agrees to what was read: where something else is proposed by now, the server asks once more. */
+const agree = ({ id, access, proposal }, w) =>
+  change(
+    "PUT",
+    `/caregivers/${id}/consent`,
+    { isGiven: true, access: proposal?.access ?? access },
+    { conflict: w.consent.overtaken },
+  );
+const refuse = (one) => (one.proposal ? allowed(one, one.access) : ended(one));
+const allowed = ({ id }, access) => change("PATCH", `/caregivers/${id}`, { access });
+const ended = ({ id }) => change("DELETE", `/caregivers/${id}`);
 
 /** Somebody whom the patient lets look or help, with what can be changed about it. */
 export function caregiver(one, w) {
-  if (one.status === "awaiting-consent") return awaiting(one, w);
+  if (one.status === "awaiting-consent" || one.proposal) return awaiting(one, w);
   const isOpen = !one.joinedAt;
   const isExpired = isOpen && Date.parse(one.expiresAt) <= clock.now();
   // One that was mailed is shown to nobody else.
@@ -81,7 +103,7 @@ async function allow(one, w) {
   const isDone = await confirm(w.allowHeading[access](one.name), [w.allowMeans[access](one.name)], {
     submit: w.changeTo[access],
     kind: "usual",
-    run: async () => (await change("PATCH", `/caregivers/${one.id}`, { access })).problem,
+    run: async () => (await allowed(one, access)).problem,
   });
   if (isDone) await finished(w.changed(one.name));
 }
@@ -89,7 +111,7 @@ async function allow(one, w) {
 async function end(one, w) {
   const isDone = await confirm(w.endHeading(one.name), [one.joinedAt ? w.endMeans : w.endMeansOpen], {
     submit: w.end,
-    run: async () => (await refuse(one)).problem,
+    run: async () => (await ended(one)).problem,
   });
   if (isDone) await finished(w.ended(one.name));
 }

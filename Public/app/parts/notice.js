@@ -64,7 +64,7 @@ function content({ kind, sentence, details }, w) {
       by ? el("p.soft", {}, w.by(by)) : null,
     ];
   }
-  const team = ["shared", "caregiver-invited"].includes(kind);
+  const team = ["shared", "caregiver-invited", "caregiver-proposed"].includes(kind);
   return [el("p", {}, inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
 }
 

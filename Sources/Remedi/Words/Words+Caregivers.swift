@@ -11,6 +11,12 @@ extension Words {
     return "\(isolated(physician)) invited \(who) to \(rights(access)), as you agreed on paper."
   }
 
+  /// `Dr Ann Keller would like to let Sofia Martin see your plan and record for you. Nothing changes before you agree.`
+  public static func proposal(by physician: String, of caregiver: String, to access: Caregiver.Access) -> String {
+    "\(isolated(physician)) would like to let \(isolated(caregiver)) \(rights(access)). "
+      + "Nothing changes before you agree."
+  }
+
   /// `Dr Ann Keller changed what Sofia Martin may do: only see your plan.`
   public static func change(by physician: String, of caregiver: String, to access: Caregiver.Access) -> String {
     "\(isolated(physician)) changed what \(isolated(caregiver)) may do: \(rights(access))."

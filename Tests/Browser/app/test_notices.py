@@ -150,7 +150,56 @@ def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
     asked.get_by_role("button", name="Yes, I agree").tap()
     page.get_by_role("dialog").get_by_role("button", name="Yes, I agree").tap()
     expect(asked).to_have_count(0)
-    assert given == [{"isGiven": True}]
+    assert given == [{"isGiven": True, "access": "record"}]
+
+
+def test_a_helper_may_do_more_after_the_patients_yes(phone, patient):
+    device = phone(patient)
+    person = {
+        "id": "c1",
+        "name": "Nora Neighbour",
+        "relationship": "neighbour",
+        "email": None,
+        "access": "look",
+        "invitedBy": {"kind": "patient", "name": "Bob"},
+        "invitedAt": CHANGE["at"],
+        "joinedAt": CHANGE["at"],
+        "expiresAt": None,
+        "letter": None,
+        "status": "joined",
+        "proposal": {"access": "record", "at": CHANGE["at"], "by": {"kind": "physician", "name": "Dr Ann Archer"}},
+    }
+    sent = []
+    people = lambda route: route.fulfill(json={"items": [person], "next": None})  # noqa: E731
+    device.context.route("**/api/v1/caregivers", people)
+
+    def answer(route):
+        sent.append((route.request.method, json.loads(route.request.post_data)))
+        if route.request.method == "PATCH":
+            person["proposal"] = None
+        elif len(sent) == 2:
+            route.fulfill(status=409, json={"status": 409, "code": "conflict", "detail": "Something else."})
+            return
+        route.fulfill(json=person)
+
+    device.context.route("**/api/v1/caregivers/c1**", answer)
+    page = device.open("team")
+    asked = page.get_by_role("listitem").filter(has_text="Nora Neighbour")
+    expect(asked).to_contain_text("Can see your plan.")
+    expect(asked).to_contain_text("Dr Ann Archer wants to let Nora Neighbour see your plan and record for you.")
+    asked.get_by_role("button", name="No", exact=False).first.tap()
+    page.get_by_role("dialog").get_by_role("button", name="No, I do not agree").tap()
+    expect(asked.get_by_role("button", name="Allow recording")).to_be_visible()
+    person["proposal"] = {"access": "record", "at": CHANGE["at"], "by": {"kind": "physician", "name": "Dr Ann Archer"}}
+    device.reopen()
+    page = device.open("team")
+    asked = page.get_by_role("listitem").filter(has_text="Nora Neighbour")
+    asked.get_by_role("button", name="Yes, I agree").tap()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Yes, I agree").tap()
+    expect(dialog).to_contain_text("This has changed.")
+    consent = ("PUT", {"isGiven": True, "access": "record"})
+    assert sent == [("PATCH", {"access": "look"}), consent]
 
 
 def test_what_is_coming_stands_among_the_prescriptions(phone, patient):

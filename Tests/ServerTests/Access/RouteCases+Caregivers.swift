@@ -21,7 +21,8 @@ extension RouteCases {
       viewers: .refused),
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/caregivers/{caregiver}", owner: .patient, works: 303,
-      form: { _ in ["access": "look"] }, bad: [.field("access", nil), .field("access", "own")]),
+      form: { _ in ["access": "look"] },
+      bad: [.field("access", nil), .field("access", "own"), .field("consent", "said")]),
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/caregivers/{caregiver}/end", owner: .patient, works: 303,
       form: { _ in [:] }),
@@ -60,7 +61,7 @@ extension RouteCases {
     RouteCase(
       .patientAPI, .put, "/api/v1/caregivers/{id}/consent", owner: .patient, naming: ["id": .proposed],
       shows: { $0.parts[.proposed] }, json: { _ in ["isGiven": true] },
-      bad: [.json(["isGiven": false]), .json(["isGiven": 1]), .json(["given": true])]),
+      bad: [.json(["isGiven": false]), .json(["isGiven": 1]), .json(["given": true]), .json(["access": "own"])]),
     RouteCase(
       .patientAPI, .get, "/api/v1/care-team", owner: .asker, shows: { $0.parts[.caregiver] },
       bad: [.query("limit=1")]),

@@ -15,6 +15,7 @@ const deeds = {
   "invitation-accepted": () => "Einladung angenommen",
   "caregiver-invited": (on, more) => `Eingeladen: ${on}${more}`,
   "caregiver-joined": () => "Einladung angenommen",
+  "caregiver-proposed": (on, more) => `Mehr Zugang vorgeschlagen für ${on}${more}`,
   "caregiver-changed": (on, more) => `Zugang geändert für ${on}${more}`,
   "caregiver-ended": (on) => `Zugang beendet für ${on}`,
   "consent-given": (on) => `Einwilligung erfasst: ${on}`,

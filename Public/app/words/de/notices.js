@@ -3,6 +3,7 @@ export default {
     "plan-changed": "Ihr Plan ändert sich",
     shared: "Eine weitere Person kann Ihre Akte sehen",
     "caregiver-invited": "Jemand möchte Ihnen helfen",
+    "caregiver-proposed": "Ihre Praxis fragt Sie etwas",
     other: "Neues aus Ihrer Praxis",
   },
   /** What follows the name of the prescription. */

@@ -45,6 +45,7 @@ export default {
     },
     yes: "Ja, einverstanden",
     no: "Nein",
+    overtaken: "Das hat sich geändert. Bitte schließen Sie dies, und lesen Sie es noch einmal.",
     giving: {
       heading: (name) => `Zugang für ${name}?`,
       means: (name) => `${name} bekommt dann einen eigenen Zugang. Sie können ihn jederzeit beenden.`,
@@ -56,6 +57,21 @@ export default {
       means: (name) => `${name} bekommt dann keinen Zugang, und die Einladung endet.`,
       submit: "Nein, nicht einverstanden",
       done: (name) => `${name} bekommt keinen Zugang.`,
+    },
+    /** Where somebody who has access would be let do more. */
+    more: {
+      giving: {
+        heading: (name) => `${name} das Vermerken erlauben?`,
+        means: (name) => `${name} kann dann vermerken, was Sie erledigt haben. Bei jedem Eintrag steht, wer ihn gemacht hat.`,
+        submit: "Ja, einverstanden",
+        done: (name) => `Sie sind einverstanden. ${name} kann jetzt für Sie vermerken.`,
+      },
+      refusing: {
+        heading: (name) => `Nicht mehr Zugang für ${name}?`,
+        means: (name) => `${name} kann Ihren Plan weiter sehen, und sonst ändert sich nichts.`,
+        submit: "Nein, nicht einverstanden",
+        done: (name) => `Für ${name} ändert sich nichts.`,
+      },
     },
   },
   changed: (name) => `Für ${name} geändert.`,

@@ -3,6 +3,7 @@ export default {
     "plan-changed": "Your plan changes",
     shared: "Another person can see your record",
     "caregiver-invited": "Somebody wants to help you",
+    "caregiver-proposed": "Your clinic asks you something",
     other: "News from your clinic",
   },
   /** What follows the name of the prescription. */

@@ -45,6 +45,7 @@ export default {
     },
     yes: "Yes, I agree",
     no: "No",
+    overtaken: "This has changed. Please close this and read it again.",
     giving: {
       heading: (name) => `Give access to ${name}?`,
       means: (name) => `${name} gets an account. You can end the access at any time.`,
@@ -56,6 +57,21 @@ export default {
       means: (name) => `${name} gets no access, and the invitation ends.`,
       submit: "No, I do not agree",
       done: (name) => `${name} gets no access.`,
+    },
+    /** Where somebody who has access would be let do more. */
+    more: {
+      giving: {
+        heading: (name) => `Allow ${name} to record for you?`,
+        means: (name) => `${name} can then record what you completed. Each entry shows who recorded it.`,
+        submit: "Yes, I agree",
+        done: (name) => `You agreed. ${name} can now record for you.`,
+      },
+      refusing: {
+        heading: (name) => `No more access for ${name}?`,
+        means: (name) => `${name} can see your plan as before, and nothing else changes.`,
+        submit: "No, I do not agree",
+        done: (name) => `Nothing changes for ${name}.`,
+      },
     },
   },
   changed: (name) => `Changed for ${name}.`,

@@ -43,6 +43,7 @@ struct AuditWords: Sendable {
     case .accessChanged, .caregiverChanged: return deed("changed the access of", otherwise: "changed an access")
     case .accessEnded, .caregiverEnded: return deed("ended the access of", otherwise: "ended an access")
     case .caregiverInvited: return deed("invited", otherwise: "invited somebody")
+    case .caregiverProposed: return deed("proposed more access for", otherwise: "proposed more access")
     case .caregiverConsented:
       let patient = reader == .patient ? "you" : "the patient"
       let verb = entry.by.kind == .patient ? "agreed" : "noted that \(patient) agreed on paper"

@@ -24,17 +24,20 @@ extension CaregiverFields {
     if !typed.isEmpty, address == nil {
       email.error = "This does not look like an e-mail address. It should read like ann@example.org."
     }
-    let access = readAccess()
-    if ![Self.app, Self.paper].contains(consent.value) { consent.error = "Choose how the patient agrees." }
-    let errors = [self.name.error, self.relationship.error, email.error, consent.error]
-    guard let access, errors.allSatisfy({ $0 == nil }) else { return nil }
+    let terms = readTerms()
+    guard let terms, [self.name.error, self.relationship.error, email.error].allSatisfy({ $0 == nil }) else {
+      return nil
+    }
     let profile = Caregiver.Profile(name: name, relationship: relationship, email: address)
-    return (profile, access, consent.value == Self.paper)
+    return (profile, terms.access, terms.isAgreed)
   }
 
-  mutating func readAccess() -> Caregiver.Access? {
+  /// What the person may do, and whether the patient agreed to it on paper; nil where something has to be mended.
+  mutating func readTerms() -> (access: Caregiver.Access, isAgreed: Bool)? {
     let access = Caregiver.Access(rawValue: access.value)
     if access == nil { self.access.error = "Choose what this person may do." }
-    return access
+    if ![Self.app, Self.paper].contains(consent.value) { consent.error = "Choose how the patient agrees." }
+    guard let access, consent.error == nil else { return nil }
+    return (access, consent.value == Self.paper)
   }
 }

@@ -46,9 +46,12 @@ struct CaregiverPages: Sendable {
     let caregiver = try await caregiver(file, context)
     var view = CaregiverEditView(caregiver, file)
     view.terms.access.value = context.form["access"]
-    guard let access = view.terms.readAccess() else { return try context.page(view, status: .unprocessableContent) }
-    _ = try await file.change(access, of: caregiver.id, at: context.now)
-    return try context.redirect(to: "\(file.path)/care-team", notice: CareTeamNotices.changed)
+    view.terms.consent.value = context.form.value("consent") ?? CaregiverFields.app
+    guard let (access, isAgreed) = view.terms.readTerms() else {
+      return try context.page(view, status: .unprocessableContent)
+    }
+    let changed = try await file.change(access, of: caregiver.id, isAgreed: isAgreed, at: context.now)
+    return try context.redirect(to: "\(file.path)/care-team", notice: CaregiverNotices.changed(changed))
   }
 
   /// `POST /patients/{patient}/caregivers/{caregiver}/end`
@@ -61,8 +64,15 @@ struct CaregiverPages: Sendable {
   /// `POST /patients/{patient}/caregivers/{caregiver}/consent`
   func agree(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await file(context)
-    let caregiver = try await file.agree(toCaregiver: try context.identifier("caregiver"), at: context.now)
-    return try context.redirect(to: "\(file.path)/care-team", notice: CaregiverNotices.invited(caregiver))
+    let team = "\(file.path)/care-team"
+    let read = context.form.value("access").flatMap(Caregiver.Access.init)
+    do {
+      let caregiver = try await file.agree(toCaregiver: try context.identifier("caregiver"), read, at: context.now)
+      let notice = caregiver.joinedAt == nil ? CaregiverNotices.invited(caregiver) : CareTeamNotices.changed
+      return try context.redirect(to: team, notice: notice)
+    } catch let error as RemediError where error.code == .conflict && read != nil && file.patient.archive == nil {
+      return try context.redirect(to: team, notice: CaregiverNotices.overtaken)
+    }
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {
@@ -83,7 +93,7 @@ extension CaregiverNewView {
 extension CaregiverEditView {
   fileprivate init(_ caregiver: Caregiver, _ file: PatientFile) {
     self.init(name: caregiver.name, patientName: file.patient.name, patientHref: file.path)
-    terms.access.value = caregiver.access.rawValue
+    terms.access.value = (caregiver.proposal?.access ?? caregiver.access).rawValue
   }
 }
 
@@ -94,10 +104,20 @@ enum CaregiverNotices {
     "caregiver-invited-on-paper", "The invitation is made. There is no e-mail address: print it and hand it over.")
   static let asked = Notice(
     "caregiver-asked", "The patient is asked. The invitation goes out once the patient agrees.")
-  static let all = [invitedByMail, invitedOnPaper, asked]
+  static let askedForMore = Notice(
+    "caregiver-asked-for-more",
+    "The patient is asked. Until the patient agrees, this person may do what they may do now.")
+  static let overtaken = Notice(
+    "caregiver-overtaken", "Something else is proposed by now. Please look at it once more.")
+  static let all = [invitedByMail, invitedOnPaper, asked, askedForMore, overtaken]
 
   static func invited(_ caregiver: Caregiver) -> Notice {
     if caregiver.awaitsAgreement { return asked }
     return caregiver.profile.email == nil ? invitedOnPaper : invitedByMail
+  }
+
+  static func changed(_ caregiver: Caregiver) -> Notice {
+    if caregiver.awaitsAgreement { return asked }
+    return caregiver.proposal == nil ? CareTeamNotices.changed : askedForMore
   }
 }

@@ -27,6 +27,14 @@ enum CaregiverWords {
     return "since \(clinic.day(clinic.calendar.date(at: joinedAt))), invited by \(by)"
   }
 
+  /// `May record: proposed today by Dr Ann Keller, the patient has not agreed yet`; nil where nothing more is proposed.
+  static func proposal(_ caregiver: Caregiver, _ clinic: PatientClock) -> String? {
+    caregiver.proposal.map { proposal in
+      "\(access(proposal.access).capitalizingFirst): proposed \(clinic.onDay(proposal.at)) by "
+        + "\(Words.isolated(proposal.by.name)), the patient has not agreed yet"
+    }
+  }
+
   /// `The invitation was not delivered: mailbox unknown (21 November).`; nil where nothing went wrong for good, or nothing
   /// is left to deliver.
   static func trouble(_ pending: PendingCaregiver?, _ clinic: PatientClock) -> String? {
@@ -56,11 +64,12 @@ extension CaregiverView {
       name: caregiver.name, relationship: caregiver.profile.relationship,
       access: CaregiverWords.access(caregiver.access).capitalizingFirst,
       origin: CaregiverWords.origin(caregiver, pending, clinic).capitalizingFirst,
-      trouble: CaregiverWords.trouble(pending, clinic),
+      proposal: CaregiverWords.proposal(caregiver, clinic), trouble: CaregiverWords.trouble(pending, clinic),
       invitationHref: file.may(.admit) && caregiver.joinedAt == nil && !caregiver.awaitsAgreement
         ? "\(path)/invitation" : nil,
       changeHref: file.may(.admit) ? path : nil,
-      consentAction: file.may(.admit) && caregiver.awaitsAgreement ? "\(path)/consent" : nil,
+      consentAction: file.may(.admit) && caregiver.askedFor != nil ? "\(path)/consent" : nil,
+      askedFor: caregiver.askedFor?.rawValue,
       endAction: file.may(.dismiss) ? "\(path)/end" : nil)
   }
 }

@@ -71,9 +71,10 @@ struct CaregiversAPI: Sendable {
     if body.bool("isGiven", .optional) == false {
       body.fault("isGiven", "This must be true. To refuse, end the access with DELETE.")
     }
+    let access = body.choice("access", of: Caregiver.Access.self, .optional)
     try body.finish()
     let file = try await file(context)
-    let caregiver = try await file.agree(toCaregiver: try context.identifier("id"), at: context.now)
+    let caregiver = try await file.agree(toCaregiver: try context.identifier("id"), access, at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
@@ -99,16 +100,26 @@ enum CaregiverJSON {
     json.member("email", caregiver.profile.email)
     json.member("access", caregiver.access.rawValue)
     json.member("status", status(caregiver))
-    json.member("invitedBy") { json in
+    json.member("proposal") { json in
+      guard let proposal = caregiver.proposal else { return json.null() }
       json.object { json in
-        json.member("kind", caregiver.invitedBy.kind.rawValue)
-        json.member("name", caregiver.invitedBy.name)
+        json.member("access", proposal.access.rawValue)
+        json.member("at", calendar.written(proposal.at).text)
+        json.member("by") { person(proposal.by, to: &$0) }
       }
     }
+    json.member("invitedBy") { person(caregiver.invitedBy, to: &$0) }
     json.member("invitedAt", calendar.written(caregiver.invitedAt).text)
     json.member("joinedAt", caregiver.joinedAt.map { calendar.written($0).text })
     json.member("expiresAt", pending.map { calendar.written($0.expiresAt).text })
     json.member("letter", pending?.letter.map(letter))
+  }
+
+  private static func person(_ actor: Actor, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", actor.kind.rawValue)
+      json.member("name", actor.name)
+    }
   }
 
   private static func status(_ caregiver: Caregiver) -> String {

@@ -13,20 +13,21 @@ extension CaregiverView {
       trouble: "The invitation was not delivered: mailbox unknown (21 November).", invitationHref: "/2/invitation",
       changeHref: "/2", endAction: "/2/end"),
     CaregiverView(
-      name: "نور عبد الرحمن", relationship: "زوجة", access: "May record",
-      origin: "Since yesterday, invited by ליאה כהן", invitationHref: nil, changeHref: "/3", endAction: "/3/end"),
+      name: "نور عبد الرحمن", relationship: "زوجة", access: "May only look",
+      origin: "Since yesterday, invited by ליאה כהן",
+      proposal: "May record: proposed today by ליאה כהן, the patient has not agreed yet", invitationHref: nil,
+      changeHref: "/3", consentAction: "/3/consent", askedFor: "record", endAction: "/3/end"),
     CaregiverView(
       name: "Tom Miller", relationship: "Son", access: "May only look",
       origin: "Proposed today by Dr. Ann Keller, the patient has not agreed yet", invitationHref: nil, changeHref: "/4",
-      consentAction: "/4/consent", endAction: "/4/end"),
+      consentAction: "/4/consent", askedFor: "look", endAction: "/4/end"),
   ]
 
   /// As somebody sees it who may change nothing.
   var forGuest: CaregiverView {
     CaregiverView(
-      name: name, relationship: relationship, access: access, origin: origin, trouble: trouble, invitationHref: nil,
-      changeHref: nil,
-      endAction: nil)
+      name: name, relationship: relationship, access: access, origin: origin, proposal: proposal, trouble: trouble,
+      invitationHref: nil, changeHref: nil, endAction: nil)
   }
 }
 
@@ -57,6 +58,8 @@ extension CaregiverEditView {
       name: "نور عبد الرحمن", patientName: "Wilhelmina Theodora van den Berghe-Oosterhuis", patientHref: "/patients/7")
     faulty.terms.access.value = ""
     faulty.terms.access.error = "Choose what this person may do."
+    faulty.terms.consent.value = ""
+    faulty.terms.consent.error = "Choose how the patient agrees."
     return [("typical", typical), ("with faults", faulty)]
   }
 }

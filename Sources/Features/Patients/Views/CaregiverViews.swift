@@ -10,6 +10,8 @@ struct CaregiverView: View {
   let access: String
   /// "Since 4 March, invited by Bob Martin".
   let origin: String
+  /// "May record: proposed today by Dr. Ann Keller, the patient has not agreed yet"; nil where nothing more is proposed.
+  var proposal: String?
   /// "The invitation was not delivered: mailbox unknown (21 November)."; nil where nothing went wrong.
   var trouble: String?
   /// The sheet to print; nil where nothing is left to accept, or that is not the reader's to do.
@@ -19,15 +21,18 @@ struct CaregiverView: View {
   /// Where the form is sent that says that the patient agreed on paper; nil where nothing waits for that, or that is not the
   /// reader's to do.
   var consentAction: String?
+  /// The code of what the patient is asked to agree to; nil where nothing is asked.
+  var askedFor: String?
   /// Where the form that ends the access is sent; nil where that is not the reader's to do.
   let endAction: String?
 
   var fields: Fields {
     [
-      "name": name, "relationship": relationship, "access": access, "origin": origin, "trouble": trouble,
+      "name": name, "relationship": relationship, "access": access, "origin": origin, "proposal": proposal,
+      "trouble": trouble,
       "canMend": trouble != nil && endAction != nil, "invitationHref": invitationHref,
       "hasInvitation": invitationHref != nil, "changeHref": changeHref, "canChange": changeHref != nil,
-      "consentAction": consentAction, "awaitsConsent": consentAction != nil,
+      "consentAction": consentAction, "awaitsConsent": consentAction != nil, "askedFor": askedFor,
       "endAction": endAction, "canEnd": endAction != nil,
       "hasActions": invitationHref != nil || changeHref != nil || endAction != nil,
     ]
@@ -93,12 +98,20 @@ struct CaregiverEditView: PageView {
   let name: String
   let patientName: String
   let patientHref: String
-  var terms = CaregiverFields()
+  var terms = CaregiverFields(consent: Self.consentToMore)
+
+  private static let consentToMore = ChoiceView(
+    name: "consent", legend: "If this is more than now: how the patient agrees", value: CaregiverFields.app,
+    options: [
+      .init(
+        CaregiverFields.app, "In the app", hint: "The patient is asked. Nothing changes before the patient says yes."),
+      .init(CaregiverFields.paper, "On paper, signed", hint: "You keep the sheet. It counts now."),
+    ])
 
   var fields: Fields {
     [
       "title": title, "name": name, "careTeamHref": "\(patientHref)/care-team", "terms": terms,
-      "problems": ProblemSummary(choices: [terms.access]),
+      "problems": ProblemSummary(choices: [terms.access, terms.consent]),
     ]
   }
 }
