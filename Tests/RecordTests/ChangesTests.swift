@@ -42,6 +42,40 @@ struct ChangesTests {
     #expect(found.changes.map(\.kind) == [.profile])
   }
 
+  @Test("name to a caregiver nothing that is the patient's alone to read, asked for or told as it happens")
+  func caregivers() async throws {
+    let scene = try await ChangesScene()
+    let (practice, own) = (scene.practice, try await scene.practice.bobsOwnFile())
+    let hers = try await CaregiverTests.file(practice, try await CaregiverTests.joined(practice))
+    let mark = try await scene.mark()
+    let watch = hers.watch(since: mark, token: "t") { [now = scene.now] in now }
+    #expect(try await watch.next() != nil)
+    try await scene.bob.share(with: practice.charlie.id, .init(.view, purpose: "cover"), at: scene.now)
+    let reminders = try #require(
+      ReminderPreferences(
+        medicationReminders: true, exerciseReminders: false, lead: 2, repeats: .init(interval: 60, count: 1),
+        quietHours: nil))
+    try await own.set(reminders, at: scene.now) { _ in true }
+    let all = try await own.changes(since: mark, limit: 100, at: scene.now)
+    let (kept, settings) = (all.changes.filter { $0.kind == .notice }, all.changes.filter { $0.kind == .settings })
+    #expect(kept.count == 1 && settings.count == 1)
+    let prescription = try await practice.prescribe(at: "08:00")
+    let plan = try #require(try await hers.notices(.all, limit: 10).notices.first)
+    let told: Set = [
+      PatientChange(kind: .prescription, id: prescription.id.text, prescriptionId: nil),
+      PatientChange(kind: .notice, id: plan.id.text, prescriptionId: nil),
+    ]
+    let found = try await hers.changes(since: mark, limit: 100, at: scene.now).changes
+    #expect(Set(found.filter { $0.kind != .profile }) == told)
+    var heard: Set<PatientChange> = []
+    while !heard.isSuperset(of: told) {
+      guard case .changed(let news)? = try await watch.next() else { continue }
+      heard.formUnion(news.changes)
+    }
+    #expect(heard.filter { $0.kind != .profile } == told)
+    watch.stop()
+  }
+
   @Test("come in pages that leave nothing out", arguments: [1, 2, 3, 7])
   func pages(limit: Int) async throws {
     let scene = try await ChangesScene()

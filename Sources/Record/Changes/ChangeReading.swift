@@ -34,7 +34,9 @@ extension PatientFile {
   }
 
   var changeReader: ChangeReader {
-    ChangeReader(record: record, place: place.path, seal: ChangeSeal(secret: record.secret, patient: place.path))
+    ChangeReader(
+      record: record, place: place.path, seal: ChangeSeal(secret: record.secret, patient: place.path),
+      rights: ChangeRights(self))
   }
 }
 
@@ -43,6 +45,8 @@ struct ChangeReader: Sendable {
   let record: MedicalRecord
   let place: DocumentPath
   let seal: ChangeSeal
+  /// Nil where all of it is the reader's to know.
+  var rights: ChangeRights?
 
   /// Changes of all patients that are looked through for one answer. However few a reading finds, it counts as
   /// `leastCounted`, so that an answer takes at most 200 readings.
@@ -61,9 +65,8 @@ struct ChangeReader: Sendable {
     while hasMore, found.changes.count < limit, seen < Self.lookedThrough {
       // What is found is told whole: a page must not hold more than is wanted.
       let page = try await page(after: cursor, limit: limit - found.changes.count)
-      for change in page.changes {
-        if let (patient, told) = PatientChange.read(change.path), patient == place { found.add(told) }
-      }
+      let changes = page.changes.compactMap { PatientChange.read($0.path) }.filter { $0.owner == place }.map(\.change)
+      for told in try await rights?.readable(changes) ?? changes { found.add(told) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }
     return PatientChanges(changes: found.changes, mark: seal.mark(cursor, at: now), hasMore: hasMore)

@@ -56,11 +56,12 @@ public final class PatientWatch: Sendable {
   }
 
   private let seal: ChangeSeal
+  private let rights: ChangeRights?
   private let now: @Sendable () -> Instant
   private let state: Mutex<State>
 
   init(reader: ChangeReader, since: ChangeMark?, session: DocumentPath, now: @escaping @Sendable () -> Instant) {
-    seal = reader.seal
+    (seal, rights) = (reader.seal, reader.rights)
     self.now = now
     state = Mutex(State(stage: .new(Beginning(reader, since: since, session: session))))
   }
@@ -78,7 +79,11 @@ public final class PatientWatch: Sendable {
     case .listening:
       guard let news = try await state.withLock({ $0.mailbox })?.next() else { return nil }
       let mark = seal.mark(news.cursor, at: now())
-      return Self.news(PatientChanges(changes: news.changes.changes, mark: mark, hasMore: false))
+      var changes = news.changes.changes
+      if let rights, !changes.isEmpty {
+        changes = try await inOwnTask { [changes] in try await rights.readable(changes) }
+      }
+      return Self.news(PatientChanges(changes: changes, mark: mark, hasMore: false))
     }
   }
 
