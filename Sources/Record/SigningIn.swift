@@ -22,6 +22,21 @@ extension MedicalRecord {
     return try await account(claim.accountId)
   }
 
+  /// The accounts whose passwords are compared where somebody signs in with a typed name: one of a user name or of a
+  /// physician's address; of an address that patients share, those who have joined; none where those are more than
+  /// ``mostSigningIn``.
+  public func accounts(signingInAs typed: String) async throws -> [Account] {
+    let folded = EmailAddress.fold(typed)
+    guard folded.contains("@"), try await value(at: placeOfClaim(on: folded)) == nil else {
+      return try await account(named: typed).map { [$0] } ?? []
+    }
+    let joined = try await accounts(addressed: folded).filter { $0.passwordHash != nil }
+    return joined.count <= Self.mostSigningIn ? joined : []
+  }
+
+  /// The most who share an address and sign in with it: each costs a comparison of every try with an address.
+  public static let mostSigningIn = 3
+
   /// The accounts of patients with a folded address, in no stated order; at most ``mostOfAddress``.
   func accounts(addressed folded: String) async throws -> [Account] {
     let query = Query(

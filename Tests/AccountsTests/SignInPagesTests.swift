@@ -96,7 +96,8 @@ struct SignInPagesTests {
         #expect(answer.status == 401)
         #expect(answer.value(of: "email") == name)
         #expect(answer.value(of: "password") == "")
-        #expect(hasher.computations == before + 1)
+        // Whether an address is somebody's, and how many share it, is told by no clock.
+        #expect(hasher.computations == before + (name.contains("@") ? 3 : 1))
         said.insert(answer.words.replacing(name, with: ""))
       }
       #expect(said.count == 1)

@@ -55,12 +55,13 @@ struct SharedAddressTests {
     #expect(try await practice.record.check().faults == [])
   }
 
-  @Test("sends once within a minute, and nobody signs in with it")
+  @Test("sends once within a minute, and means nobody alone")
   func twice() async throws {
     let (practice, _) = try await Self.couple()
     #expect(try await reset(Self.address, practice).count == 1)
     #expect(try await reset(Self.address, practice, at: Practice.noon.adding(seconds: 59)).count == 0)
     #expect(try await practice.record.account(named: Self.address) == nil)
+    #expect(try await practice.record.accounts(signingInAs: Self.address).count == 2)
   }
 
   @Test("is not shared with who has not joined: neither the sign-in nor the reset is lost")
@@ -70,6 +71,7 @@ struct SharedAddressTests {
     _ = try await practice.record.createPatient(
       Patient.Profile(name: "Mallory", email: Self.address), timeZone: "UTC", by: practice.charlie, at: Practice.noon)
     #expect(try await practice.record.account(named: Self.address)?.id == practice.bob.accountId)
+    #expect(try await practice.record.accounts(signingInAs: Self.address).map(\.id) == [practice.bob.accountId])
     guard case .passwordReset(_, let userName, _)? = try await reset(Self.address, practice).first?.content else {
       throw RemediError.notFound
     }

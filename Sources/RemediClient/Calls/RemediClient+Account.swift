@@ -2,7 +2,7 @@
 extension RemediClient {
   /// Signs the patient in; the token goes into the ``TokenStore``.
   /// - Parameters:
-  ///   - userName: or an e-mail address that names exactly one account.
+  ///   - userName: or the e-mail address, where the password tells who is meant of those who share it.
   ///   - device: what the client calls itself, for the list of ``sessions(pageSize:)``.
   /// - Throws: `problem` with `invalidCredentials`, or `rateLimited` after too many wrong attempts. Never repeated.
   @discardableResult

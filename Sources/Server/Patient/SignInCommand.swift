@@ -14,7 +14,7 @@ struct SignInCommand: AsyncParsableCommand {
 
   @OptionGroup var options: PatientOptions
 
-  @Argument(help: "The user name, or an e-mail address that exactly one account has.")
+  @Argument(help: "The user name, or the e-mail address.")
   var userName: String
 
   func validate() throws { _ = try address() }

@@ -14,6 +14,7 @@ struct PasswordSignIn: Sendable {
     self.throttle = Throttle(record: record)
   }
 
+  /// Of several who share an address, it is the one whose password it is; nobody where it is the password of more.
   /// - Parameters:
   ///   - address: where the request comes from.
   ///   - isWelcome: whether an account may sign in here; to others the answer is as for a wrong password.
@@ -22,10 +23,24 @@ struct PasswordSignIn: Sendable {
     named name: String, password: String, from address: String, at now: Instant,
     where isWelcome: @Sendable (Account) -> Bool = { _ in true }
   ) async throws -> Account {
-    let account = try await record.account(named: name)
-    return try await check(
-      password, of: account, named: name, from: address, at: now,
-      refusal: "That name and password do not belong together. Please try again.", where: isWelcome)
+    let candidates = try await record.accounts(signingInAs: name)
+    return try await trying(
+      named: name, from: address, at: now,
+      refusal: "That name and password do not belong together. Please try again."
+    ) {
+      var fitting: [Account] = []
+      for account in candidates where try await hasher.verify(password, against: account.passwordHash) {
+        fitting.append(account)
+      }
+      let found = fitting.count == 1 ? fitting.first : nil
+      if let found, case .physician = found.holder, isWelcome(found) { return found }
+      // However many share an address, and whether anybody has it, the work is the same.
+      let isAddress = EmailAddress.fold(name).contains("@")
+      for _ in candidates.count..<max(candidates.count, isAddress ? MedicalRecord.mostSigningIn : 1) {
+        _ = try await hasher.verify(password, against: nil)
+      }
+      return found.flatMap { isWelcome($0) ? $0 : nil }
+    }
   }
 
   /// Compares a password with an account's, and counts what goes wrong under the name.
@@ -52,15 +67,26 @@ struct PasswordSignIn: Sendable {
     _ password: String, with hash: String?, named name: String, from address: String, at now: Instant,
     refusal: String, isWelcome: Bool = true
   ) async throws {
+    try await trying(named: name, from: address, at: now, refusal: refusal) {
+      let isRight = try await hasher.verify(password, against: hash)
+      return isRight && isWelcome ? () : nil
+    }
+  }
+
+  /// Lets somebody try with a name, and counts what goes wrong under it: once, whatever is compared.
+  /// - Parameter find: nil where the password is wrong, or of no use here.
+  private func trying<Found: Sendable>(
+    named name: String, from address: String, at now: Instant, refusal: String, _ find: () async throws -> Found?
+  ) async throws -> Found {
     let (here, anywhere) = (Throttle.Key.nameAtAddress(name, address), Throttle.Key.name(name))
     try await throttle.check(here, anywhere, at: now)
-    let isRight = try await hasher.verify(password, against: hash)
-    guard isRight, isWelcome else {
+    guard let found = try await find() else {
       try await throttle.recordFailure(here, anywhere, at: now)
       throw RemediError(.invalidCredentials, refusal)
     }
     // Guesses that ran beside this one count too: a hundred at once gain nothing over one after the other.
     try await throttle.check(here, anywhere, at: now)
     try await throttle.clear(here)
+    return found
   }
 }
