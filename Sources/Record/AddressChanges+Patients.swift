@@ -18,6 +18,7 @@ extension PatientFile {
   ///   - address: as it was typed; nil where there is none any more.
   ///   - patient: with the address before; gets the one that counts.
   /// - Returns: whether something was changed.
+  /// - Throws: `RemediError` `rateLimited` after too many letters to new addresses.
   func write(
     address: String?, of patient: inout Patient, by physician: Physician, at now: Instant, in draft: inout Draft
   ) async throws -> Bool {
@@ -53,6 +54,7 @@ extension PatientFile {
     {
       return false
     }
+    try await AddressLetters.count(to: address, about: account.id, of: patient.clinicId, at: now, in: &draft)
     var account = account
     try await record.closeAddressChange(of: &account, at: now, in: &draft)
     let change = AddressChange(

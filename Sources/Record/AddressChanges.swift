@@ -13,12 +13,14 @@ extension MedicalRecord {
   /// already, the letter to it says so instead, after the same work.
   /// - Parameter account: as it was when its password was compared.
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `notFound` where it is no
-  ///   physician's.
+  ///   physician's, `rateLimited` after too many letters.
   public func askForAddress(_ address: String, of account: Account, at now: Instant) async throws {
     try await commit { draft in
       var account = try await unchanged(account, in: &draft)
       let person = try await person(of: account, in: &draft)
       guard person.isPhysician, let present = person.address else { throw RemediError.notFound }
+      try await AddressLetters.count(
+        to: address, about: account.id, of: account.holder.clinicId, at: now, in: &draft)
       try await closeAddressChange(of: &account, at: now, in: &draft)
       let change = AddressChange(id: .make(), accountId: account.id, address: address, createdAt: now)
       account.addressChangeId = change.id

@@ -10,6 +10,7 @@ struct AccountPagesTests {
   private let password: Form = [
     "current": Cast.password, "password": "four grey geese", "repeated": "four grey geese",
   ]
+  private let confirming: Form = ["password": Cast.password]
 
   @Test("is led to from the head of every page, and says who is signed in, with what and where")
   func shows() async throws {
@@ -124,7 +125,13 @@ struct AccountPagesTests {
       // The letter is read on another device.
       let phone = client.anonymous
       #expect(try await phone.get("/address-changes/\(code)").words.contains("Ann.New@example.org"))
-      #expect(try await phone.post("/address-changes/\(code)").location == "/sign-in")
+      // Whoever got the letter by mistake has no password.
+      for password in ["", "wrong wrong"] {
+        let refused = try await phone.post("/address-changes/\(code)", form: ["password": password])
+        #expect(refused.status == 422)
+        #expect(refused.fault(of: "password") != nil)
+      }
+      #expect(try await phone.post("/address-changes/\(code)", form: confirming).location == "/sign-in")
       #expect(try await browser.get("/account").words.contains("Ann.New@example.org"))
       func signIn(_ name: String) async throws -> Int {
         try await client.anonymous.post("/sign-in", form: ["email": name, "password": Cast.password]).status
@@ -190,6 +197,39 @@ struct AccountPagesTests {
     }
   }
 
+  @Test("asks who is signed in for no password, and somebody else who is for that of the account")
+  func signedIn() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let browser = client.as(.ann)
+      _ = try await browser.post("/account/address", form: ["email": "new@example.org", "current": Cast.password])
+      let link = "/address-changes/\(try await site.record.addressChangeCode(to: "new@example.org"))"
+      #expect(try await client.as(.charlie).post(link).status == 422)
+      #expect(!(try await browser.get(link)).text.contains("type=\"password\""))
+      #expect(try await browser.post(link).location == "/account")
+    }
+  }
+
+  @Test("sends a bounded number of letters to one address, about one account and of one clinic")
+  func tooManyLetters() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      func ask(_ email: String, _ who: Cast.Doctor = .ann) async throws -> Answer {
+        try await client.as(who).post("/account/address", form: ["email": email, "current": Cast.password])
+      }
+      for number in 1...5 { #expect(try await ask("new\(number)@example.org").status == 303) }
+      let refused = try await ask("new6@example.org")
+      #expect(refused.status == 429)
+      #expect(refused.headers[.retryAfter] != nil)
+      #expect(refused.value(of: "email") == "new6@example.org")
+      #expect(refused.words.contains("Too many letters went to new addresses."))
+      #expect(try await ask("new6@example.org", .charlie).status == 303)
+      site.clock.advance(seconds: 3602)
+      #expect(try await ask("new6@example.org").status == 303)
+      #expect(try await site.record.letters(to: "new6@example.org").count == 2)
+    }
+  }
+
   @Test("is not changed by a link once the password was")
   func stopped() async throws {
     let site = try await TestSite()
@@ -198,7 +238,7 @@ struct AccountPagesTests {
       _ = try await browser.post("/account/address", form: ["email": "new@example.org", "current": Cast.password])
       let link = "/address-changes/\(try await site.record.addressChangeCode(to: "new@example.org"))"
       #expect(try await browser.post("/account/password", form: password).status == 303)
-      #expect(try await browser.post(link).status == 410)
+      #expect(try await browser.post(link, form: confirming).status == 410)
       #expect(try await browser.get("/account").words.contains("ann@example.org"))
     }
   }
@@ -214,8 +254,8 @@ struct AccountPagesTests {
       site.clock.advance(seconds: 1)
     }
     try await site.run { [links] client in
-      async let first = client.anonymous.post(links[0])
-      async let second = client.anonymous.post(links[1])
+      async let first = client.anonymous.post(links[0], form: confirming)
+      async let second = client.anonymous.post(links[1], form: confirming)
       let statuses = try await [first.status, second.status]
       #expect(statuses.sorted() == [303, 409])
     }

@@ -29,7 +29,9 @@ struct MailedLink: Sendable {
       (path, form) = ("/registrations/\(try await record.registrationCode(to: "eve@example.org"))", choosing)
     case .addressChange:
       try await record.askForAddress("new@example.org", of: record.account(of: site.ann), at: now)
-      (path, form) = ("/address-changes/\(try await record.addressChangeCode(to: "new@example.org"))", [:])
+      (path, form) = (
+        "/address-changes/\(try await record.addressChangeCode(to: "new@example.org"))", ["password": Cast.password]
+      )
     }
   }
 

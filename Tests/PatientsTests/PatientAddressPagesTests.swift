@@ -49,7 +49,16 @@ struct PatientAddressPagesTests {
       #expect(page.words.contains("Letters then go to \(Self.new)"))
       #expect(!page.words.contains("Bob"))
       #expect(try await bob.get("/api/v1/me").json["email"]?.string == old, "looking confirms nothing")
-      #expect(try await phone.post(link).location == "/address-changes/done")
+      // Whoever holds that mailbox, and is not Bob, confirms nothing; nor does who treats him.
+      for (other, password) in [(phone, ""), (phone, "wrong wrong"), (ann, "")] {
+        let refused = try await other.post(link, form: ["password": password])
+        #expect(refused.status == 422)
+        #expect(refused.fault(of: "password") != nil)
+        #expect(refused.words.contains("The letter may have gone to somebody else by mistake."))
+      }
+      #expect(try await bob.get("/api/v1/me").json["email"]?.string == old)
+      let confirmed = try await phone.post(link, form: ["password": Cast.password])
+      #expect(confirmed.location == "/address-changes/done")
       #expect(try await phone.get("/address-changes/done").words.contains("Your address is confirmed"))
       #expect(try await phone.get(link).words.contains("This link was already used"))
       let after = try await bob.get("/api/v1/me").json
@@ -57,6 +66,51 @@ struct PatientAddressPagesTests {
       #expect(after["pendingEmail"] == .null)
       #expect(!(try await ann.get(path)).words.contains("counts once"))
       #expect(try await ann.get(path).words.contains("confirmed a new e-mail address"))
+    }
+  }
+
+  @Test("lets no more guesses at the password through than the door")
+  func guesses() async throws {
+    let site = try await TestSite()
+    let path = "/patients/\(site.bob.id)"
+    try await site.run { client in
+      let ann = client.as(.ann)
+      var form = form(try await ann.get("\(path)/edit"))
+      form["email"] = Self.new
+      #expect(try await ann.post("\(path)/edit", form: form).status == 303)
+      let link = "/address-changes/\(try await site.record.addressChangeCode(to: Self.new))"
+      for _ in 1...10 {
+        #expect(try await client.anonymous.post(link, form: ["password": "wrong wrong"]).status == 422)
+      }
+      let locked = try await client.anonymous.post(link, form: ["password": Cast.password])
+      #expect(locked.status == 429)
+      #expect(locked.headers[.retryAfter] != nil)
+      #expect(locked.value(of: "password") == "")
+    }
+  }
+
+  @Test("is asked for a bounded number of times; then the form comes back with what was typed")
+  func tooManyLetters() async throws {
+    let site = try await TestSite()
+    let path = "/patients/\(site.bob.id)"
+    try await site.run { client in
+      let ann = client.as(.ann)
+      func write(_ address: String) async throws -> Answer {
+        var form = form(try await ann.get("\(path)/edit"))
+        form["email"] = address
+        form["notes"] = "Typed with it"
+        return try await ann.post("\(path)/edit", form: form)
+      }
+      for number in 1...5 { #expect(try await write("bob\(number)@elsewhere.example").status == 303) }
+      let refused = try await write("bob6@elsewhere.example")
+      #expect(refused.status == 429)
+      #expect(refused.headers[.retryAfter] != nil)
+      #expect(refused.value(of: "email") == "bob6@elsewhere.example")
+      #expect(refused.value(of: "notes") == "Typed with it")
+      #expect(try #require(refused.fault(of: "email")).contains("Please wait about 60 minutes"))
+      #expect(try await site.record.letters(to: "bob6@elsewhere.example").isEmpty)
+      site.clock.advance(seconds: 3602)
+      #expect(try await write("bob6@elsewhere.example").status == 303)
     }
   }
 

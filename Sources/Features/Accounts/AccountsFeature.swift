@@ -85,7 +85,7 @@ public struct AccountsFeature: Feature {
     pages.get("password-resets/done", use: resets.done)
     pages.get("password-resets/{code}", use: resets.form)
     pages.post("password-resets/{code}", use: resets.accept)
-    let address = AddressConfirmPages(record: record)
+    let address = AddressConfirmPages(record: record, hasher: hasher)
     pages.get("address-changes/done", use: address.done)
     pages.get("address-changes/{code}", use: address.form)
     pages.post("address-changes/{code}", use: address.confirm)

@@ -23,7 +23,7 @@ extension Words {
   /// `Dr Ann Keller wrote down bob@example.org as your e-mail address. It counts once …`
   public static func addressAsked(by physician: String, _ address: String) -> String {
     "\(isolated(physician)) wrote down \(isolated(address)) as your e-mail address. "
-      + "It counts once you have followed the link in the letter that was sent there."
+      + "It counts once you have followed the link in the letter that was sent there, and typed your password."
   }
 
   /// `may look at it until 14 March 2026`.

@@ -24,7 +24,8 @@ extension RouteCases {
       .open, .get, "/address-changes/{code}", owner: .secret, naming: ["code": .addressChange], shows: { _ in "new." }),
     RouteCase(
       .open, .post, "/address-changes/{code}", owner: .secret, works: 303, naming: ["code": .addressChange],
-      form: { _ in [:] }),
+      form: { _ in ["password": Cast.password] },
+      bad: [.field("password", nil), .field("password", "wrong wrong")]),
     RouteCase(
       .member(.keepAccount), .get, "/account", owner: .asker, shows: { _ in "Where you are signed in" },
       takesNothing: true),

@@ -7,13 +7,11 @@ import Web
 struct AccountDesk: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
-  let throttle: Throttle
   private let signIn: PasswordSignIn
 
   init(record: MedicalRecord, hasher: PasswordHasher) {
     self.record = record
     self.hasher = hasher
-    throttle = Throttle(record: record)
     signIn = PasswordSignIn(record: record, hasher: hasher)
   }
 
@@ -46,9 +44,6 @@ struct AccountDesk: Sendable {
   /// - Throws: `RemediError` `rateLimited` after too many letters too.
   func askForAddress(_ address: String, _ context: PhysicianContext, proving password: String) async throws {
     let account = try await account(context, proving: password)
-    let letters = Throttle.Key.addressLetters(account.id.text)
-    try await throttle.check(letters, at: context.now)
-    try await throttle.recordFailure(letters, at: context.now)
     try await orAgain { try await record.askForAddress(address, of: account, at: context.now) }
   }
 

@@ -19,8 +19,6 @@ struct Throttle: Sendable {
     case registrationLetters(String)
     /// Codes of registrations from one address.
     case registrationCodes(String)
-    /// Letters to a new address that somebody who is signed in asks for.
-    case addressLetters(String)
     /// Codes of changes of address from one address.
     case addressChangeCodes(String)
     /// Requests for a new password of a name, as it was typed.
@@ -45,7 +43,6 @@ struct Throttle: Sendable {
       case .registrations(let address): "registrations \(address)"
       case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
       case .registrationCodes(let address): "registration-codes \(address)"
-      case .addressLetters(let account): "address-letters \(account)"
       case .addressChangeCodes(let address): "address-change-codes \(address)"
       case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
       case .passwordResetsFrom(let address): "password-resets-from \(address)"
@@ -64,14 +61,14 @@ struct Throttle: Sendable {
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
       case .registrations, .passwordResetsFrom, .secondStepAtAddress: 20
       // Each may send a letter.
-      case .passwordResets, .registrationLetters, .addressLetters: 5
+      case .passwordResets, .registrationLetters: 5
       }
     }
 
     /// Seconds that they are counted for, and that a lock lasts.
     var span: Int {
       switch self {
-      case .registrationLetters, .addressLetters: SignInAttempts.longestSpan
+      case .registrationLetters: SignInAttempts.longestSpan
       default: SignInAttempts.span
       }
     }

@@ -9,14 +9,30 @@ struct AddressConfirmView: PageView {
   var isPatient = false
   /// Whether a patient confirmed it just now.
   var isDone = false
+  /// Nil for who is signed in.
+  var password: FieldView? = FieldView(
+    name: "password", label: "Your password", kind: .password,
+    hint: "The letter may have gone to somebody else by mistake. Your password shows that this address is yours.",
+    autocomplete: "current-password", isRequired: true)
+  /// Until when no further password is tried; nil where one may be.
+  var problem: String?
 
   var title: String { isPatient ? "Your e-mail address" : "Sign in with this address" }
 
-  var fields: Fields { ["title": title, "email": email, "isPatient": isPatient, "isOpen": !isDone] }
+  var fields: Fields {
+    [
+      "title": title, "email": email, "isPatient": isPatient, "isOpen": !isDone, "password": password,
+      "problems": ProblemSummary(sentence: problem, inputs: [password].compactMap { $0 }),
+    ]
+  }
 
   static var samples: [(name: String, view: AddressConfirmView)] {
-    [
+    var wrong = AddressConfirmView(email: "bob.miller@example.org", isPatient: true)
+    wrong.password?.error = "This is not the password of this account."
+    return [
       ("typical", AddressConfirmView(email: "ann.keller@example.org")),
+      ("signed in", AddressConfirmView(email: "ann.keller@example.org", password: nil)),
+      ("with a wrong password", wrong),
       ("patient", AddressConfirmView(email: "bob.miller@example.org", isPatient: true)),
       ("done", AddressConfirmView(isPatient: true, isDone: true)),
       (

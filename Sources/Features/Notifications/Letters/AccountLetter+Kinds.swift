@@ -38,7 +38,7 @@ extension AccountLetter {
       what: "You want to sign in to Remedi with this address. To show that it is yours, follow this link:",
       link: "\(site)/address-changes/\(code)", linkWords: "Use this address", how: once(until: expiresAt),
       otherwise: "Was this not you? Then you need not do anything; just delete this letter. Nothing changes unless "
-        + "somebody follows the link.")
+        + "somebody follows the link and types the password of the account.")
   }
 
   static func addressChangeTaken(_ name: String, site: String) -> Self {

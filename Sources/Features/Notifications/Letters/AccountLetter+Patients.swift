@@ -9,7 +9,7 @@ extension AccountLetter {
       what: "\(clinicName) entered this e-mail address for your Remedi account. If it is yours, follow this link:",
       link: "\(site)/address-changes/\(code)", linkWords: "This is my address", how: once(until: expiresAt),
       otherwise: "Do you know nothing about it? You need not do anything; just delete this letter. Nothing changes "
-        + "unless somebody follows the link.")
+        + "unless somebody follows the link and types the password of the account.")
   }
 
   static func patientAddressAsked(of name: String, clinicName: String, site: String, at moment: Instant) -> Self {
@@ -17,7 +17,8 @@ extension AccountLetter {
       subject: "Your clinic changed your address", recipientName: name,
       what:
         "\(clinicName) entered another e-mail address for your Remedi account at \(words(moment)). It counts "
-        + "after you follow the link in the letter to that address. Until then nothing changes. Your account:",
+        + "after you follow the link in the letter to that address and type your password. Until then nothing changes. "
+        + "Your account:",
       link: "\(site)/app/", linkWords: "Open Remedi",
       otherwise: "Do you know nothing about it? Please tell your clinic.")
   }

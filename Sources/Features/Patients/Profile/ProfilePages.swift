@@ -116,6 +116,11 @@ struct ProfilePages: Sendable {
       } catch let error as RemediError where error.code == .staleRevision {
         // Not always the profile: the patient may have accepted the invitation just now.
         file = try await self.file(context)
+      } catch let error as RemediError where error.code == .rateLimited {
+        form.fields.email.error = error.sentence
+        return try context.page(
+          editPage(form, context, of: file, revision: basis), status: error.code.status
+        ).retrying(after: error.retryAfter)
       }
     }
     throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
