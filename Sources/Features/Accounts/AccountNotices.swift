@@ -3,6 +3,8 @@ import Web
 /// What the feature's pages say after a redirect.
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
+  static let formLost = Notice(
+    "form-lost", "What was sent before is not kept any longer. Please fill in the form once more.")
   static let registered = Notice("registered", "Your account is ready. Add your first patient.")
   static let mailedAgain = Notice("mailed-again", "The letter is on its way again.")
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
@@ -39,7 +41,7 @@ enum AccountNotices {
 
   static let all = [
     secondStepOn, secondStepOff, setupOver, recoveryCodesMade, codeOver,
-    arrived, signedOut, registered, invitationMade, invitationMailedJustNow, joinedAlready,
+    arrived, signedOut, formLost, registered, invitationMade, invitationMailedJustNow, joinedAlready,
     caregiverJoinedAlready, caregiverNotAgreed, mailedAgain, passwordReset, addressConfirmed, nameChanged,
     textSizeChanged,
     passwordChanged,

@@ -59,6 +59,16 @@ public struct FormKey: Sendable {
     return try? AES.GCM.open(box, using: sealingKey, authenticating: Array(cookie.utf8))
   }
 
+  /// For a cookie that holds forms for somebody until a sign-in: random, and marked with who that is.
+  func heldCookie(for owner: Identifier<Physician>) -> String { "\(Self.randomCookie()).\(heldMark(owner))" }
+
+  /// Whether a cookie holds forms for this one.
+  func holds(_ cookie: String, for owner: Identifier<Physician>) -> Bool { cookie.hasSuffix(".\(heldMark(owner))") }
+
+  private func heldMark(_ owner: Identifier<Physician>) -> String {
+    Hex.encode(HMAC<SHA256>.authenticationCode(for: Array("held for \(owner)".utf8), using: ownerKey))
+  }
+
   private var sealingKey: SymmetricKey {
     HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array("held forms".utf8), outputByteCount: 32)
   }

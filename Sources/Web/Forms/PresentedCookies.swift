@@ -4,6 +4,7 @@ import Hummingbird
 struct PresentedCookies: Sendable {
   var session: String?
   var form: String?
+  var held: String?
   /// Nil where a script looks on its own: what is said once is for the page that a person sees.
   var notice: String?
 
@@ -13,6 +14,7 @@ struct PresentedCookies: Sendable {
     let cookies = request.cookies
     session = Self.plausible(cookies[names.sessionName]?.value)
     form = Self.plausible(cookies[names.formName]?.value)
+    held = Self.plausible(cookies[names.heldName]?.value)
     if request.headers[.remediBackground] == nil { notice = Self.plausible(cookies[names.noticeName]?.value) }
   }
 

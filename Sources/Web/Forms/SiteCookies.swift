@@ -15,6 +15,8 @@ public struct SiteCookies: Sendable {
   public var sessionName: String { name("remedi-session") }
   /// Holds random text that ties a form to a browser in which nobody is signed in.
   var formName: String { name("remedi-form") }
+  /// Holds random text that ties a form that waits for a sign-in to the browser that sent it, and to who filled it in.
+  var heldName: String { name("remedi-held") }
   /// Holds the key of a sentence to show once.
   var noticeName: String { name("remedi-notice") }
 

@@ -4,12 +4,15 @@ import Remedi
 
 /// A form that waits for a password, or for a sign-in: sealed, so that nobody who sits down at the browser reads in the
 /// page's source what was typed. It opens in the browser that sent it alone, goes to the address that it was sent to, and
-/// only for who opened the page that it stood on.
+/// only for who opened the page that it stood on. Nothing of it is kept here. One that waits for a password ends with its
+/// session; one that waits for a sign-in after ``lifetime``, and when its owner signs out or somebody else signs in.
 struct HeldForm: Sendable {
   /// The field that carries one through the sign-in.
   static let fieldName = "held-form"
   /// The most bytes of a form that is carried: sealed, they fit into a form again.
   static let maximumSize = FormProtection.maximumSize / 2
+  /// Seconds for which one waits for a sign-in.
+  static let lifetime = 1800
   /// What is passed on the way, and carries the form on.
   private static let doors: Set = ["/sign-in", "/sign-in/code"]
 
@@ -25,20 +28,24 @@ struct HeldForm: Sendable {
     _ context: RemediContext
   ) throws {
     let content = HeldContent(
-      form, path: LocalPath(request.uri.string)?.text ?? "/", owner: owner.text, asksAgain: asksAgain)
+      form, path: LocalPath(request.uri.string)?.text ?? "/", owner: owner.text, asksAgain: asksAgain,
+      heldAt: context.now)
     let bytes = try JSONEncoder().encode(content)
     hadFiles = !form.files.isEmpty
-    sealed =
-      bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: context.formCookie ?? "") : nil
+    let isSignedIn = context.physician != nil || context.lockedPhysician != nil
+    let cookie = isSignedIn ? context.presented.session : context.presented.held
+    sealed = bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: cookie ?? "") : nil
   }
 
   /// What was sealed.
-  /// - Throws: `RemediError` `malformed` where it was not sealed for this browser.
+  /// - Throws: `RemediError` `malformed` where it was not sealed for this browser, or waited too long for a sign-in.
   static func open(_ sealed: String, _ context: RemediContext) throws -> HeldContent {
-    let cookies = [context.presented.session, context.presented.form].compactMap { $0 }
-    for cookie in cookies {
-      guard let bytes = context.web.formKey.open(sealed, for: cookie) else { continue }
-      if let content = try? JSONDecoder().decode(HeldContent.self, from: bytes) { return content }
+    let presented = context.presented
+    for cookie in [presented.session, presented.held].compactMap({ $0 }) {
+      guard let bytes = context.web.formKey.open(sealed, for: cookie),
+        let content = try? JSONDecoder().decode(HeldContent.self, from: bytes)
+      else { continue }
+      if cookie != presented.held || context.now.seconds(since: content.heldAt) < lifetime { return content }
     }
     throw RemediError(.malformed, "The kept form cannot be read. Please fill it in again.")
   }
@@ -63,11 +70,12 @@ struct HeldContent: Codable, Sendable {
   let owner: String
   /// Whether the password is wanted for it, whatever was proven meanwhile.
   let asksAgain: Bool
+  let heldAt: Instant
   private let fields: [[String]]
   private let files: [String]
 
-  init(_ form: FormData, path: String, owner: String, asksAgain: Bool) {
-    (self.path, self.owner, self.asksAgain) = (path, owner, asksAgain)
+  init(_ form: FormData, path: String, owner: String, asksAgain: Bool, heldAt: Instant) {
+    (self.path, self.owner, self.asksAgain, self.heldAt) = (path, owner, asksAgain, heldAt)
     fields = form.fields.filter { $0.name != "csrf" }.map { [$0.name, $0.value] }
     files = form.files.map(\.name)
   }
@@ -84,23 +92,5 @@ struct HeldContent: Codable, Sendable {
     guard path.prefix(while: { $0 != "?" }) == request.uri.path else {
       throw RemediError(.malformed, "The kept form belongs to another page.")
     }
-  }
-}
-
-extension RemediContext {
-  /// The sealed form that a sign-in carries; nil where it carries none that this browser sent.
-  public var carriedForm: String? {
-    guard let sealed = form.value(HeldForm.fieldName), (try? HeldForm.open(sealed, self)) != nil else { return nil }
-    return sealed
-  }
-
-  /// Sends the browser on with the form that the sign-in carried, as it was sent: the browser repeats it at its own
-  /// address (RFC 9110, 15.4.8). Nil where none was carried.
-  public func sendingOn() -> Response? {
-    guard let sealed = form.value(HeldForm.fieldName), let held = try? HeldForm.open(sealed, self),
-      let path = LocalPath(held.path)
-    else { return nil }
-    return Response(
-      status: .temporaryRedirect, headers: [.location: path.text, .cacheControl: "private, no-store"])
   }
 }

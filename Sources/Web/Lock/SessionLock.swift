@@ -63,15 +63,10 @@ struct SessionLock: RouterMiddleware {
     guard request.method == .post, let owner = context.formOwner else { throw error }
     var context = context
     let status: HTTPResponse.Status = context.holdsToken ? .unauthorized : .forbidden
-    var cookie: String?
-    if context.presented.form == nil {
-      let fresh = FormKey.randomCookie()
-      context.presented.form = fresh
-      cookie = context.web.cookies.set(context.web.cookies.formName, fresh, maxAge: nil)
-    }
+    let cookie = context.heldCookie(for: owner)
     let held = try HeldForm(context.form, sentTo: request, by: owner, context)
     var response = try context.page(SignedOutView(holding: held, from: request.sentFrom), status: status)
-    if let cookie { response.addCookie(cookie) }
+    response.addCookie(cookie)
     return response
   }
 

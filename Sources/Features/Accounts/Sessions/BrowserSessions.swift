@@ -28,12 +28,14 @@ struct BrowserSessions: Sendable {
     try await close(request, context)
     response.addCookie(cookies.session(token, maxAge: lifetime))
     response.addCookie(cookies.browser(browser))
+    if case .physician(_, let id) = account.holder { context.base.dropHeldForms(except: id, in: &response) }
   }
 
   /// Ends the session and takes the cookie out of the browser.
   func end(in response: inout Response, _ request: Request, _ context: some SiteContext) async throws {
     try await close(request, context)
     response.addCookie(context.web.cookies.endOfSession())
+    context.base.dropHeldForms(in: &response)
   }
 
   private func close(_ request: Request, _ context: some SiteContext) async throws {

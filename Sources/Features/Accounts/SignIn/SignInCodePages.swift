@@ -43,7 +43,7 @@ struct SignInCodePages: Sendable {
     let typed = context.form.trimmed("code")
     do {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
-      var response = try context.sendingOn() ?? context.redirect(to: from?.text ?? physician.startPath)
+      var response = try context.goingOn(physician, to: from)
       try await desk.counting(account.id, from: context.clientAddress, at: context.now) {
         try await record.noteTriedCode(token: token, at: context.now)
         try await sessions.begin(

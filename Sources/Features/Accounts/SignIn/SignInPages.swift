@@ -45,7 +45,7 @@ struct SignInPages: Sendable {
         let physician = try await sessions.record.physician(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }
       if account.secondStep != nil { return try await askForCode(of: account, from, context) }
-      var response = try context.sendingOn() ?? context.redirect(to: from?.text ?? physician.startPath)
+      var response = try context.goingOn(physician, to: from)
       try await sessions.begin(for: account, in: &response, replacing: request, context)
       return response
     } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
@@ -86,6 +86,15 @@ struct SignInPages: Sendable {
       + "Patients sign in on the page that shows their day."
     view.isPatient = true
     return try context.page(view, status: .forbidden)
+  }
+}
+
+extension RemediContext {
+  /// Where whoever signed in goes on: with the form that the sign-in carried, or with the page that was wanted.
+  func goingOn(_ physician: Physician, to from: LocalPath?) throws -> Response {
+    if let response = sendingOn(physician) { return response }
+    return try redirect(
+      to: from?.text ?? physician.startPath, notice: isFormLost(of: physician) ? AccountNotices.formLost : nil)
   }
 }
 

@@ -1,0 +1,44 @@
+import Hummingbird
+import Remedi
+
+extension RemediContext {
+  /// The sealed form that a sign-in carries; nil where it carries none that this browser sent a short while ago.
+  public var carriedForm: String? {
+    guard let sealed = form.value(HeldForm.fieldName), (try? HeldForm.open(sealed, self)) != nil else { return nil }
+    return sealed
+  }
+
+  /// Whether the sign-in carries a form that somebody who signs in there does not get sent on.
+  public func isFormLost(of physician: Physician) -> Bool {
+    form.value(HeldForm.fieldName) != nil && carried(of: physician) == nil
+  }
+
+  /// Sends the browser on with the form that the sign-in carried, as it was sent: the browser repeats it at its own
+  /// address (RFC 9110, 15.4.8). Nil where none was carried that is of who signs in.
+  public func sendingOn(_ physician: Physician) -> Response? {
+    guard let path = carried(of: physician).flatMap({ LocalPath($0.path) }) else { return nil }
+    return Response(
+      status: .temporaryRedirect, headers: [.location: path.text, .cacheControl: "private, no-store"])
+  }
+
+  private func carried(of physician: Physician) -> HeldContent? {
+    let held = form.value(HeldForm.fieldName).flatMap { try? HeldForm.open($0, self) }
+    return held?.owner == physician.id.text ? held : nil
+  }
+
+  /// The cookie for which forms of one who was signed out are held until the next sign-in.
+  mutating func heldCookie(for owner: Identifier<Physician>) -> String {
+    let known = presented.held.flatMap { web.formKey.holds($0, for: owner) ? $0 : nil }
+    let value = known ?? web.formKey.heldCookie(for: owner)
+    presented.held = value
+    return web.cookies.set(web.cookies.heldName, value, maxAge: HeldForm.lifetime)
+  }
+
+  /// Makes the forms that this browser holds worthless, in an answer with which somebody signs in or out.
+  /// - Parameter physician: who signs in, whose own are kept; nil for who signs out.
+  public func dropHeldForms(except physician: Identifier<Physician>? = nil, in response: inout Response) {
+    guard let cookie = presented.held else { return }
+    if let physician, web.formKey.holds(cookie, for: physician) { return }
+    response.addCookie(web.cookies.clear(web.cookies.heldName))
+  }
+}
