@@ -63,7 +63,7 @@ extension MedicalRecord {
       for membership in team {
         let id = membership.physicianId
         try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: clinic.id))
-        try fileOnBoard(patient, of: id, sequence: team.count + 1, at: now, in: &draft)
+        try fileOnBoard(patient, of: membership, sequence: team.count + 1, at: now, in: &draft)
       }
       return patient
     }
@@ -99,7 +99,8 @@ extension PatientFile {
   /// Changes the profile, if it still is as the physician saw it. Another address of somebody who has joined waits until
   /// the link in the letter to it was followed.
   /// - Parameter revision: as the form was made from.
-  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile.
+  /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile, `rateLimited` after too many letters to
+  ///   new addresses.
   public func change(
     _ profile: Patient.Profile, timeZone: String, ifRevision revision: Revision, by physician: Physician,
     at now: Instant

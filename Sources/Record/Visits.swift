@@ -13,6 +13,13 @@ extension Draft {
 }
 
 extension PatientFile {
+  /// That the record was shared with the physician who holds the file, in the first visit since; nil later on.
+  public func newSharing() async throws -> CareTeamMembership? {
+    guard let membership, membership.sharedBy != nil else { return nil }
+    let previous = try await previousVisit()
+    return previous.map { $0 < membership.since } ?? true ? membership : nil
+  }
+
   /// When the physician who holds the file last had it open before the present visit; nil in the first visit.
   public func previousVisit() async throws -> Instant? {
     guard holder.kind == .physician else { return nil }

@@ -44,6 +44,10 @@ import Web
     ),
     (.invitationExpired(at: at("2026-03-02T08:00:00+01:00")), "Invitation not accepted, ended yesterday"),
     (.invitationExpired(at: at("2026-02-20T08:00:00+01:00")), "Invitation not accepted, ended on 20 February"),
+    (
+      .shared(by: "Dr Ann Archer", at: at("2026-03-02T18:04:00+01:00")),
+      "Shared with you by Dr Ann Archer, yesterday at 18:04"
+    ),
     (.invitationLacking, "Not joined yet, and no invitation is open"),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-06T08:00:00Z")),

@@ -21,7 +21,7 @@ struct ErasureTeamTests {
         for id in team[start..<start + 20] {
           let membership = CareTeamMembership(id, for: patient, since: Practice.noon)
           try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: scene.clinic))
-          try record.fileOnBoard(patient, of: id, sequence: 1, at: Practice.noon, in: &draft)
+          try record.fileOnBoard(patient, of: membership, sequence: 1, at: Practice.noon, in: &draft)
         }
       }
     }

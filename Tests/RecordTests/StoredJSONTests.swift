@@ -160,7 +160,8 @@ import Testing
         BoardRemark(kind: .pain, level: 10, name: "", at: Practice.noon),
       ],
       lastRecorded: BoardFacts.Recorded(at: zoned, date: zoned.writtenDate), lastHeard: zoned,
-      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned))
+      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned),
+      shared: BoardSharing(by: name, at: zoned))
     let bare = BoardFacts(
       state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
       closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],

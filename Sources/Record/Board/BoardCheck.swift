@@ -59,7 +59,9 @@ struct BoardCheck {
     let facts = try await file.boardFacts(on: row.facts.date)
     // From when it was written to when time changes it the row is the same.
     let moment = Instant(milliseconds: row.changesAt - 1)
-    guard BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment) == row else {
+    let visits = try await record.value(at: Places.visits(of: owner.physician, to: file.place))
+    let fresh = BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment)
+    guard fresh.with(membership.sharing(after: visits), at: moment) == row else {
       return "the row is not what the record says."
     }
     let filing = BoardFiling(owner.physician, in: owner.clinic)

@@ -10,7 +10,7 @@ struct BoardDocument: Codable, Sendable, Equatable {
   private(set) var stage: StageOfDisease?
   /// Where the patient is on the day of the facts: an IANA name.
   let timeZone: String
-  let facts: BoardFacts
+  private(set) var facts: BoardFacts
   /// The number of the last link of the patient's audit chain that the row knows of. Every change of the patient adds
   /// one, so that the row is behind exactly where there is a further one.
   let sequence: Int
@@ -22,7 +22,7 @@ struct BoardDocument: Codable, Sendable, Equatable {
   let state: BoardState
   private(set) var order: String
   /// Milliseconds since 1970: the moment at which time alone changes the row.
-  let changesAt: Int64
+  private(set) var changesAt: Int64
 }
 
 extension BoardDocument {
@@ -41,6 +41,16 @@ extension BoardDocument {
     state = facts.state
     order = BoardOrder.key(need: facts.needs(at: now).need, name: profile.name)
     changesAt = facts.changesAt(after: now).milliseconds
+  }
+
+  /// The same row on the board of one physician: what that one was let see, and has not opened yet, needs attention.
+  func with(_ shared: BoardSharing?, at now: Instant) -> Self {
+    guard let shared else { return self }
+    var row = self
+    row.facts = facts.with(shared)
+    row.order = BoardOrder.key(need: row.facts.needs(at: now).need, name: name)
+    row.changesAt = row.facts.changesAt(after: now).milliseconds
+    return row
   }
 
   /// The same row after the profile was changed.

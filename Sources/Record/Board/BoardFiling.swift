@@ -69,14 +69,15 @@ extension MedicalRecord {
   /// The first row of a patient who was made in the same commit.
   /// - Parameter sequence: of the last link of the patient's audit chain.
   func fileOnBoard(
-    _ patient: Patient, of physician: Identifier<Physician>, sequence: Int, at now: Instant, in draft: inout Draft
+    _ patient: Patient, of membership: CareTeamMembership, sequence: Int, at now: Instant, in draft: inout Draft
   ) throws {
     let calendar = try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones)
     let invitation = BoardInvitation(createdAt: now, expiresAt: now.adding(seconds: Invitation.lifetime))
     let source = BoardFacts.Source(state: patient.boardState, calendar: calendar, invitation: invitation)
     let facts = BoardFacts(source, on: calendar.date(at: now))
     let row = BoardDocument(patient, facts, calendar, sequence: sequence, at: now)
-    try BoardFiling(physician, in: patient.clinicId).put(row, over: .none, in: &draft)
+      .with(membership.sharing(after: nil), at: now)
+    try BoardFiling(membership.physicianId, in: patient.clinicId).put(row, over: .none, in: &draft)
   }
 }
 
@@ -105,6 +106,15 @@ extension MedicalRecord {
       Query(
         .index(Indexes.membershipsByPatient, in: clinic.path.collection(Collections.memberships.name)),
         equals: [.string(patient.text)]), as: Collections.memberships)
+  }
+}
+
+extension CareTeamMembership {
+  /// What the member's board says of it until the member has opened the record.
+  /// - Parameter visits: when that was; nil for never.
+  func sharing(after visits: RecordVisits?) -> BoardSharing? {
+    guard let sharedBy, visits.map({ $0.latest < since }) ?? true else { return nil }
+    return BoardSharing(by: sharedBy.name, at: since)
   }
 }
 

@@ -53,17 +53,29 @@ extension MedicalRecord {
     let stands = try await draft.stands(Places.patient(patient, in: clinic))
     let filings = physicians.map { BoardFiling($0, in: clinic) }
     let members = try physicians.map { try Places.membership(of: $0, for: patient, in: clinic) }
-    try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path))
+    let visits = physicians.map { Places.visits(of: $0, to: Places.patient(patient, in: clinic)) }
+    try await draft.prefetch(filings.map { $0.row(of: patient).path } + members.map(\.path) + visits.map(\.path))
     var fresh: BoardDocument?
-    for (filing, member) in zip(filings, members) {
+    for (filing, (member, visits)) in zip(filings, zip(members, visits)) {
       let old = try await filing.standing(of: patient, in: &draft)
       guard stands, let membership = try await draft.value(at: member), membership.isOpen(at: now) else {
         filing.remove(old, of: patient, in: &draft)
         continue
       }
       if fresh == nil { fresh = try await boardRow(of: patient, in: clinic, at: now) }
-      if let fresh { try filing.put(fresh, over: old, in: &draft) }
+      let shared = membership.sharing(after: try await draft.value(at: visits))
+      if let fresh { try filing.put(fresh.with(shared, at: now), over: old, in: &draft) }
     }
+  }
+
+  /// What a row of the patient says at a moment, on one physician's board.
+  func boardRow(
+    of patient: Identifier<Patient>, for physician: Physician, at now: Instant
+  ) async throws -> BoardDocument {
+    let row = try await boardRow(of: patient, in: physician.clinicId, at: now)
+    let member = try Places.membership(of: physician.id, for: patient, in: physician.clinicId)
+    let visits = Places.visits(of: physician.id, to: Places.patient(patient, in: physician.clinicId))
+    return row.with(try await value(at: member)?.sharing(after: try await value(at: visits)), at: now)
   }
 
   /// What a row of the patient says at a moment, on anybody's board.

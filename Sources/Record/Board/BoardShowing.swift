@@ -70,7 +70,7 @@ extension BoardReader {
   }
 
   private func unwritten(_ patient: Identifier<Patient>) async throws -> ReadRow {
-    (try await record.boardRow(of: patient, in: physician.clinicId, at: now), nil)
+    (try await record.boardRow(of: patient, for: physician, at: now), nil)
   }
 
   /// Nil for a row that cannot be read: what is derived is made anew.

@@ -13,6 +13,7 @@ extension BoardFacts {
       json.optional("lastHeard", lastHeard?.text)
       if let lastRecorded { json.member("lastRecorded", lastRecorded.write) }
       json.member("remarks", array: remarks) { $1.write(to: &$0) }
+      if let shared { json.member("shared", shared.write) }
       json.member("state", state.rawValue)
     }
   }
@@ -20,6 +21,7 @@ extension BoardFacts {
   /// Nil for what is written in another way: `Codable` reads that.
   package init?(from json: inout StoredJSONReader) {
     var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
+    var shared: BoardSharing?
     guard json.opens(), json.member("closed"), let closed = json.value(ClosedDays.init(line:)),
       json.member("courses"), let courses = json.array({ BoardCourse(from: &$0) }),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
@@ -29,11 +31,12 @@ extension BoardFacts {
       json.optional("lastHeard", &lastHeard, read: { $0.value(ascii: Instant.init(utf8:)) }),
       json.optional("lastRecorded", &lastRecorded, read: { Recorded(from: &$0) }),
       json.member("remarks"), let remarks = json.array({ BoardRemark(from: &$0) }),
+      json.optional("shared", &shared, read: { BoardSharing(from: &$0) }),
       json.member("state"), let state = json.value(BoardState.init(rawValue:)), json.closes()
     else { return nil }
     self.init(
       state: state, date: date, endsAt: endsAt, closed: closed, doses: doses, courses: courses, remarks: remarks,
-      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation)
+      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation, shared: shared)
   }
 }
 
@@ -50,6 +53,22 @@ extension BoardFacts.Recorded {
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)), json.closes()
     else { return nil }
     self.init(at: at, date: date)
+  }
+}
+
+extension BoardSharing {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("at", at.text)
+      json.member("by", by)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    guard json.opens(), json.member("at"), let at = json.value(ascii: Instant.init(utf8:)),
+      json.member("by"), let by = json.string(), json.closes()
+    else { return nil }
+    self.init(by: by, at: at)
   }
 }
 

@@ -23,6 +23,13 @@ extension BoardFacts {
 
   /// Why the patient needs attention at a moment of the day, weightiest first.
   public func needs(at now: Instant) -> [AttentionReason] {
+    if state == .archived { return [] }
+    let shared = shared.map { AttentionReason.shared(by: $0.by, at: $0.at) }
+    return (needsOfPatient(at: now) + [shared].compactMap { $0 }).enumerated()
+      .sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
+  }
+
+  private func needsOfPatient(at now: Instant) -> [AttentionReason] {
     switch state {
     case .archived: return []
     // Whoever has not joined misses nothing; but somebody may record for the patient, from paper.
@@ -39,8 +46,7 @@ extension BoardFacts {
       reasons += courses.indices.compactMap { missedInARow($0, at: now) }
       if let adherence = lackingAdherence(at: now) { reasons.append(adherence) }
     }
-    return reasons.enumerated().sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }
-      .map(\.element)
+    return reasons
   }
 
   /// The first moment after `now` at which ``needs(at:)`` weigh otherwise though nothing is committed; the end of the day

@@ -19,6 +19,15 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   public let lastHeard: Instant?
   /// The one made last, of a patient who has not joined.
   let invitation: BoardInvitation?
+  /// Of one physician's board alone: that the patient was shared with that one, who has not opened the record since.
+  private(set) var shared: BoardSharing?
+
+  /// The same on the board of one physician.
+  public func with(_ shared: BoardSharing?) -> Self {
+    var facts = self
+    facts.shared = shared
+    return facts
+  }
 
   struct Recorded: Codable, Sendable, Hashable {
     let at: Instant
@@ -39,6 +48,18 @@ public struct BoardInvitation: Codable, Sendable, Hashable {
   public init(createdAt: Instant, expiresAt: Instant) {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
+  }
+}
+
+/// Who let a physician see a patient, and when.
+public struct BoardSharing: Codable, Sendable, Hashable {
+  /// The name, as it was then.
+  public let by: String
+  public let at: Instant
+
+  public init(by: String, at: Instant) {
+    self.by = by
+    self.at = at
   }
 }
 

@@ -19,6 +19,7 @@ extension BoardReasonView {
     case .fallingAdherence(let percent, let before):
       self.init("Completes less: \(percent)% in \(Self.days) days, \(before)% in \(BoardFacts.days)")
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
+    case .shared(let name, let moment): self.init("Shared with you by ", name, Self.end(moment, clock, ""))
     case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
     case .invitationLacking: self.init("Not joined yet, and no invitation is open")
     case .invitationWaiting(_, let end):

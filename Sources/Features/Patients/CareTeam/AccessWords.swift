@@ -41,6 +41,14 @@ enum AccessWords {
       separator: ", ")
   }
 
+  /// Said at the head of a chart that somebody shared: `Dr Ann Keller shared this record with you today: second opinion`.
+  static func newly(_ membership: CareTeamMembership, _ clinic: PatientClock) -> String? {
+    guard let by = membership.sharedBy else { return nil }
+    let purpose = membership.terms.purpose
+    return "\(Words.isolated(by.name)) shared this record with you \(clinic.onDay(membership.since))"
+      + (purpose.isEmpty ? "." : ": \(Words.isolated(purpose))")
+  }
+
   /// Said at the head of a chart that one may look at; nil where one treats the patient.
   static func viewOnly(_ file: PatientFile, _ clinic: PatientClock) -> String? {
     guard let terms = file.terms, terms.access == .view else { return nil }

@@ -82,7 +82,9 @@ struct ChartPage: Sendable {
     let invitedUntil = try await file.openInvitation(at: clock.now)?.expiresAt
     let letter = invitedUntil == nil ? nil : try await file.invitationLetter()
     let address = try await ProfileAddress(file, at: clock.now)
-    return ChartHeaderView(file, clock, invitedUntil, letter, clinic, addressWaits: address.waiting)
+    var header = ChartHeaderView(file, clock, invitedUntil, letter, clinic, addressWaits: address.waiting)
+    header.newlyShared = try await file.newSharing().flatMap { AccessWords.newly($0, clinic) }
+    return header
   }
 
   private static func accessLog(

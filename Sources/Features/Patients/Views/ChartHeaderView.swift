@@ -23,6 +23,8 @@ struct ChartHeaderView: View {
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
   var viewOnly: String?
+  /// Who shared the record with the reader, when and what for; nil from the second visit on, and where nobody did.
+  var newlyShared: String?
   /// The notice of an e-mail address awaiting the patient's confirmation. Nil if there is none.
   var addressWaits: String?
   /// Whether something can be prescribed.
@@ -30,8 +32,8 @@ struct ChartHeaderView: View {
 
   var fields: Fields {
     [
-      "archived": archived, "viewOnly": viewOnly, "addressWaits": addressWaits, "isPrescribable": isPrescribable,
-      "name": name, "facts": facts,
+      "archived": archived, "newlyShared": newlyShared, "viewOnly": viewOnly, "addressWaits": addressWaits,
+      "isPrescribable": isPrescribable, "name": name, "facts": facts,
       "localTime": localTime, "editHref": editHref,
       "prescribeExerciseHref": prescribeExerciseHref, "prescribeMedicationHref": prescribeMedicationHref,
       "applyProgrammeHref": applyProgrammeHref, "weekHref": weekHref, "entryHref": entryHref, "invitation": invitation,

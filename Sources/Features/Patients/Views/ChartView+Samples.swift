@@ -102,6 +102,7 @@ extension ChartView {
 
   private static var viewOnly: ChartView {
     var header = typical.header
+    header.newlyShared = "Dr. Ann Keller shared this record with you today: second opinion"
     header.viewOnly = "You may look at this record until 14 March 2026, but not change it."
     (header.isPrescribable, header.editHref, header.entryHref) = (false, nil, nil)
     return chart(
