@@ -28,14 +28,9 @@ struct SkipCommand: LineSubcommand {
     discussion: "Reasons: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
 
   @Option(help: "The reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
-  var reason: SkipReason?
+  var reason: SkipReason
 
   @OptionGroup var answer: LineAnswer
-
-  func validate() throws {
-    guard reason == nil else { return }
-    throw ValidationError("Give a reason with --reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
-  }
 
   func perform(_ desk: PatientDesk) async throws {
     let number = answer.number
@@ -43,7 +38,6 @@ struct SkipCommand: LineSubcommand {
     guard let occurrence = line.occurrenceId else {
       throw Refusal(sentence: "\(number), \(line.label), is taken as needed. It cannot be skipped.")
     }
-    guard let reason else { return }
     let completion = NewCompletion.skipped(
       occurrence, at: Timestamp(Date(), in: day.zone), because: reason,
       feedback: answer.feedback)
