@@ -6,9 +6,15 @@ extension PatientFile {
 
   /// All prescriptions of the patient, stopped ones included, in no stated order.
   public func prescriptions() async throws -> [Prescription] {
-    guard isKept else { return try await allPrescriptions() }
-    return try await record.kept.prescriptions.value(
-      place.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions)
+    guard isKept else { return asked(try await allPrescriptions()) }
+    return asked(
+      try await record.kept.prescriptions.value(
+        place.path, of: .collection(prescriptionsPath), in: record.store, read: allPrescriptions))
+  }
+
+  /// As the patient is asked for them: where a journey leaves out doses, a number of doses ends later.
+  private func asked(_ prescriptions: [Prescription]) -> [Prescription] {
+    prescriptions.map { $0.counted(by: calendar) }
   }
 
   private func allPrescriptions() async throws -> [Prescription] {
@@ -20,7 +26,7 @@ extension PatientFile {
     limit: Int, after cursor: PageCursor?
   ) async throws -> (prescriptions: [Prescription], next: PageCursor?) {
     let page = try await record.page(Query(.collection(prescriptionsPath), limit: limit, after: cursor?.cursor))
-    return (try page.documents.map(Collections.prescriptions.decode), page.next.map(PageCursor.init))
+    return (asked(try page.documents.map(Collections.prescriptions.decode)), page.next.map(PageCursor.init))
   }
 
   /// - Throws: `RemediError.notFound` where the patient has none of this id.
@@ -28,7 +34,7 @@ extension PatientFile {
     guard DocumentPath.isValidID(id.text),
       let prescription = try await record.value(at: Places.prescription(id, of: place))
     else { throw RemediError.notFound }
-    return prescription
+    return prescription.counted(by: calendar)
   }
 
   /// What this sending of a form prescribed; nil where it has prescribed nothing.

@@ -22,6 +22,7 @@ public struct PlanChange: Sendable, Hashable {
   ///   - before: as it stood; nil where there was none.
   ///   - after: as it stands; nil where it was taken back.
   public init?(from before: Prescription?, to after: Prescription?, at moment: Instant, _ calendar: PatientCalendar) {
+    let (before, after) = (before?.counted(by: calendar), after?.counted(by: calendar))
     guard let known = after ?? before else { return nil }
     prescription = known.id
     name = known.lastToRule.action.name

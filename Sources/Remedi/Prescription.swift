@@ -119,6 +119,14 @@ public struct Prescription: Codable, Sendable, Hashable {
     self = running
   }
 
+  /// The same with its rules as a patient is asked for them, see ``Timing/counted(by:)``.
+  public func counted(by calendar: PatientCalendar) -> Prescription {
+    guard versions.contains(where: { $0.timing.count != nil }) else { return self }
+    var prescription = self
+    prescription.versions = versions.map { $0.counted(by: calendar) }
+    return prescription
+  }
+
   /// Whether what this sending of a form asks for was done already.
   public func isDone(_ submission: String?) -> Bool {
     guard let submission else { return false }

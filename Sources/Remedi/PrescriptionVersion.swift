@@ -65,6 +65,17 @@ public struct PrescriptionVersion: Sendable, Hashable {
     ).numbered(number)
   }
 
+  /// The same with its rule as a patient is asked for it, see ``Timing/counted(by:)``.
+  func counted(by calendar: PatientCalendar) -> Self {
+    let timing = timing.counted(by: calendar)
+    guard timing.leftOut != self.timing.leftOut else { return self }
+    return Self(
+      effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
+      exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
+      confirmations: confirmations
+    ).numbered(number)
+  }
+
   func numbered(_ number: Int) -> Self {
     var version = self
     version.number = number

@@ -73,11 +73,11 @@ class Asking:
 
     def read_prescriptions(self, chance):
         found = self.pages("/prescriptions", chance.choice([1, 2, 3, 500]))
-        expected = [course.shown(self.now, self.today) for course in self.record.courses]
+        expected = [course.shown(self.now, self.record.times) for course in self.record.courses]
         self.compare_sets("prescriptions", found, {one["id"]: one for one in expected})
         for course in self.record.courses:
             one = self.ask(200, "GET", f"/prescriptions/{course.id}").json
-            same("prescription", one, course.shown(self.now, self.today) | {"versions": course.shown_versions()})
+            same("prescription", one, course.shown(self.now, self.record.times) | {"versions": course.shown_versions(self.record.times)})
 
     def pages(self, path, limit=None, **query):
         items, cursor = [], None

@@ -97,31 +97,31 @@ class Course:
 
     # /prescriptions
 
-    def shown(self, now, today):
+    def shown(self, now, times):
         ended = self.stop and utc(self.stop["effectiveFrom"]) <= now
         # After the stop the one that it ended; what was to come later never came.
         moment = utc(self.stop["effectiveFrom"]) - MS if ended else now
         begun = [number for number, one in enumerate(self.versions, 1) if utc(one["effectiveFrom"]) <= moment]
         number = begun[-1] if begun else 1
-        last = last_day(self.latest["timing"])
+        last, today = last_day(self.latest["timing"], times), times.date(now)
         return {
             "id": self.id,
             "kind": self.kind,
             "active": not ended and (last is None or last >= today),
             "stop": self.stop and self.stop | {"effectiveFrom": utc(self.stop["effectiveFrom"])},
-        } | self.shown_version(number)
+        } | self.shown_version(number, times)
 
-    def shown_version(self, number):
+    def shown_version(self, number, times):
         version = self.versions[number - 1]
         return self.describes(number) | {
             "effectiveFrom": utc(version["effectiveFrom"]),
             "authoredAt": utc(version["authoredAt"]),
             "prescribedBy": PHYSICIAN,
-            "timing": shown_timing(version["timing"], lambda quantity: self.amount(version, quantity)),
+            "timing": shown_timing(version["timing"], times, lambda quantity: self.amount(version, quantity)),
         }
 
-    def shown_versions(self):
-        return [self.shown_version(number) for number in range(1, len(self.versions) + 1)]
+    def shown_versions(self, times):
+        return [self.shown_version(number, times) for number in range(1, len(self.versions) + 1)]
 
 
 def exercise_words(exercise):
@@ -141,23 +141,27 @@ def counted(number, noun):
     return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
-def last_day(timing):
-    """The last day of a rule; None where it goes on."""
+def last_day(timing, times):
+    """The last day of a rule, as the patient is asked for it; None where it goes on."""
     end = timing["phases"][-1].get("end")
     if "count" in timing:
         horizon = day(end) if end else day(timing["phases"][0]["start"]) + 4000 * ONE_DAY
-        days = [on for on, _ in nominal(timing, horizon).values() if not is_paused(timing, on)]
+        version = {"effectiveFrom": "2000-01-01T00:00:00Z", "timing": timing}
+        slots = Schedule({"id": "", "kind": "medication", "versions": [version]}, times, horizon).slots
+        left_out = {slot.id.removeprefix(".") for slot in slots if slot.is_left_out}
+        found = nominal(timing, horizon, left_out).items()
+        days = [on for anchor, (on, _) in found if anchor not in left_out and not is_paused(timing, on)]
         if len(days) == timing["count"] + timing.get("uncounted", 0):
             return max(days)
     return day(end) if end else None
 
 
-def shown_timing(timing, written):
+def shown_timing(timing, times, written):
     phases = [shown_phase(phase, written) for phase in timing["phases"]]
     found = phases[0]
     if len(phases) > 1:
         found = {"kind": "phases", "phases": phases}
-    found["start"], last = phases[0]["start"], last_day(timing)
+    found["start"], last = phases[0]["start"], last_day(timing, times)
     found["end"] = last and str(last)
     if "count" in timing:
         found["count"] = timing["count"]

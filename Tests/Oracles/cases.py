@@ -15,6 +15,11 @@ ODD_ZONES = [
 ]  # fmt: skip
 # A flight between them takes a day out of the calendar, or puts one in.
 DATE_LINE = ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Auckland", "Pacific/Honolulu"]
+# From any of the first to any of the others the day is shorter by hours.
+EASTWARDS = [
+    ["America/Los_Angeles", "Pacific/Pago_Pago", "America/New_York", "Europe/Berlin"],
+    ["Asia/Tokyo", "Pacific/Kiritimati", "Pacific/Auckland", "Asia/Kathmandu"],
+]
 PARTS = ["morning", "noon", "evening", "bedtime"]
 ODD_TIMES = ["00:00", "00:01", "00:30", "01:30", "02:00", "02:15", "02:30", "03:00", "08:00", "23:30", "23:59"]
 
@@ -182,6 +187,26 @@ def day_part_history(chance, first, last):
 def moment(chance, first, last):
     on = any_day(chance, first, last)
     return f"{on}T{time_of_day(chance)}:00{chance.choice(['Z', '+02:00', '-07:00', '+13:00'])}"
+
+
+def course_on_journeys(chance, first, last):
+    """A prescription of a number of doses, and zones far east of one another in which the patient takes them."""
+    found = prescription(chance, first, last)
+    for version in found["versions"]:
+        timing = version["timing"]
+        rhythms = [{"kind": "days", "every": 1}, {"kind": "days", "every": 2}, {"kind": "cycle", "on": 2, "off": 1}]
+        timing["phases"] = [{"start": str(first), "recurrence": chance.choice(rhythms) | {"doses": doses(chance)}}]
+        timing["count"] = chance.randrange(2, 25)
+        for name in ("uncounted", "clock", "window", "exceptions"):
+            timing.pop(name, None)
+        if chance.random() < 0.4:
+            timing["uncounted"] = chance.choice([-1, 1, 2])
+        if chance.random() < 0.5:
+            exceptions(chance, timing, first, first + 20 * ONE_DAY)
+    starts = sorted({any_day(chance, first + ONE_DAY, first + 12 * ONE_DAY) for _ in range(chance.choice([1, 2, 3]))})
+    zones = [chance.choice(EASTWARDS[number % 2]) for number in range(len(starts) + 1)]
+    journeys = zip([first - 30 * ONE_DAY, *starts], zones)
+    return found, [{"from": str(start), "timeZone": zone} for start, zone in journeys]
 
 
 def prescription(chance, first, last):

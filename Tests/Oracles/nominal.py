@@ -129,9 +129,10 @@ def is_paused(timing, on):
     return False
 
 
-def nominal(timing, last):
-    """{anchor: (day, quantity)} of all phases until a day; a number of doses is used up on days without a pause, and not
-    by those that nobody was asked for."""
+def nominal(timing, last, left_out=()):
+    """{anchor: (day, quantity)} of all phases until a day; a number of doses is used up by those that the patient is
+    asked for: neither by one that stands on a paused day, nor by one that a journey leaves out."""
+    to = {move["anchor"]: day(move["date"]) for move in timing.get("exceptions", {}).get("moves", [])}
     slots, remaining = {}, timing.get("count")
     if remaining is not None:
         remaining += timing.get("uncounted", 0)
@@ -140,15 +141,15 @@ def nominal(timing, last):
             if remaining == 0:
                 return slots
             slots[anchor] = (on, quantity)
-            if remaining is not None and not is_paused(timing, on):
+            if remaining is not None and anchor not in left_out and not is_paused(timing, to.get(anchor, on)):
                 remaining -= 1
     return slots
 
 
-def standing(timing, last):
+def standing(timing, last, left_out=()):
     """(anchor, nominal day, where it stands, quantity) after pauses, moves and additions, in no order."""
     exceptions = timing.get("exceptions", {})
-    slots = nominal(timing, last)
+    slots = nominal(timing, last, left_out)
     moved = {move["anchor"] for move in exceptions.get("moves", [])}
     for anchor, (on, quantity) in slots.items():
         if anchor not in moved and not is_paused(timing, on):

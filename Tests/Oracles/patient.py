@@ -57,15 +57,9 @@ class Patient:
         return on
 
     def begun_by(self, moment, on):
-        """The later day that has begun in another zone before a day's clock shows a moment; None where none has."""
-        return next(
-            (
-                start
-                for start, _ in self.zones[1:]
-                if on < start <= on + 2 * ONE_DAY and self.moment(start, time(0)) <= moment
-            ),
-            None,
-        )
+        """The later days that have begun in another zone before a day's clock shows a moment."""
+        near = [start for start, _ in self.zones[1:] if on < start <= on + 2 * ONE_DAY]
+        return [start for start in near if self.moment(start, time(0)) <= moment]
 
     def written(self, moment, on):
         """As the server writes it for a patient: milliseconds and the offset of a day's zone."""

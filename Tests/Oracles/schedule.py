@@ -20,8 +20,8 @@ class Slot:
         self.id = f"{prescription['id']}.{anchor}"
         self.moment, self.date, shown = placed(position, patient, home)
         # A dose that a journey leaves out can still be recorded, and is asked for by nobody.
-        begun = patient.begun_by(self.moment, shown) if position[0] != "i" and not home else None
-        self.is_left_out = begun is not None and any(shown < other <= begun for other in days)
+        begun = patient.begun_by(self.moment, shown) if position[0] != "i" and not home else []
+        self.is_left_out = any(shown < other <= start for start in begun for other in days)
         # A moved dose is ruled by the later of its two moments: moving it across the moment of the change loses nothing.
         self.governing = max(self.moment, placed(anchor, patient, home)[0])
         self.text = self.moment.astimezone(patient.zone(shown)).isoformat(timespec="milliseconds")
@@ -88,10 +88,7 @@ class Schedule:
         self.prescription = prescription
         self.slots = []
         for number, version in enumerate(prescription["versions"], 1):
-            slots = list(standing(version["timing"], last))
-            # The days on which the clock's times have doses: only their own doses take the place of one that is left out.
-            days = {day(f"{at[1:5]}-{at[5:7]}-{at[7:9]}") for _, at, _ in slots if at[0] != "i"}
-            self.slots += [Slot(prescription, number, days, *slot, patient) for slot in slots]
+            self.slots += self.slots_of(number, version["timing"], patient, last)
         ruling = {}
         for slot in self.slots:
             # Of two versions that both have a dose at a moment of theirs, the one written last has it.
@@ -105,6 +102,20 @@ class Schedule:
                 following, group = group, slot
             self.occurrences.insert(0, slot.occurrence(following))
         self.by_id = {occurrence["id"]: occurrence for occurrence in self.occurrences}
+
+    def slots_of(self, number, timing, patient, last):
+        """What a journey leaves out does not use up a number of doses: the rule goes on for as many more, of which
+        another journey may leave out some."""
+        left_out = set()
+        while True:
+            places = list(standing(timing, last, left_out))
+            # The days on which the clock's times have doses: only their own take the place of one that is left out.
+            days = {day(f"{at[1:5]}-{at[5:7]}-{at[7:9]}") for _, at, _ in places if at[0] != "i"}
+            slots = [Slot(self.prescription, number, days, *place, patient) for place in places]
+            now = {anchor for slot, (anchor, _, _) in zip(slots, places) if slot.is_left_out}
+            if "count" not in timing or now == left_out:
+                return slots
+            left_out = now
 
     def version_at(self, moment):
         """Of the versions in force by then the one written last; none after the stop."""

@@ -33,7 +33,8 @@ import Testing
       let flights = [nil, -660, -90, 345, 780].map { offset in
         offset.map { LimitBreach.Flight(date: start + 6, offsetMinutes: $0, aheadMinutes: 0) }
       }
-      for flight in flights {
+      // What a number of doses gains at its end by a journey is no part of the search.
+      for flight in flights where flight == nil || timing.count == nil {
         var calendar = test.calendar
         if let flight {
           let there = TimeZoneRules(

@@ -105,6 +105,29 @@ struct RhythmTests {
     #expect(Words.rule(after.timing) == "1 tablet at 09:00 every day, from 3 March 2026, 7 doses")
   }
 
+  @Test(
+    "counts the planned doses alone: neither one that was added nor one that was moved takes another's place",
+    arguments: [["count": "12"], ["count": "12", "time1": "09:00"]], [true, false])
+  func countOfPlanned(change: [String: String], isMoved: Bool) async throws {
+    let (first, second) = try (#require(LocalDate("2026-03-01")), #require(LocalDate("2026-03-02")))
+    let (eight, ten, three) = try (
+      #require(LocalTime("08:00")), #require(LocalTime("10:00")), #require(LocalTime("15:00"))
+    )
+    // The change holds from 3 March on: the dose of the 2nd comes after it, or one more came before it.
+    let exceptions = TimingExceptions(
+      moves: isMoved ? [.init(.clock(second, eight), to: second + 1, ten)] : [],
+      additions: isMoved ? [] : [.init(on: first, three)])
+    let before = try await prescribe { start in
+      try Timing(.daily(Self.daily("08:00")), start: start, count: 10, exceptions: exceptions)
+    }
+    _ = try await self.change(before, change)
+    let file = try await pages.site.bobFile()
+    let after = try await file.prescription(before.id)
+    let asked = Scheduler(calendar: file.calendar).occurrences(of: after, on: first - 1...first + 40)
+    #expect(asked.filter { $0.id.anchor != .clock(first, three) }.count == 12)
+    #expect(asked.contains { $0.id.anchor == .clock(first, three) } == !isMoved)
+  }
+
   @Test("and takes place too late for a number of doses is refused")
   func countOver() async throws {
     let before = try await prescribe { try Timing(.daily(Self.daily("08:00")), start: $0, count: 10) }

@@ -3,6 +3,8 @@
 public struct PatientCalendar: Sendable {
   private let assignments: [(from: LocalDate, rules: TimeZoneRules)]
   private let dayPartAssignments: [DayPartsAssignment]
+  /// Every change of zone, in order.
+  let journeys: [Arrival]
   private let database: TimeZoneDatabase
 
   /// - Parameters:
@@ -20,12 +22,14 @@ public struct PatientCalendar: Sendable {
       return (assignment.from, rules)
     }
     self.assignments = known.isEmpty ? [(LocalDate(dayNumber: 0), .utc)] : known
+    journeys = known.dropFirst().map(Arrival.init)
     dayPartAssignments = dayParts
     self.database = database
   }
 
   private init(_ assignments: [(from: LocalDate, rules: TimeZoneRules)], like other: PatientCalendar) {
     self.assignments = assignments
+    journeys = assignments.dropFirst().map(Arrival.init)
     dayPartAssignments = other.dayPartAssignments
     database = other.database
   }
@@ -64,23 +68,8 @@ public struct PatientCalendar: Sendable {
   /// before it.
   public func reach(around dates: ClosedRange<LocalDate>) -> (before: Int, after: Int) {
     let near = dates.lowerBound - 2...dates.upperBound + 3
-    if assignments.dropFirst().contains(where: { near.contains($0.from) }) { return (2, 2) }
+    if journeys.contains(where: { near.contains($0.date) }) { return (2, 2) }
     return (dayPartAssignments.contains { $0.dayParts.daysLater(.bedtime) > 0 } ? 1 : 0, 1)
-  }
-
-  /// The first day of another zone that has begun before the clock of an earlier day shows a reading; nil where none has.
-  private func dayBegun(by moment: Instant, readOn date: LocalDate) -> LocalDate? {
-    assignments.dropFirst().first {
-      ($0.from > date && $0.from <= date + 2) && startOfDay($0.from) <= moment
-    }?.from
-  }
-
-  /// Whether a journey leaves out a dose: before its day's clock shows its time, a later day has begun in another zone,
-  /// and the rule asks for doses of that day, or of one that was passed over. It would be one more in a day that has all
-  /// of its own. A dose a week is not left out: no other takes its place.
-  func leavesOut(_ moment: Instant, readOn date: LocalDate, of timing: Timing) -> Bool {
-    guard let first = dayBegun(by: moment, readOn: date) else { return false }
-    return (date + 1...first).contains(where: timing.asksByTheClock)
   }
 
   /// The day parts in force on a day.

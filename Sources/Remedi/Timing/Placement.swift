@@ -8,7 +8,7 @@ struct PlacedSlot: Sendable {
   /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
   /// across the moment at which the move was made.
   let governing: Instant
-  /// Whether a journey leaves out its place on the patient's clock, see ``PatientCalendar/leavesOut(_:readOn:of:)``.
+  /// Whether a journey leaves it out, see ``Arrival/leavesOut(_:readOn:asks:)``.
   let isLeftOut: Bool
 }
 
@@ -16,13 +16,17 @@ extension PatientClock {
   /// Where a slot of a version stands.
   mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
     let clock = version.timing.clock
-    let moment = moment(of: slot.position, on: clock)
+    let (moment, isLeftOut) = place(slot.position, of: version.timing)
     return PlacedSlot(
       slot: slot, version: version, scheduledFor: moment, date: date(of: slot.position, at: moment, on: clock),
-      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment,
-      isLeftOut: readingDate(of: slot.position, on: clock).map {
-        calendar.leavesOut(moment, readOn: $0, of: version.timing)
-      } ?? false)
+      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment, isLeftOut: isLeftOut)
+  }
+
+  /// The moment of a place in a rule, and whether a journey leaves it out.
+  mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (moment: Instant, isLeftOut: Bool) {
+    let moment = moment(of: position, on: timing.clock)
+    guard let date = readingDate(of: position, on: timing.clock) else { return (moment, false) }
+    return (moment, calendar.leavesOut(moment, readOn: date, of: timing))
   }
 
   /// The day whose clock shows the time of a place in a rule; nil where another clock than the patient's does.

@@ -11,7 +11,7 @@ extension Scheduler {
 
   /// The first dose that the latest version asks for; nil where it asks for none within nine years.
   public func firstOccurrence(ofLatest prescription: Prescription) -> Occurrence? {
-    let latest = prescription.latest
+    let latest = prescription.latest.counted(by: calendar)
     let from = max(latest.timing.start - 1, calendar.date(at: latest.effectiveFrom))
     return firstOccurrence(of: prescription, from: from, through: latest.timing.end.map { $0 + 2 }) {
       $0.version.number == latest.number
@@ -45,7 +45,9 @@ extension Scheduler {
     for date in version.timing.nominalDates(around: today...today) {
       for slot in version.timing.slots(on: date) {
         let placed = clock.place(slot, of: version)
-        if placed.date == today, placed.scheduledFor < version.effectiveFrom { passed.append(placed.scheduledFor) }
+        if placed.date == today, !placed.isLeftOut, placed.scheduledFor < version.effectiveFrom {
+          passed.append(placed.scheduledFor)
+        }
       }
     }
     return passed.sorted()

@@ -7,6 +7,7 @@ public struct Scheduler: Sendable {
   /// What a prescription asks for on these days of the patient, in order of time. Each occurrence appears once, under
   /// the version in force at its moment.
   public func occurrences(of prescription: Prescription, on dates: ClosedRange<LocalDate>) -> [Occurrence] {
+    let prescription = prescription.counted(by: calendar)
     var clock = PatientClock(calendar)
     // A window ends at the next dose, which may stand on a day beside these.
     let reach = calendar.reach(around: dates)
@@ -29,6 +30,7 @@ public struct Scheduler: Sendable {
   /// force, or else the one written last.
   public func occurrence(_ id: OccurrenceID, of prescription: Prescription) -> Occurrence? {
     guard id.prescription == prescription.id else { return nil }
+    let prescription = prescription.counted(by: calendar)
     var clock = PatientClock(calendar)
     let placed = prescription.versions.reversed().compactMap { version in
       version.timing.slot(at: id.anchor).map { clock.place($0, of: version) }

@@ -7,14 +7,18 @@ public struct Timing: Sendable, Hashable {
   public let count: Int?
   /// How many more doses the days of the rule have before they end than are counted: those whose time had passed when it
   /// came into force, and that nobody was asked for. Below 0 where doses were asked for on days that were paused after.
+  /// What a journey leaves out comes on top.
   /// Always 0 without a number of doses.
   public let uncounted: Int
   public let clock: Clock
   public let exceptions: TimingExceptions
   /// How wide the window of each dose is.
   public let window: WindowPolicy
+  /// Doses that a journey leaves out by the calendar of a patient: they do not use up the number of doses. The calendar
+  /// says which they are, so that they are not stored; see ``counted(by:)``.
+  private(set) var leftOut: Set<OccurrenceAnchor> = []
   /// Where the number of doses is reached.
-  private let lastCounted: LastCounted?
+  private(set) var lastCounted: LastCounted?
   /// Whether all its doses are read on the patient's own clock.
   let followsWallClock: Bool
 
@@ -26,7 +30,7 @@ public struct Timing: Sendable, Hashable {
     case home(ZoneName)
   }
 
-  private struct LastCounted: Hashable {
+  struct LastCounted: Hashable {
     let date: LocalDate
     /// How many of that day's doses still are due.
     let doses: Int
@@ -62,8 +66,8 @@ public struct Timing: Sendable, Hashable {
     self.window = window
     self.count = count
     self.uncounted = uncounted
-    lastCounted = count.flatMap { Self.lastCounted($0 + uncounted, of: checked, exceptions) }
     followsWallClock = clock == .wall && !checked.contains { if case .interval = $0.recurrence { true } else { false } }
+    lastCounted = findLastCounted()
     exceptions.check(self, &faults)
     try faults.check()
   }
@@ -122,122 +126,33 @@ public struct Timing: Sendable, Hashable {
     return phases[phases.count - 1].end.map { min($0, counted) } ?? counted
   }
 
-  /// A place in the rule, on no line of time yet.
-  public struct Slot: Sendable, Hashable {
-    /// Its name.
-    public let anchor: OccurrenceAnchor
-    /// Where it stands: its nominal place, or where it was moved to.
-    public let position: OccurrenceAnchor
-    public let quantity: Quantity?
-    public let exercise: ExerciseDosage?
-    /// The phase that asks for it, counted from 0; nil where it was added.
-    public let phase: Int?
-
-    init(_ anchor: OccurrenceAnchor, _ quantity: Quantity?, _ exercise: ExerciseDosage?, phase: Int?) {
-      self.anchor = anchor
-      self.position = anchor
-      self.quantity = quantity
-      self.exercise = exercise
-      self.phase = phase
-    }
-
-    init(_ slot: Slot, movedTo position: OccurrenceAnchor) {
-      anchor = slot.anchor
-      self.position = position
-      quantity = slot.quantity
-      exercise = slot.exercise
-      phase = slot.phase
-    }
-
-    public var isMoved: Bool { anchor != position }
+  /// The same rule with a number of doses that these do not use up.
+  func leavingOut(_ anchors: Set<OccurrenceAnchor>) -> Timing {
+    var timing = self
+    timing.leftOut = anchors
+    timing.lastCounted = timing.findLastCounted()
+    return timing
   }
 
-  /// The phase that a day lies in, by its index.
-  public func phaseIndex(on date: LocalDate) -> Int? {
-    guard date >= start else { return nil }
-    let index = phases.partitioningIndex { $0.start > date } - 1
-    return phases[index].contains(date) ? index : nil
+  /// Whether a dose of a day uses up the number of doses: the patient is asked for it. A pause counts where the dose
+  /// stands, be it that it was moved there.
+  func usesUpCount(_ anchor: OccurrenceAnchor, on date: LocalDate) -> Bool {
+    let moved = exceptions.moves.first { $0.anchor == anchor }
+    return exceptions.pause(on: moved?.date ?? date) == nil && !leftOut.contains(anchor)
   }
 
-  /// What the rule itself asks for on a day, before pauses, moves and additions.
-  ///
-  /// The day is that of the rule's own clock; doses at a fixed distance have the day of their first one's offset.
-  func nominalSlots(on date: LocalDate) -> [Slot] {
-    guard let index = phaseIndex(on: date) else { return [] }
-    guard let lastCounted, date >= lastCounted.date else { return phases[index].slots(on: date, phase: index) }
-    guard date == lastCounted.date else { return [] }
-    return Array(phases[index].slots(on: date, phase: index).prefix(lastCounted.doses))
-  }
-
-  /// Puts what is asked for on a day of the rule's own clock behind what `slots` holds, without a list of its own where
-  /// nothing was changed about single days.
-  func append(slotsOn date: LocalDate, to slots: inout [Slot]) {
-    guard exceptions.isEmpty, lastCounted == nil else {
-      slots += self.slots(on: date)
-      return
-    }
-    if let index = phaseIndex(on: date) { phases[index].append(slotsOn: date, phase: index, to: &slots) }
-  }
-
-  /// What is asked for on a day of the rule's own clock, moved doses on the day that they were moved to.
-  public func slots(on date: LocalDate) -> [Slot] {
-    if exceptions.isEmpty { return nominalSlots(on: date) }
-    if exceptions.pause(on: date) != nil { return [] }
-    var slots = nominalSlots(on: date)
-    if !exceptions.moves.isEmpty {
-      slots.removeAll { slot in exceptions.moves.contains { $0.anchor == slot.anchor } }
-      slots += exceptions.moves.filter { $0.date == date }.compactMap { move in
-        nominalSlot(at: move.anchor).map { Slot($0, movedTo: .clock(move.date, move.time)) }
-      }
-    }
-    for addition in exceptions.additions where addition.date == date {
-      slots.append(Slot(.clock(addition.date, addition.time), addition.quantity, nil, phase: nil))
-    }
-    return slots
-  }
-
-  /// The slot of an anchor where the rule itself has it, before pauses, moves and additions.
-  func nominalSlot(at anchor: OccurrenceAnchor) -> Slot? {
-    nominalDate(of: anchor).flatMap { date in nominalSlots(on: date).first { $0.anchor == anchor } }
-  }
-
-  /// The slot of an anchor as it now stands; nil where it is paused or never was.
-  public func slot(at anchor: OccurrenceAnchor) -> Slot? {
-    if let move = exceptions.moves.first(where: { $0.anchor == anchor }) {
-      return slots(on: move.date).first { $0.anchor == anchor }
-    }
-    return nominalDate(of: anchor).flatMap { date in slots(on: date).first { $0.anchor == anchor } }
-  }
-
-  /// The day of the rule's own clock that an anchor's nominal place lies on.
-  func nominalDate(of anchor: OccurrenceAnchor) -> LocalDate? {
-    switch anchor {
-    case .clock(let date, _), .dayPart(let date, _): return date
-    case .instant(let moment):
-      let dates = phases.compactMap { phase -> LocalDate? in
-        guard case .interval(let interval) = phase.recurrence else { return nil }
-        let date = Instant(milliseconds: moment.milliseconds, offsetMinutes: interval.first.offsetMinutes).writtenDate
-        // Rows written in other offsets overlap on the line of time.
-        return phase.contains(date) && interval.has(moment) ? date : nil
-      }
-      return dates.first
-    case .asNeeded: return nil
-    }
-  }
-
-  private static func lastCounted(
-    _ count: Int, of phases: [Phase], _ exceptions: TimingExceptions
-  ) -> LastCounted? {
-    var remaining = count
+  private func findLastCounted() -> LastCounted? {
+    guard var remaining = count.map({ $0 + uncounted }) else { return nil }
     // All were asked for on days that are paused now.
-    if remaining == 0 { return LastCounted(date: phases[0].start, doses: 0) }
+    if remaining == 0 { return LastCounted(date: start, doses: 0) }
     for (index, phase) in phases.enumerated() {
       // A hundred years hold more doses than can be counted out; a pause without an end is never over.
       let end = min(phase.end ?? phase.start + 36_525, phase.start + 36_525)
-      for date in phase.start...end where exceptions.pause(on: date) == nil {
-        let doses = phase.slots(on: date, phase: index).count
-        if doses >= remaining { return LastCounted(date: date, doses: remaining) }
-        remaining -= doses
+      for date in phase.start...end where !exceptions.moves.isEmpty || exceptions.pause(on: date) == nil {
+        for (place, slot) in phase.slots(on: date, phase: index).enumerated() where usesUpCount(slot.anchor, on: date) {
+          remaining -= 1
+          if remaining == 0 { return LastCounted(date: date, doses: place + 1) }
+        }
       }
     }
     return nil

@@ -51,22 +51,23 @@ struct RuleMaking {
       return try Timing(phases: phases, count: typed, clock: clock).counting(from: begin.moment, calendar)
     }
     if phases == old.phases, typed == old.count, clock == old.clock { return old }
-    let pauses = TimingExceptions(pauses: old.exceptions.pauses)
-    let number = try typed.map { typed throws(RemediError) in
-      let endless = try Timing(phases: phases, clock: clock, exceptions: pauses)
-      return try self.number(typed, of: endless, after: old)
+    let endless = try Self.keeping(old.exceptions) { exceptions throws(RemediError) in
+      try Timing(phases: phases, clock: clock, exceptions: exceptions, window: old.window)
     }
-    func make(_ exceptions: TimingExceptions) throws(RemediError) -> Timing {
+    guard let typed else { return endless }
+    let (count, uncounted) = try number(typed, of: endless, after: old)
+    return try Self.keeping(endless.exceptions) { exceptions throws(RemediError) in
       try Timing(
-        phases: phases, count: number?.count, uncounted: number?.uncounted ?? 0, clock: clock, exceptions: exceptions,
-        window: old.window)
-    }
-    var timing = try make(pauses)
-    for exceptions in Self.steps(old.exceptions) {
-      let kept = timing.exceptions
-      // Moves and additions that the new rule has no place for fall away.
-      timing = (try? make(kept.adding(exceptions))) ?? timing
-    }
+        phases: phases, count: count, uncounted: uncounted, clock: clock, exceptions: exceptions, window: old.window)
+    }.counted(by: calendar)
+  }
+
+  /// A rule with what was changed about single days: moves and additions that it has no place for fall away.
+  private static func keeping(
+    _ exceptions: TimingExceptions, _ make: (TimingExceptions) throws(RemediError) -> Timing
+  ) throws(RemediError) -> Timing {
+    var timing = try make(TimingExceptions(pauses: exceptions.pauses))
+    for step in steps(exceptions) { timing = (try? make(timing.exceptions.adding(step))) ?? timing }
     return timing
   }
 

@@ -6,6 +6,7 @@ extension Scheduler {
   public func explain(
     absenceOn date: LocalDate, at time: DoseTime? = nil, of prescription: Prescription
   ) -> Explanation {
+    let prescription = prescription.counted(by: calendar)
     let question = Question(date: date, time: time, calendar)
     let standing = occurrences(of: prescription, on: date - 1...date + 1)
     let due = standing.first(where: question.matches) ?? standing.first { $0.id.anchor == question.anchor }

@@ -3,6 +3,7 @@ extension Scheduler {
   public func explain(_ id: OccurrenceID, of prescription: Prescription) -> Explanation {
     guard id.prescription == prescription.id else { return Explanation(.absent, [.anotherPrescription]) }
     if case .asNeeded = id.anchor { return Explanation(.absent, [.asNeeded]) }
+    let prescription = prescription.counted(by: calendar)
     guard let occurrence = occurrence(id, of: prescription), let slot = occurrence.version.timing.slot(at: id.anchor)
     else { return Explanation(.absent, absence(of: id.anchor, in: prescription)) }
     var steps = [versionStep(occurrence.version, of: prescription)] + origin(of: slot, in: occurrence.version.timing)

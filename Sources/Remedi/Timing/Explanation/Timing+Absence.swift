@@ -77,18 +77,19 @@ extension Timing {
 
   /// Which dose it is of those that the number of doses is counted by; nil for one that is not counted.
   func number(of anchor: OccurrenceAnchor) -> Int? {
-    guard count != nil, let date = nominalDate(of: anchor), exceptions.pause(on: date) == nil,
-      let index = nominalSlots(on: date).firstIndex(where: { $0.anchor == anchor })
+    guard count != nil, let date = nominalDate(of: anchor),
+      let index = countedSlots(on: date).firstIndex(where: { $0.anchor == anchor })
     else { return nil }
     let number = number(ofDosesThrough: date - 1) + index + 1 - uncounted
     return number > 0 ? number : nil
   }
 
   private func number(ofDosesThrough date: LocalDate) -> Int {
-    guard date >= start else { return 0 }
-    return (start...date).reduce(0) { sum, date in
-      exceptions.pause(on: date) == nil ? sum + nominalSlots(on: date).count : sum
-    }
+    date >= start ? (start...date).reduce(0) { $0 + countedSlots(on: $1).count } : 0
+  }
+
+  private func countedSlots(on date: LocalDate) -> [Slot] {
+    nominalSlots(on: date).filter { usesUpCount($0.anchor, on: date) }
   }
 }
 

@@ -17,7 +17,7 @@ extension Timing {
   private func counted(_ drafts: [FHIRDraft]) throws(FHIRDosage.Unsayable) -> [FHIRDosage] {
     var dosages = drafts.map(\.dosage)
     // FHIR counts from the first day on, whenever the rule came into force.
-    guard let count = self.count.map({ $0 + uncounted }) else { return dosages }
+    guard let count = self.count.map({ $0 + uncounted + leftOut.count }) else { return dosages }
     if dosages.count == 1 {
       dosages[0].timing.repeat.count = count
       return dosages

@@ -3,7 +3,8 @@
 /// Permitted is: every dose at any moment of its window, early or late, or not at all; on top of these, doses as needed
 /// at any time, as often as their own rule allows and at least a minute apart; and at most one journey to a zone with
 /// any other offset from any night on, which takes along the doses that follow the clock on the wall. Not looked at are
-/// doses outside of all this, and changes of the clock in the zone that the patient travels to.
+/// doses outside of all this, changes of the clock in the zone that the patient travels to, and the doses at the end of a
+/// number of doses that stand for those that such a journey leaves out.
 ///
 /// The answer is exact for the days that it names: ``RollingMaximum``, ``ClosestDoses`` and ``FlightSearch`` say why.
 public struct LimitCheck: Sendable {
@@ -19,8 +20,8 @@ public struct LimitCheck: Sendable {
   public init(
     _ prescription: Prescription, among others: [Prescription] = [], calendar: PatientCalendar, from: LocalDate
   ) {
-    self.prescription = prescription
-    self.others = others
+    self.prescription = prescription.counted(by: calendar)
+    self.others = others.map { $0.counted(by: calendar) }
     self.calendar = calendar
     self.from = from
   }

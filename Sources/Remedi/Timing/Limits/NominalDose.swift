@@ -57,14 +57,11 @@ struct NominalDose: Sendable {
     amount = slot.quantity.map(limited.amount) ?? 0
   }
 
-  /// Whether a journey leaves it out, see ``PatientCalendar/leavesOut(_:readOn:of:)``.
-  /// - Parameter arrival: when the first day of the journey's zone begins there.
-  func isLeftOut(by flight: LimitBreach.Flight, arrival: Int64) -> Bool {
-    guard place.reading != nil, place.home >= arrival else { return false }
-    switch flight.date - place.date {
-    case 1: return asksOnTheNextDay
-    case 2: return asksOnTheNextDay || asksOnTheDayAfter
-    default: return false
+  /// Whether a journey leaves it out.
+  func isLeftOut(by arrival: Arrival) -> Bool {
+    guard place.reading != nil else { return false }
+    return arrival.leavesOut(place.home, readOn: place.date) { date in
+      date == place.date + 1 ? asksOnTheNextDay : asksOnTheDayAfter
     }
   }
 

@@ -66,9 +66,9 @@ struct SearchSpace: Sendable {
     }
     var placed: [(moment: Int64, index: Int)] = []
     placed.reserveCapacity(indices.count)
-    let arrival = flight.map { startOfDay($0.date, $0) }
+    let arrival = flight.map { Arrival(date: $0.date, begins: startOfDay($0.date, $0)) }
     for index in indices where reigns[all[index].reign].contains(all[index].governing(flight)) {
-      if let flight, let arrival, all[index].isLeftOut(by: flight, arrival: arrival) { continue }
+      if let arrival, all[index].isLeftOut(by: arrival) { continue }
       placed.append((all[index].place.moment(flight), index))
     }
     if flight != nil { placed.sort { $0.moment < $1.moment } }
