@@ -8,6 +8,8 @@ extension ScheduleDay {
     public let rule: AsNeededRule
     /// Those that stand of the day, in order of time.
     public let completions: [Completion]
+    /// Those that stand of so long before the day as its limits reach, in order of time.
+    public let earlier: [Completion]
     /// The same with those of the days before.
     public let use: AsNeededUse
   }
@@ -34,13 +36,16 @@ extension PatientFile {
   ) -> ScheduleDay.AsNeededItem? {
     // What holds at the end of the day is what holds on it.
     let end = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
-    let ofTheDay = taken.filter { $0.date(calendar) == date }
-      .sorted { $0.content.completedAt < $1.content.completedAt }
+    let inOrder = taken.sorted { $0.content.completedAt < $1.content.completedAt }
+    let ofTheDay = inOrder.filter { $0.date(calendar) == date }
     guard let rule = prescription.asNeeded(at: end, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
       return nil
     }
+    let begin = calendar.startOfDay(date)
+    let first = begin.adding(seconds: -rule.rule.reach)
+    let earlier = inOrder.filter { $0.content.completedAt > first && $0.content.completedAt < begin }
     return ScheduleDay.AsNeededItem(
-      date: date, prescription: prescription, rule: rule, completions: ofTheDay,
+      date: date, prescription: prescription, rule: rule, completions: ofTheDay, earlier: earlier,
       use: AsNeededUse(rule.rule, taken: taken.map(\.content.completedAt), calendar: calendar))
   }
 }

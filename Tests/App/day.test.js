@@ -21,6 +21,7 @@ const item = (more) => ({
   prescriptionId: "q", name: "Paracetamol", maxPerDay: null, minimumInterval: null, recordedToday: 0,
   nextAllowedAt: null, completions: [], superseded: false, ...more,
 });
+const yesterdays = (time) => ({ id: `before-${time}`, completedAt: `2026-02-28T${time}:00.000+01:00`, revision: 1 });
 const morning = occurrence("08:00", "07:00", "13:00");
 const noon = occurrence("14:00", "13:00", "19:00");
 const evening = occurrence("20:00", "19:00", "23:00");
@@ -119,7 +120,7 @@ test("a dose as needed that waits counts, and holds the next one off", () => {
 });
 
 test("a day begins anew at midnight, and 24 hours do not", () => {
-  const takenBefore = ["12:00", "16:00", "20:00"].map((time) => `2026-02-28T${time}:00.000+01:00`);
+  const takenBefore = ["12:00", "16:00", "20:00"].map(yesterdays);
   const daily = dayOf([], item({ maxPerDay: 3, takenBefore }));
   let [found] = shown(daily, emptyQueue, moment("00:30")).asNeeded;
   assert.deepEqual([found.takenIn24Hours, found.nextAllowedAt, found.fullIn24HoursUntil], [3, null, at("12:00")]);
@@ -140,13 +141,44 @@ test("a day of an older server, which says nothing of 24 hours, is shown all the
   assert.deepEqual([found.takenIn24Hours, found.fullIn24HoursUntil], [1, null]);
 });
 
-test("taking back the dose that the server holds the next one off for allows it, another day's does not", () => {
-  const day = (nextAllowedAt) =>
-    dayOf([], item({ minimumInterval: 14_400, nextAllowedAt, completions: [done("x", "10:00")], recordedToday: 1 }));
-  const next = (text, queue) => shown(day(text), queue, moment("11:00")).asNeeded[0].nextAllowedAt;
-  assert.equal(next(at("14:00"), emptyQueue), at("14:00"));
-  assert.equal(next(at("14:00"), undo(emptyQueue, "x", about)), null);
-  assert.equal(next(at("12:00"), undo(emptyQueue, "x", about)), at("12:00"));
+test("taking back the dose that holds the next one off allows it, unless yesterday's does too", () => {
+  const day = (takenBefore) =>
+    dayOf([], item({ minimumInterval: 50_400, takenBefore, completions: [done("x", "10:00")], recordedToday: 1 }));
+  const next = (before, queue) => shown(day(before), queue, moment("11:00")).asNeeded[0].nextAllowedAt;
+  assert.equal(next([], emptyQueue), "2026-03-02T00:00:00.000+01:00");
+  assert.equal(next([], undo(emptyQueue, "x", about)), null);
+  assert.equal(next([yesterdays("22:00")], undo(emptyQueue, "x", about)), at("12:00"));
+});
+
+test("yesterday's dose that is corrected or taken back here bears on the next one as it now is", () => {
+  const next = (day, queue, time) => shown(day, queue, moment(time)).asNeeded[0].nextAllowedAt;
+  const moved = (id, time) => correct(emptyQueue, id, { completedAt: yesterdays(time).completedAt }, about, 1);
+  const apart = dayOf([], item({ minimumInterval: 50_400, takenBefore: [yesterdays("22:00")], nextAllowedAt: at("12:00") }));
+  assert.equal(next(apart, emptyQueue, "11:00"), at("12:00"));
+  assert.equal(next(apart, moved("before-22:00", "21:30"), "11:00"), at("11:30"));
+  assert.equal(next(apart, undo(emptyQueue, "before-22:00", about), "11:00"), null);
+  const takenBefore = ["12:00", "16:00", "20:00"].map(yesterdays);
+  const rolling = dayOf([], item({ maxIn24Hours: 3, takenBefore, nextAllowedAt: at("12:00") }));
+  assert.equal(next(rolling, moved("before-12:00", "11:15"), "00:30"), at("11:15"));
+  assert.equal(next(rolling, undo(emptyQueue, "before-16:00", about), "00:30"), null);
+  // Moved to today, it counts for today.
+  const queue = correct(emptyQueue, "before-20:00", { completedAt: at("00:10") }, about, 1);
+  const [found] = shown(dayOf([], item({ maxPerDay: 1, takenBefore })), queue, moment("00:30")).asNeeded;
+  assert.deepEqual([found.recordedToday, found.nextAllowedAt], [1, "2026-03-02T00:00:00.000+01:00"]);
+});
+
+test("what the server answered of yesterday's dose takes the place of what was known, an older answer does not", () => {
+  const day = dayOf([], item({ minimumInterval: 50_400, takenBefore: [yesterdays("22:00")] }));
+  const next = (kept) => shown(kept, emptyQueue, moment("11:00")).asNeeded[0].nextAllowedAt;
+  const answer = (time, revision) =>
+    done("before-22:00", "08:00", { completedAt: yesterdays(time).completedAt, date: "2026-02-28", revision });
+  const corrected = absorb(day, [answer("21:30", 2)], []);
+  assert.equal(next(corrected), at("11:30"));
+  assert.equal(next(absorb(corrected, [answer("22:00", 1)], [])), at("11:30"));
+  assert.equal(next(absorb(day, [], ["before-22:00"])), null);
+  // A tick that was answered and is known is not counted again while it still waits here.
+  const waiting = dose(emptyQueue, "before-22:00", "08:00");
+  assert.equal(shown(day, waiting, moment("11:00")).asNeeded[0].takenIn24Hours, 1);
 });
 
 test("only today has a next dose, and a dose of another day counts for that", () => {

@@ -178,11 +178,14 @@ class Record:
             "within_24_hours": self.within_24_hours(course, ruling[0], moment),
         }
 
+    def doses(self, course):
+        """The doses taken as needed that stand, in order of time."""
+        standing = [one for one in self.completions if one.course is course and not one.undone_at]
+        return sorted(standing, key=lambda one: utc(one.content["completedAt"]))
+
     def taken(self, course):
-        """The moments of the doses taken as needed that stand."""
-        return sorted(
-            utc(one.content["completedAt"]) for one in self.completions if one.course is course and not one.undone_at
-        )
+        """Their moments."""
+        return [utc(one.content["completedAt"]) for one in self.doses(course)]
 
     def is_over(self, course, number, moment):
         limits, taken, on = course.limits(number), self.taken(course), self.times.date(moment)

@@ -1,5 +1,7 @@
 """What the server has to answer, made from the record: schedules, as needed, completions, statistics."""
 
+from datetime import timedelta
+
 from patient import ONE_DAY, day, utc
 from record import MS, most
 
@@ -97,7 +99,9 @@ class Views:
             following = self.record.next_allowed(course, number, self.now)
             count, until = self.record.in_24_hours(course, number, self.now)
         begin = self.record.start_of(on)
-        before = [one for one in self.record.taken(course) if begin - ONE_DAY < one < begin]
+        reach = max(limits.get("minimumInterval", 0), 24 * 3600 if most(limits) else 0)
+        first = begin - timedelta(seconds=reach)
+        before = [one for one in self.record.doses(course) if first < utc(one.content["completedAt"]) < begin]
         return course.describes(number) | {
             "prescriptionId": course.id,
             "kind": course.kind,
@@ -110,7 +114,9 @@ class Views:
             "nextAllowedAt": following and self.times.written(following, self.times.date(following)),
             "takenIn24Hours": count,
             "fullIn24HoursUntil": until and self.times.written(until, self.times.date(until)),
-            "takenBefore": [self.times.written(one, self.times.date(one)) for one in before if most(limits)],
+            "takenBefore": [
+                {"id": one.id, "completedAt": one.content["completedAt"], "revision": one.revision} for one in before
+            ],
             "completions": [one.shown() for one in taken],
             "superseded": is_superseded,
         }

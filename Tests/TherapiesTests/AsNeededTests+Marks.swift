@@ -23,7 +23,10 @@ extension AsNeededTests {
       #expect(before["superseded"] == true)
       #expect(before["completions"]?.array?.map { $0["id"]?.string } == [uuid(1)])
       let first = try await asNeeded(bob, "?date=2026-02-28")
-      #expect(first["takenBefore"] == ["2026-02-27T22:00:00.000+01:00"])
+      let earlier: JSONValue = [
+        "id": .string(uuid(1)), "completedAt": "2026-02-27T22:00:00.000+01:00", "revision": 1,
+      ]
+      #expect(first["takenBefore"] == [earlier])
       let week = try await client.as(.ann).get("/patients/\(site.bob.id)/record?until=2026-02-28")
       #expect(week.words.contains("Taken before this was prescribed."))
     }

@@ -1,8 +1,7 @@
 /** A day with what the server answered, until it is fetched again. */
 
-import { at, inOrder, isOwnLimit } from "./day-as-needed.js";
+import { inOrder } from "./day-as-needed.js";
 import { isNews } from "./day-waiting.js";
-import { writeInstant } from "./day-zone.js";
 
 /**
  * The day with what the server answered put in at once, so that nothing flickers until it is fetched again.
@@ -31,25 +30,22 @@ function absorbedOccurrence(occurrence, completions, undone) {
 /**
  * The item with what the server answered put in.
  * @param {object} item of the API
- * @param {{date: string, timeZone: string}} day
+ * @param {{date: string}} day
  * @param {object[]} completions that stand
  * @param {string[]} undone ids of completions that no longer stand
  */
-function absorbedAsNeeded(item, { date, timeZone: zone }, completions, undone) {
-  const taken = new Map(item.completions.map((one) => [one.id, one]));
-  for (const id of undone) taken.delete(id);
-  let heldUntil = isOwnLimit(item, zone) ? 0 : Date.parse(item.nextAllowedAt);
-  const earlier = new Set(item.takenBefore);
+function absorbedAsNeeded(item, { date }, completions, undone) {
+  const ofDay = new Map(item.completions.map((one) => [one.id, one]));
+  const earlier = new Map((item.takenBefore ?? []).map((one) => [one.id, one]));
+  const forget = (id) => [ofDay, earlier].forEach((known) => known.delete(id));
+  undone.forEach(forget);
   for (const one of completions) {
-    if (one.occurrenceId || one.prescriptionId !== item.prescriptionId || !isNews(one, taken.get(one.id))) continue;
-    if (one.date === date) taken.set(one.id, one);
-    else {
-      taken.delete(one.id);
-      if (one.date < date) earlier.add(one.completedAt);
-      heldUntil = Math.max(heldUntil, at(one) + (item.minimumInterval ?? 0) * 1000);
-    }
+    const known = ofDay.get(one.id) ?? earlier.get(one.id);
+    if (one.occurrenceId || one.prescriptionId !== item.prescriptionId || !isNews(one, known)) continue;
+    forget(one.id);
+    if (one.date === date) ofDay.set(one.id, one);
+    else if (one.date < date) earlier.set(one.id, one);
   }
-  const found = inOrder(taken.values());
-  const nextAllowedAt = heldUntil > 0 ? writeInstant(zone, heldUntil) : null;
-  return { ...item, completions: found, recordedToday: found.length, nextAllowedAt, takenBefore: [...earlier] };
+  const found = inOrder(ofDay.values());
+  return { ...item, completions: found, recordedToday: found.length, takenBefore: inOrder(earlier.values()) };
 }

@@ -5,25 +5,8 @@ import { dateAt, nextDayAt, onClock, writeInstant } from "./day-zone.js";
 export const at = ({ completedAt }) => Date.parse(completedAt);
 const day = 86_400_000;
 
-/** When the doses of the 24 hours before the day were taken. */
-const before = ({ takenBefore }) => (takenBefore ?? []).map((one) => Date.parse(one));
-
 /** In order of time, as the server lists them. */
 export const inOrder = (completions) => [...completions].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1));
-
-/**
- * Whether `nextAllowedAt` follows from the doses that the item names. Where it does not, an earlier day's dose is the
- * cause, and only the server knows of that.
- */
-export function isOwnLimit(item, zone) {
-  const { nextAllowedAt, minimumInterval, maxPerDay, completions } = item;
-  if (!nextAllowedAt) return true;
-  const next = Date.parse(nextAllowedAt);
-  if (item.maxIn24Hours && [...completions.map(at), ...before(item)].some((dose) => dose + day === next)) return true;
-  const isInterval = completions.some((one) => at(one) + (minimumInterval ?? 0) * 1000 === next);
-  const isFull = maxPerDay !== null && completions.length >= maxPerDay;
-  return isInterval || (isFull && completions.some((one) => nextDayAt(zone, at(one)) === next));
-}
 
 /**
  * An as-needed item with what waits laid over it. A dose that the patient moved to another day stays on its old one
@@ -36,26 +19,28 @@ export function isOwnLimit(item, zone) {
  *   `fullIn24HoursUntil` by what the patient tapped
  */
 export function shownAsNeeded(item, { date, timeZone: zone }, waiting, now) {
-  const known = new Set(item.completions.map((one) => one.id));
-  const standing = item.completions.map(waiting.over).filter((one) => one !== null);
+  const earlier = item.takenBefore ?? [];
+  const known = new Set([...item.completions, ...earlier].map((one) => one.id));
+  const standing = (list) => list.map(waiting.over).filter((one) => one !== null);
   const isOwn = (one) => !one.occurrenceId && one.prescriptionId === item.prescriptionId && !known.has(one.id);
   const made = waiting.made.filter(isOwn);
   const isThatDay = (one) => dateAt(zone, at(one)) === date;
-  const completions = inOrder([...standing, ...made.filter(isThatDay)]).map((one) => onClock(zone, one));
-  const limits = dateAt(zone, now) === date ? limitsNow(item, [...standing, ...made], zone, now) : noLimits;
-  return { ...item, completions, recordedToday: completions.filter(isThatDay).length, ...limits };
+  const own = standing(item.completions);
+  const completions = inOrder([...own, ...made.filter(isThatDay)]).map((one) => onClock(zone, one));
+  const taken = [...standing(earlier), ...own, ...made];
+  const limits = dateAt(zone, now) === date ? limitsNow(item, taken.map(at), zone, now) : noLimits;
+  return { ...item, completions, recordedToday: taken.filter(isThatDay).length, ...limits };
 }
 
 const noLimits = { nextAllowedAt: null, takenIn24Hours: null, fullIn24HoursUntil: null };
 
 function limitsNow(item, taken, zone, now) {
-  const doses = taken.map(at).sort((a, b) => a - b);
-  const around = [...before(item), ...doses].sort((a, b) => a - b);
+  const doses = taken.sort((a, b) => a - b);
   const usual = Math.min(item.maxPerDay ?? Infinity, item.maxIn24Hours ?? Infinity);
-  const until = fullUntil(usual, around, now);
+  const until = fullUntil(usual, doses, now);
   return {
-    nextAllowedAt: nextAllowed(item, doses, around, zone, now),
-    takenIn24Hours: around.filter((dose) => dose > now - day).length,
+    nextAllowedAt: nextAllowed(item, doses, zone, now),
+    takenIn24Hours: doses.filter((dose) => dose > now - day).length,
     fullIn24HoursUntil: until === now ? null : writeInstant(zone, until),
   };
 }
@@ -74,17 +59,17 @@ function fullUntil(most, doses, from) {
 }
 
 /** As the server works it out: close to no dose, on a day and in 24 hours that are not full. */
-function nextAllowed(item, doses, around, zone, now) {
+function nextAllowed(item, doses, zone, now) {
   const interval = (item.minimumInterval ?? 0) * 1000;
   const isFull = (date) =>
     item.maxPerDay !== null && doses.filter((dose) => dateAt(zone, dose) === date).length >= item.maxPerDay;
-  let moment = isOwnLimit(item, zone) ? now : Math.max(now, Date.parse(item.nextAllowedAt));
+  let moment = now;
   for (let before = null; before !== moment; ) {
     before = moment;
     const close = doses.filter((dose) => Math.abs(dose - before) < interval).at(-1);
     if (close !== undefined) moment = close + interval;
     if (isFull(dateAt(zone, moment))) moment = nextDayAt(zone, moment);
-    if (item.maxIn24Hours) moment = fullUntil(item.maxIn24Hours, around, moment);
+    if (item.maxIn24Hours) moment = fullUntil(item.maxIn24Hours, doses, moment);
   }
   return moment === now ? null : writeInstant(zone, moment);
 }

@@ -66,11 +66,6 @@ extension AsNeededUse {
     taken.count { $0 > now.adding(seconds: -Self.day) }
   }
 
-  /// Those of the 24 hours before a moment, in order of time.
-  public func taken(in24HoursBefore moment: Instant) -> [Instant] {
-    taken.filter { $0 > moment.adding(seconds: -Self.day) && $0 < moment }
-  }
-
   /// Until when one more dose would be more within 24 hours than the rule allows in them or on a day; nil where it would
   /// not.
   public func fullIn24Hours(from now: Instant) -> Instant? {

@@ -42,12 +42,21 @@ public struct AsNeeded: Codable, Hashable, Sendable, Identifiable {
   /// Until when one more dose would make more within 24 hours than ``maxIn24Hours``, or than ``maxPerDay`` allows on a
   /// day: ask before it is recorded. Nil where it would not, and on any other day than today.
   public let fullIn24HoursUntil: Timestamp?
-  /// When the doses were taken that stand of the 24 hours before the day, in order of time; nil from an older server.
-  public let takenBefore: [Timestamp]?
+  /// The doses that stand of so long before the day as the limits reach, in order of time; nil from an older server.
+  public let takenBefore: [EarlierDose]?
   /// Those of the day that stand, in order of time.
   public let completions: [Completion]
   /// No longer prescribed, paused or stopped.
   public let superseded: Bool
 
   public var id: String { prescriptionId }
+
+  /// A dose of an earlier day, on which the next one depends.
+  public struct EarlierDose: Codable, Sendable, Hashable, Identifiable {
+    /// That of its completion.
+    public let id: String
+    public let completedAt: Timestamp
+    /// Of its completion: what was read with a lower one is older.
+    public let revision: Int
+  }
 }

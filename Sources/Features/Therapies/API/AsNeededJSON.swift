@@ -24,8 +24,13 @@ enum AsNeededJSON {
     json.member("nextAllowedAt", now.flatMap { item.use.nextAllowed(from: $0) }?.text)
     json.member("takenIn24Hours", now.map(item.use.takenIn24Hours))
     json.member("fullIn24HoursUntil", now.flatMap(item.use.fullIn24Hours)?.text)
-    let before = rule.usualIn24Hours == nil ? [] : item.use.taken(in24HoursBefore: file.calendar.startOfDay(item.date))
-    json.member("takenBefore", array: before) { $0.value(file.calendar.written($1).text) }
+    json.member("takenBefore", array: item.earlier) { json, completion in
+      json.object { json in
+        json.member("id", completion.id)
+        json.member("completedAt", completion.content.completedAt.text)
+        json.member("revision", completion.revision)
+      }
+    }
     json.member("completions", array: item.completions) { json, completion in
       CompletionJSON.write(completion, file.calendar, to: &json)
     }
