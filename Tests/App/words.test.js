@@ -129,6 +129,19 @@ test("a rule is said in German", async () => {
     ] }, "1 Tablette um 8:00 Uhr jeden Tag, nur am 1. März 2026; danach 2 Tabletten um 8:00 Uhr jeden Tag, ab 2. März 2026, insgesamt 6-mal"],
     [{ kind: "daily", doses: [at("08:00")], ...from, homeZone: "America/New_York", pauses: [{ start: "2026-04-01", end: "2026-04-05", reason: null }] },
       "1 Tablette um 8:00 Uhr jeden Tag, ab 1. März 2026, nach der Uhrzeit in New York. Pausiert vom 1. April 2026 bis 5. April 2026."],
+    [{ kind: "daily", doses: [at("08:00")], ...from,
+      pauses: [{ start: "2026-04-01", end: "2026-04-05", reason: null }, { start: "2026-05-01", end: null, reason: "fever" }],
+      moved: [
+        { from: { date: "2026-03-09", time: "08:00" }, to: { date: "2026-03-10", time: "09:30" } },
+        { from: { date: "2026-03-12", dayPart: "morning" }, to: { date: "2026-03-12", time: "12:00" } },
+      ],
+      added: [{ date: "2026-03-11", time: "12:00", amount: "1 tablet" }, { date: "2026-03-12", time: "15:00", amount: null }],
+      window: { opensBefore: 1800, lateAfter: null, closesAfter: 5400 } },
+    "1 Tablette um 8:00 Uhr jeden Tag, ab 1. März 2026. Pausiert vom 1. April 2026 bis 5. April 2026 und ab 1. Mai 2026. " +
+      "Verschoben: vom 9. März 2026 um 8:00 Uhr auf den 10. März 2026 um 9:30 Uhr; vom 12. März 2026 morgens auf den 12. März 2026 um 12:00 Uhr. " +
+      "Zusätzlich 1 Tablette am 11. März 2026 um 12:00 Uhr und am 12. März 2026 um 15:00 Uhr. " +
+      "Zeitfenster: ab 30 Minuten vorher und bis 1 Stunde 30 Minuten danach."],
+    [{ kind: "asNeeded", amount: "1 sachet", maxIn24Hours: 3, ...from }, "1 Beutel bei Bedarf, höchstens 3-mal in 24 Stunden, ab 1. März 2026"],
     [{ kind: "moonPhases", ...from }, null],
   ];
   for (const [timing, german] of said) assert.equal(de({ timing }), german);

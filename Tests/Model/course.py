@@ -167,6 +167,8 @@ def shown_timing(timing, times, written):
         found["count"] = timing["count"]
     if "clock" in timing:
         found |= {"clock": "home", "homeZone": timing["clock"]}
+    if "window" in timing:
+        found["window"] = dict.fromkeys(["opensBefore", "lateAfter", "closesAfter"]) | timing["window"]
     paused = timing.get("exceptions", {}).get("pauses", [])
     if paused:
         found["pauses"] = [

@@ -107,10 +107,10 @@ import Testing
       window: WindowPolicy(opensBefore: 1800, closesAfter: 5400))
     #expect(
       Words.rule(timing)
-        == "1 tablet at 08:00 every day, from 1 March 2026. Paused from 2 March 2026 until 4 March 2026 (“holiday”). "
-        + "Paused from 21 March 2026 until further notice. The dose due at 08:00 on 9 March 2026 is moved to 20:00 on "
-        + "10 March 2026. Also 2 tablets at 20:00 on 5 March 2026. Each dose opens 30 minutes before and closes after "
-        + "1 hour 30 minutes.")
+        == "1 tablet at 08:00 every day, from 1 March 2026. Paused from 2 March 2026 until 4 March 2026 (“holiday”) "
+        + "and from 21 March 2026 until further notice. Moved: at 08:00 on 9 March 2026 to 20:00 on 10 March 2026. "
+        + "Also 2 tablets at 20:00 on 5 March 2026. Each dose opens 30 minutes before and closes after 1 hour "
+        + "30 minutes.")
     #expect(
       Words.anchor(.instant(Instant("2026-03-09T07:30:00-04:30")!)) == "at 07:30 (UTC-04:30) on 9 March 2026")
   }

@@ -1,25 +1,26 @@
 extension Words {
-  /// What was changed about single days, a sentence each, without full stops:
-  /// `Paused from 5 March 2026 until 7 March 2026 (“holiday”)`,
-  /// `The dose due at 08:00 on 9 March 2026 is moved to 09:30 on 10 March 2026`,
-  /// `Also 1 tablet at 12:00 on 11 March 2026`.
+  /// What was changed about single days, a sentence for the pauses, the moved and the added doses, without full stops:
+  /// `Paused from 5 March 2026 until 7 March 2026 (“holiday”) and on 20 March 2026`,
+  /// `Moved: at 08:00 on 9 March 2026 to 09:30 on 10 March 2026`, `Also 1 tablet at 12:00 on 11 March 2026`.
   public static func exceptions(_ timing: Timing) -> [String] {
-    timing.exceptions.pauses.map(pause)
-      + timing.exceptions.moves.map { move in
-        let place = anchor(timing.nominalSlot(at: move.anchor)?.anchor ?? move.anchor)
-        return "The dose due \(place) is moved to \(move.time) on \(date(move.date))"
-      }
-      + timing.exceptions.additions.map { addition in
-        "Also \(addition.quantity?.description ?? "one dose") at \(addition.time) on \(date(addition.date))"
-      }
+    let moves = timing.exceptions.moves.map { move in
+      "\(anchor(timing.asWritten(move.anchor))) to \(move.time) on \(date(move.date))"
+    }
+    let additions = timing.exceptions.additions.map { addition in
+      "\(addition.quantity?.description ?? "one dose") at \(addition.time) on \(date(addition.date))"
+    }
+    let kinds = [("Paused", timing.exceptions.pauses.map(days)), ("Moved:", moves), ("Also", additions)]
+    return kinds.filter { !$1.isEmpty }.map { "\($0) \(list($1))" }
   }
 
   /// `Paused on 5 March 2026`, `Paused from 5 March 2026 until further notice (“holiday”)`.
-  public static func pause(_ pause: TimingExceptions.Pause) -> String {
+  public static func pause(_ pause: TimingExceptions.Pause) -> String { "Paused \(days(pause))" }
+
+  private static func days(_ pause: TimingExceptions.Pause) -> String {
     let reason = pause.reason.isEmpty ? "" : " (\(quoted(pause.reason)))"
-    guard let through = pause.through else { return "Paused from \(date(pause.from)) until further notice\(reason)" }
-    if through == pause.from { return "Paused on \(date(through))\(reason)" }
-    return "Paused from \(date(pause.from)) until \(date(through))\(reason)"
+    guard let through = pause.through else { return "from \(date(pause.from)) until further notice\(reason)" }
+    if through == pause.from { return "on \(date(through))\(reason)" }
+    return "from \(date(pause.from)) until \(date(through))\(reason)"
   }
 
   /// What a pause means on a day that it holds or comes after: `Paused until 3 March 2026: before surgery`, `Paused until

@@ -45,6 +45,12 @@ public struct Timing: Codable, Hashable, Sendable {
   public let homeZone: String?
   /// Days on which nothing is asked for.
   public let pauses: [Pause]?
+  /// Doses that stand at another time than the rule has them.
+  public let moved: [Move]?
+  /// Doses beside those of the rule.
+  public let added: [Addition]?
+  /// How wide the window of each dose is; nil as usual for the kind.
+  public let window: Window?
 
   /// How a rule recurs.
   public struct Kind: OpenChoice {
@@ -96,5 +102,30 @@ public struct Timing: Codable, Hashable, Sendable {
     /// Nil: until further notice.
     public let end: CalendarDate?
     public let reason: String?
+  }
+  /// A dose that stands at another time.
+  public struct Move: Codable, Hashable, Sendable {
+    public let from: Place
+    public let to: Place
+  }
+
+  /// A time or a part of a day.
+  public struct Place: Codable, Hashable, Sendable {
+    public let date: CalendarDate
+    public let time: ClockTime?
+    public let dayPart: String?
+  }
+
+  public struct Addition: Codable, Hashable, Sendable {
+    public let date: CalendarDate
+    public let time: ClockTime
+    public let amount: String?
+  }
+
+  /// In seconds from the time of a dose; nil as usual for the kind.
+  public struct Window: Codable, Hashable, Sendable {
+    public let opensBefore: Int?
+    public let lateAfter: Int?
+    public let closesAfter: Int?
   }
 }

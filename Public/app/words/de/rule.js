@@ -71,6 +71,32 @@ function phase(one) {
   return how ? `${how}, ${span(one)}` : null;
 }
 
+const place = ({ date: on, time, dayPart }) => `${date(on)} ${time ? `um ${clock(time)} Uhr` : dayParts[dayPart]}`;
+
+function duration(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return [hours ? counted(hours, "Stunde", "Stunden") : null, minutes || !hours ? counted(minutes, "Minute", "Minuten") : null].filter(Boolean).join(" ");
+}
+
+function open({ opensBefore, lateAfter, closesAfter }) {
+  const said = (seconds, words) => (seconds === null ? null : words(duration(seconds)));
+  return list([
+    said(opensBefore, (time) => `ab ${time} vorher`),
+    said(lateAfter, (time) => `verspätet nach ${time}`),
+    said(closesAfter, (time) => `bis ${time} danach`),
+  ].filter(Boolean));
+}
+
+/** What was changed about single days, and how wide the windows are: one sentence of each kind. */
+function exceptions({ pauses = [], moved = [], added = [], window }) {
+  return [
+    ["Pausiert", list(pauses.map(span))],
+    ["Verschoben: vom", moved.map(({ from, to }) => `${place(from)} auf den ${place(to)}`).join("; vom ")],
+    ["Zusätzlich", list(added.map((one) => [amounted(one), `am ${place(one)}`].filter(Boolean).join(" ")))],
+    ["Zeitfenster:", window ? open(window) : ""],
+  ].filter(([, words]) => words).map(([kind, words]) => `${kind} ${words}.`);
+}
+
 /**
  * The rule of a prescription in words: `1 Tablette um 8:00 und 20:00 Uhr jeden Tag, ab 1. März 2026`.
  * @param {{timing: object}} version Prescription or PrescriptionVersion of the API
@@ -79,11 +105,11 @@ function phase(one) {
 export default function rule({ timing }) {
   const phases = (timing.phases ?? [timing]).map(phase);
   if (phases.includes(null)) return null;
-  const pauses = (timing.pauses ?? []).map((pause) => `Pausiert ${span({ start: pause.start, end: pause.end })}.`);
   const whole = [
     phases.join("; danach "),
     timing.count ? `insgesamt ${timing.count}-mal` : null,
     timing.homeZone ? `nach der Uhrzeit in ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
   ].filter(Boolean).join(", ");
-  return pauses.length ? `${whole}. ${pauses.join(" ")}` : whole;
+  const changed = exceptions(timing);
+  return changed.length ? `${whole}. ${changed.join(" ")}` : whole;
 }

@@ -26,17 +26,10 @@ struct TimingJSON {
       json.member("clock", "home")
       json.member("homeZone", zone.text)
     }
-    if !timing.exceptions.pauses.isEmpty {
-      json.member("pauses", array: timing.exceptions.pauses) { json, pause in
-        json.object { json in
-          Self.write(from: pause.from, through: pause.through, to: &json)
-          json.member("reason", pause.reason.isEmpty ? nil : pause.reason)
-        }
-      }
-    }
+    writeExceptions(to: &json)
   }
 
-  private static func write(from start: LocalDate, through end: LocalDate?, to json: inout JSONWriter) {
+  static func write(from start: LocalDate, through end: LocalDate?, to json: inout JSONWriter) {
     json.member("start", start.description)
     json.member("end", end?.description)
   }
