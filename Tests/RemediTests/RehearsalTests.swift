@@ -7,8 +7,10 @@ import Testing
     _ timing: Timing, from home: String = "Europe/Berlin", to zone: String, on date: String, days: Int = 3
   ) throws -> Rehearsal {
     let test = try LimitCase(home)
-    return try Rehearsal(
-      test.prescription(timing, nil), calendar: test.calendar, flyingTo: zone, on: try day(date), days: days)
+    let first = try day(date)
+    return Rehearsal(
+      try test.prescription(timing, nil), from: test.calendar, to: try test.calendar.travelling(to: zone, from: first),
+      on: first, days: days)
   }
 
   private func day(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }
@@ -109,13 +111,14 @@ import Testing
       let rx = try test.prescription(timing, nil)
       let flight = max(timing.start, test.start) + random.number(0...40)
       let zone = random.pick(["Asia/Tokyo", "America/Los_Angeles", "Pacific/Apia", "Asia/Kathmandu"])
-      let rehearsal = try Rehearsal(rx, calendar: test.calendar, flyingTo: zone, on: flight)
-      // By the wall a journey may leave doses out.
+      let travelled = try test.calendar.travelling(to: zone, from: flight)
+      let rehearsal = Rehearsal(rx, from: test.calendar, to: travelled, on: flight)
+      // By the wall a journey may leave doses out, for which a number of doses goes on for longer.
       let names = rehearsal.courses.map { course in (course.clock, Set(course.doses.map(\.id))) }
       let all = names.reduce(into: Set<OccurrenceID>()) { $0.formUnion($1.1) }
-      #expect(names.allSatisfy { $0 == .wall ? $1.isSubset(of: all) : $1 == all }, "round \(round)")
-      let scheduler = Scheduler(calendar: try test.calendar.travelling(to: zone, from: flight))
-      let found = scheduler.occurrences(of: rx, on: flight - 64...flight + 64)
+      let areTheSame = names.allSatisfy { $0 == .wall ? $1.isSubset(of: all) : $1 == all }
+      #expect(areTheSame || timing.count != nil, "round \(round)")
+      let found = Scheduler(calendar: travelled).occurrences(of: rx, on: flight - 64...flight + 64)
       let moments = Dictionary(found.map { ($0.id, $0.scheduledFor) }) { first, _ in first }
       guard let course = rehearsal.courses.first(where: \.isPrescribed) else { continue }
       let isWhole = !timing.phases.contains { if case .interval = $0.recurrence { true } else { false } }

@@ -66,7 +66,6 @@ struct APIAnswersTests {
         "/schedule?from=2026-03-01&to=2026-03-03", "/prescriptions", "/prescriptions?limit=1",
         "/completions?from=2026-03-01&to=2026-03-03", "/statistics?from=2026-02-27&to=2026-03-03",
         "/settings", "/clinic", "/summaries", "/summaries?limit=1", "/schedule-preview?timeZone=Asia/Tokyo",
-        "/journey-preview?timeZone=Asia/Tokyo",
       ] {
         let answer = try await get(bob, path)
         let template = path.split(separator: "?").first.map(String.init) ?? path

@@ -4,17 +4,17 @@ import { shortDay, time } from "../parts/when.js";
 /**
  * What a journey does to the time between doses: for each prescription the smallest and the largest gap, by each of the
  * three clocks, and the doses before and after by the one that is prescribed.
- * @param {object} preview JourneyPreview of the API
+ * @param {?object} journey JourneyPreview of the API; null: the zone stays, undefined: an older server
  * @param {{home: string, there: string}} cities what people call the zones
  */
-export function gaps(preview, cities, w) {
-  if (!preview.items.length) return null;
+export function gaps(journey, cities, w) {
+  if (!journey?.items.length) return null;
   return el(
     "section.group",
     { "data-key": "gaps", "aria-labelledby": "gaps" },
     el("h2", { id: "gaps" }, w.heading),
     el("p.soft", {}, w.lead),
-    preview.items.map((item) => prescription(item, cities, w)),
+    journey.items.map((item) => prescription(item, cities, w)),
   );
 }
 

@@ -40,7 +40,6 @@ const other = () => [picked ?? deviceZone()].find((zone) => zone !== wanted()) ?
 const paths = {
   there: (zone) => `/schedule-preview?timeZone=${encodeURIComponent(zone)}`,
   home: (date) => `/schedule-preview?date=${date}`,
-  gaps: (zone, date) => `/journey-preview?timeZone=${encodeURIComponent(zone)}&date=${date}`,
 };
 
 /** Both are asked for the same day: the first on which the other zone would hold. */
@@ -50,7 +49,6 @@ export async function enter() {
   await refresh(paths.there(zone), "preview-there");
   const date = preview("there", paths.there(zone))?.date;
   if (date) await refresh(paths.home(date), "preview-home");
-  if (date) await refresh(paths.gaps(zone, date), "preview-gaps");
 }
 
 function answered(name, path) {
@@ -90,19 +88,18 @@ function question(zone, w, c) {
   const there = preview("there", paths.there(zone));
   const home = there && preview("home", paths.home(there.date));
   const isHere = zone === deviceZone();
-  const journey = app.answers.get("preview-gaps");
   // Nothing is changed before it was seen what changes.
-  const isSeen = there && home;
+  const seen = there && home ? answered("there", paths.there(zone)) : null;
   const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
   return [
     isHere ? el("p", { "data-key": "device" }, w.deviceShows(city(zone))) : null,
-    isSeen
+    seen
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
-    isSeen ? transition(answered("there", paths.there(zone)).transition, w) : null,
+    seen ? transition(seen.transition, w) : null,
     // One answer alone would give way under the finger when the other comes.
-    !isSeen && why === c.loading ? null : answers(zone, isSeen, w),
-    there && journey?.path === paths.gaps(zone, there.date) ? gaps(journey.body, { home: city(wanted()), there: city(zone) }, w.gaps) : null,
+    !seen && why === c.loading ? null : answers(zone, seen !== null, w),
+    seen ? gaps(seen.journey, { home: city(wanted()), there: city(zone) }, w.gaps) : null,
   ];
 }
 

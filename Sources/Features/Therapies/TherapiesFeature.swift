@@ -40,7 +40,6 @@ public struct TherapiesFeature: Feature {
     let schedule = ScheduleAPI(record: record)
     api.get("schedule", use: schedule.get)
     api.get("schedule-preview", use: SchedulePreviewAPI(record: record).get)
-    api.get("journey-preview", use: JourneyPreviewAPI(record: record).get)
     api.get("occurrences/{id}/explanation", use: ExplanationAPI(record: record).get)
     let prescriptions = PrescriptionsAPI(record: record)
     api.get("prescriptions", use: prescriptions.list)

@@ -2,7 +2,6 @@ extension Rehearsal {
   /// Reads the places of a rule on each of the clocks.
   struct Stage {
     private let timing: Timing
-    private let calendar: PatientCalendar
     private let travelled: PatientCalendar
     private let date: LocalDate
     private let home: TimeZoneRules
@@ -20,15 +19,20 @@ extension Rehearsal {
 
     init(_ timing: Timing, _ calendar: PatientCalendar, _ travelled: PatientCalendar, _ date: LocalDate) {
       self.timing = timing
-      self.calendar = calendar
       self.travelled = travelled
       self.date = date
       home = calendar.zone(of: timing.clock, on: date - 1)
       offset = home.offset(at: Instant.floorDivide(calendar.startOfDay(date).milliseconds, 1000).0 - 1)
     }
 
-    /// What is due on so many days to either side of the flight.
-    func slots(_ days: Int) -> [Reading] {
+    /// What is due on so many days to either side of the flight; on more where fewer than two doses lie on them.
+    func slots(atLeast days: Int) -> [Reading] {
+      let found = slots(days)
+      if days >= 60 || (found.count { $0.date < date } > 1 && found.count { $0.date >= date } > 1) { return found }
+      return slots(atLeast: min(60, days * 2))
+    }
+
+    private func slots(_ days: Int) -> [Reading] {
       (date - days - 2...date + days + 2).flatMap { timing.slots(on: $0) }.compactMap(reading)
         .filter { (date - days..<date + days).contains($0.date) }
     }
@@ -37,7 +41,7 @@ extension Rehearsal {
       switch slot.position {
       case .clock(let day, let time): return Reading(slot: slot, date: day, day: day, minute: time)
       case .dayPart(let day, let part):
-        let parts = calendar.dayParts(on: day)
+        let parts = travelled.dayParts(on: day)
         return Reading(slot: slot, date: day, day: day + parts.daysLater(part), minute: parts.time(of: part))
       case .instant(let moment):
         let second = moment.milliseconds / 1000 + Int64(offset)

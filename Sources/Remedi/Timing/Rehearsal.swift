@@ -3,10 +3,6 @@
 ///
 /// Nothing is recorded or changed by it, and every dose keeps its name, whichever clock tells its time.
 public struct Rehearsal: Sendable, Hashable {
-  /// The first day in the new zone.
-  public let date: LocalDate
-  /// The zone that the patient travels to, by its IANA name.
-  public let zone: String
   /// By the wall, by home and by the interval; without doses where the rule has none around these days.
   public let courses: [Course]
 
@@ -59,30 +55,24 @@ public struct Rehearsal: Sendable, Hashable {
 
   /// - Parameters:
   ///   - prescription: the version in force on the night of the flight counts, or else the latest.
-  ///   - zone: where the flight goes, by its IANA name.
+  ///   - calendar: the patient's without the journey.
+  ///   - travelled: the patient's with it.
   ///   - date: the first day there.
   ///   - days: how many to either side to look at, 1 to 60; more where fewer than two doses lie on them.
-  /// - Throws: `RemediError` where the zone is not known.
   public init(
-    _ prescription: Prescription, calendar: PatientCalendar, flyingTo zone: String, on date: LocalDate, days: Int = 3
-  ) throws {
-    let travelled = try calendar.travelling(to: zone, from: date)
+    _ prescription: Prescription, from calendar: PatientCalendar, to travelled: PatientCalendar, on date: LocalDate,
+    days: Int = 3
+  ) {
     let version = prescription.version(inForceAt: calendar.startOfDay(date)) ?? prescription.latest
-    let stage = Stage(version.timing, calendar, travelled, date)
-    var reach = min(max(days, 1), 60)
-    var slots = stage.slots(reach)
-    while reach < 60, slots.count(where: { $0.date < date }) < 2 || slots.count(where: { $0.date >= date }) < 2 {
-      reach = min(60, reach * 2)
-      slots = stage.slots(reach)
-    }
     let arrival = travelled.startOfDay(date)
     let prescribed = version.timing.course(on: date)
-    self.date = date
-    self.zone = zone
     courses = Course.Clock.allCases.map { clock in
-      let doses = slots.compactMap { slot -> Dose? in
+      // By the clock on the wall a number of doses ends as many later as the journey leaves out.
+      let timing = version.timing.counted(by: clock == .wall ? travelled : calendar)
+      let stage = Stage(timing, calendar, travelled, date)
+      let doses = stage.slots(atLeast: min(max(days, 1), 60)).compactMap { slot -> Dose? in
         let moment = stage.moment(of: slot, by: clock)
-        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: version.timing) { return nil }
+        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: timing) { return nil }
         return Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
           amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,

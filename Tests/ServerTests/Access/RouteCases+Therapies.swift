@@ -152,14 +152,6 @@ extension RouteCases {
         .query("date=2026-03-02&timeZone=Asia/Tokyo"), .query("from=2026-03-03&to=2026-03-04"),
       ]),
     RouteCase(
-      .careAPI, .get, "/api/v1/journey-preview", owner: .asker, shows: \.medication,
-      query: { _ in "timeZone=Asia/Tokyo" },
-      bad: [
-        .query(""), .query("timeZone=Nowhere"), .query("timeZone=Asia/Tokyo&date=2026-02-30"),
-        .query("timeZone=Asia/Tokyo&date=2026-03-02"), .query("timeZone=Asia/Tokyo&date=2028-03-02"),
-        .query("timeZone=Asia/Tokyo&from=2026-03-03"),
-      ]),
-    RouteCase(
       .careAPI, .get, "/api/v1/prescriptions", owner: .asker, shows: \.medication, query: { _ in "limit=10" },
       bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish")]),
     RouteCase(

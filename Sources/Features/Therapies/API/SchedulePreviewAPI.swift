@@ -4,7 +4,7 @@ import Remedi
 import Web
 
 /// `GET /api/v1/schedule-preview`: a day as it would be if the patient set another zone or other parts of the day, to
-/// be looked at before they are set.
+/// be looked at before they are set; with every dose until then, and what another zone does to the time between doses.
 struct SchedulePreviewAPI: Sendable {
   let record: MedicalRecord
 
@@ -25,6 +25,7 @@ struct SchedulePreviewAPI: Sendable {
     let shown = date ?? effectiveFrom ?? first + 1
     let days = try await file.schedule(shown...shown)
     let transition = try await file.transition(from: present, to: first, at: now)
+    let journey = try await JourneyJSON(from: present, to: file, on: first, at: now)
     return try Response.json { json in
       try json.object { json in
         json.member("effectiveFrom", effectiveFrom?.description)
@@ -37,6 +38,10 @@ struct SchedulePreviewAPI: Sendable {
               }
             }
           }
+        }
+        json.member("journey") { json in
+          guard let journey else { return json.null() }
+          journey.write(to: &json)
         }
       }
     }

@@ -15,25 +15,20 @@ extension JourneyFields {
   /// to be mended.
   mutating func view(of trial: Prescription, _ file: PatientFile, at now: Instant) -> JourneyView? {
     guard !zone.value.isEmpty else { return nil }
-    let days = Journey.days(from: file.today(at: now))
-    guard let day = LocalDate(date.value), days.contains(day) else {
+    let today = file.today(at: now)
+    guard let day = LocalDate(date.value), (today + 1...today + 366).contains(day) else {
       date.error = "Type a day from tomorrow on, within a year."
       return nil
     }
-    guard let rehearsal = try? Rehearsal(trial, calendar: file.calendar, flyingTo: zone.value, on: day) else {
+    guard let travelled = try? file.calendar.travelling(to: zone.value, from: day) else {
       zone.error = "Choose a zone from the list."
       return nil
     }
+    let rehearsal = Rehearsal(trial, from: file.calendar, to: travelled, on: day)
     return JourneyView(
-      heading: "To \(rehearsal.zone), there from \(Words.date(day)) on",
+      heading: "To \(zone.value), there from \(Words.date(day)) on",
       courses: rehearsal.courses.map(JourneyCourseView.init))
   }
-}
-
-/// The journeys that can be looked at beforehand.
-enum Journey {
-  /// On which the patient can be there first: another zone holds from tomorrow on.
-  static func days(from today: LocalDate) -> ClosedRange<LocalDate> { today + 1...today + 366 }
 }
 
 extension JourneyCourseView {
