@@ -61,10 +61,10 @@ export default {
     /** Where somebody who has access would be let do more. */
     more: {
       giving: {
-        heading: (name) => `${name} das Vermerken erlauben?`,
-        means: (name) => `${name} kann dann vermerken, was Sie erledigt haben. Bei jedem Eintrag steht, wer ihn gemacht hat.`,
+        heading: (name) => `${name} das Erfassen erlauben?`,
+        means: (name) => `${name} kann dann erfassen, was Sie erledigt haben. Bei jedem Eintrag steht, wer ihn gemacht hat.`,
         submit: "Ja, einverstanden",
-        done: (name) => `Sie sind einverstanden. ${name} kann jetzt für Sie vermerken.`,
+        done: (name) => `Sie sind einverstanden. ${name} kann jetzt für Sie erfassen.`,
       },
       refusing: {
         heading: (name) => `Nicht mehr Zugang für ${name}?`,
