@@ -108,22 +108,25 @@ extension PatientFile {
 }
 
 extension MedicalRecord {
-  /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address.
+  /// Adds an invitation of a caregiver to a draft, and the letter that brings it where there is an address. Where the
+  /// clinic invites, its setting says whether the code is a temporary password; a patient hands over a code.
   func invite(
     _ caregiver: inout Caregiver, _ calendar: PatientCalendar, by actor: Actor, clinic: Clinic, at now: Instant,
     in draft: inout Draft
   ) throws {
+    // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
+    let isFromClinic = actor.kind != .patient
     let invitation = Invitation(
       id: .make(), accountId: caregiver.accountId, clinicId: clinic.id, patientId: caregiver.patientId,
-      caregiverId: caregiver.id, invitedBy: actor, clinicName: clinic.name, createdAt: now)
+      caregiverId: caregiver.id, invitedBy: actor, clinicName: clinic.name, createdAt: now,
+      isTemporaryPassword: isFromClinic && clinic.profile.invitesByPassword)
     caregiver.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = caregiver.profile.email else { return }
-    // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
-    let isFromClinic = actor.kind != .patient
     let letter = OutboxMessage.Content.caregiverInvitation(
       invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
-      userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt))
+      userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt),
+      isTemporaryPassword: invitation.isTemporaryPassword)
     try draft.mail(
       letter, to: caregiver.name, at: address, for: caregiver.accountId, of: clinic.id,
       phone: isFromClinic ? clinic.contact?.phone : nil,

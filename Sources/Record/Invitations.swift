@@ -23,6 +23,16 @@ extension MedicalRecord {
     return (invitation, patient)
   }
 
+  /// Whether what somebody typed is the temporary password of an account that has no password yet. It is looked for
+  /// whatever the account, so that no name takes longer than another.
+  public func isTemporaryPassword(_ typed: String, of account: Account?, at now: Instant) async throws -> Bool {
+    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)) else {
+      return false
+    }
+    return invitation.isTemporaryPassword == true && invitation.standing(at: now) == .open
+      && invitation.accountId == account?.id && account?.passwordHash == nil
+  }
+
   /// Accepts an invitation: the account gets its password and who is invited is linked, in one commit.
   /// - Throws: `RemediError` `notFound` where it is unknown, expired or overtaken, `invitationUsed` where the account has
   ///   a password already.
@@ -82,13 +92,15 @@ extension MedicalRecord {
   ) throws {
     let invitation = Invitation(
       id: .make(), accountId: patient.accountId, clinicId: clinic.id, patientId: patient.id,
-      invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now)
+      invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now,
+      isTemporaryPassword: clinic.profile.invitesByPassword)
     patient.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return }
     let letter = OutboxMessage.Content.invitation(
       invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
-      expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt))
+      expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt),
+      isTemporaryPassword: invitation.isTemporaryPassword)
     try draft.mail(
       letter, to: patient.name, at: address, for: patient.accountId, of: clinic.id, phone: clinic.contact?.phone,
       named: Self.letterId(of: invitation.id), on: now)
@@ -97,12 +109,14 @@ extension MedicalRecord {
 
 extension PatientFile {
   /// The invitation made last, and its code, for printing; nil where it can no longer be accepted.
-  public func openInvitation(at now: Instant) async throws -> (code: String, expiresAt: Instant)? {
+  public func openInvitation(
+    at now: Instant
+  ) async throws -> (code: String, expiresAt: Instant, isTemporaryPassword: Bool)? {
     let code = record.code(of: patient.invitationId)
     guard let (invitation, _) = try await record.invitation(code: code), invitation.standing(at: now) == .open,
       patient.joinedAt == nil
     else { return nil }
-    return (code, invitation.expiresAt)
+    return (code, invitation.expiresAt, invitation.isTemporaryPassword == true)
   }
 
   /// Makes a new invitation, and mails it where the patient has an address. The one before can no longer be accepted.

@@ -5,6 +5,8 @@ import Remedi
 public struct PendingCaregiver: Sendable, Hashable {
   /// Until when the invitation can be accepted, or could.
   public let expiresAt: Instant
+  /// Whether its code is a temporary password.
+  public let isTemporaryPassword: Bool
   /// That brings it; nil where it is handed over.
   public let letter: OutboxMessage?
 }
@@ -21,7 +23,8 @@ extension PatientFile {
     for (index, caregiver) in invited.enumerated() {
       guard let invitation = try documents[index].map(Collections.invitations.decode) else { continue }
       let letter = try documents[invited.count + index].map(Collections.outbox.decode)
-      pending[caregiver.id] = PendingCaregiver(expiresAt: invitation.expiresAt, letter: letter)
+      pending[caregiver.id] = PendingCaregiver(
+        expiresAt: invitation.expiresAt, isTemporaryPassword: invitation.isTemporaryPassword == true, letter: letter)
     }
     return pending
   }
@@ -29,8 +32,8 @@ extension PatientFile {
   /// The invitation of a caregiver and its code, for handing over; nil where it can no longer be accepted.
   public func openInvitation(
     of caregiver: Caregiver, at now: Instant
-  ) async throws -> (code: String, expiresAt: Instant)? {
-    guard let expiresAt = try await pending([caregiver])[caregiver.id]?.expiresAt, expiresAt > now else { return nil }
-    return (record.code(of: caregiver.invitationId), expiresAt)
+  ) async throws -> (code: String, expiresAt: Instant, isTemporaryPassword: Bool)? {
+    guard let pending = try await pending([caregiver])[caregiver.id], pending.expiresAt > now else { return nil }
+    return (record.code(of: caregiver.invitationId), pending.expiresAt, pending.isTemporaryPassword)
   }
 }

@@ -7,6 +7,8 @@ public struct Clinic: Codable, Sendable, Hashable {
   public let createdAt: Instant
   /// How patients reach it; nil until somebody wrote that down.
   public var contact: Contact?
+  /// Whether its invitations bring a temporary password; nil for a link or code with which a password is chosen.
+  public private(set) var invitesByPassword: Bool?
 
   /// How patients reach a clinic; nil where nothing is written.
   public struct Contact: Codable, Sendable, Hashable {
@@ -31,17 +33,26 @@ public struct Clinic: Codable, Sendable, Hashable {
     public var name: String
     public var timeZone: String
     public var contact: Contact
+    /// Whether invitations made from now on bring a temporary password.
+    public var invitesByPassword: Bool
 
-    public init(name: String, timeZone: String, contact: Contact) {
+    public init(name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false) {
       self.name = name
       self.timeZone = timeZone
       self.contact = contact
+      self.invitesByPassword = invitesByPassword
     }
   }
 
   public var profile: Profile {
-    get { Profile(name: name, timeZone: timeZone, contact: contact ?? Contact()) }
-    set { (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact) }
+    get {
+      Profile(
+        name: name, timeZone: timeZone, contact: contact ?? Contact(), invitesByPassword: invitesByPassword == true)
+    }
+    set {
+      (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact)
+      invitesByPassword = newValue.invitesByPassword ? true : nil
+    }
   }
 
   public init(id: Identifier<Clinic>, name: String, timeZone: String, createdAt: Instant) {

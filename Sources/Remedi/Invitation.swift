@@ -10,6 +10,8 @@ public struct Invitation: Codable, SingleUse, Hashable {
   public let clinicName: String
   public let createdAt: Instant
   public let expiresAt: Instant
+  /// Whether its code is a temporary password, with which whoever is invited signs in to choose one; nil for no.
+  public let isTemporaryPassword: Bool?
   public var usedAt: Instant?
   /// When another was made, or the patient was archived.
   public var overtakenAt: Instant?
@@ -18,11 +20,13 @@ public struct Invitation: Codable, SingleUse, Hashable {
   public static let lifetime = 30 * 86_400
   /// The same of a caregiver's.
   public static let caregiverLifetime = 14 * 86_400
+  /// The same of one whose code is a temporary password: 72 hours.
+  public static let temporaryPasswordLifetime = 3 * 86_400
 
   public init(
     id: Identifier<Invitation>, accountId: Identifier<Account>, clinicId: Identifier<Clinic>,
     patientId: Identifier<Patient>, caregiverId: Identifier<Caregiver>? = nil, invitedBy: Actor, clinicName: String,
-    createdAt: Instant
+    createdAt: Instant, isTemporaryPassword: Bool = false
   ) {
     self.id = id
     self.accountId = accountId
@@ -32,6 +36,8 @@ public struct Invitation: Codable, SingleUse, Hashable {
     self.invitedBy = invitedBy
     self.clinicName = clinicName
     self.createdAt = createdAt
-    self.expiresAt = createdAt.adding(seconds: caregiverId == nil ? Self.lifetime : Self.caregiverLifetime)
+    self.isTemporaryPassword = isTemporaryPassword ? true : nil
+    let lifetime = caregiverId == nil ? Self.lifetime : Self.caregiverLifetime
+    self.expiresAt = createdAt.adding(seconds: isTemporaryPassword ? Self.temporaryPasswordLifetime : lifetime)
   }
 }

@@ -9,6 +9,8 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     case unauthenticated
     /// A wrong pair of name and password; the same words whether or not the name exists.
     case invalidCredentials = "invalid-credentials"
+    /// The pair is right, but the password is temporary: one's own has to be chosen first.
+    case passwordChangeRequired = "password-change-required"
     /// Signed in, but the request did not come from one of our own pages.
     case forbidden
     /// Signed in, and may look at it, but not do this with it.

@@ -36,6 +36,8 @@ public struct Problem: Codable, Hashable, Sendable {
     public static let unauthenticated = Self(rawValue: "unauthenticated")
     /// The name or the password is wrong.
     public static let invalidCredentials = Self(rawValue: "invalid-credentials")
+    /// The pair is right, but the password is temporary: accept the invitation whose code it is with one's own.
+    public static let passwordChangeRequired = Self(rawValue: "password-change-required")
     /// There is none, or it is another's.
     public static let notFound = Self(rawValue: "not-found")
     /// It conflicts with what is recorded.

@@ -43,7 +43,7 @@ struct InvitationSheetTests {
       #expect(!page.words.replacing(" ", with: "").contains(frank.printed))
       #expect(try await client.anonymousAPI.get(frank.path).status == 404)
       let file = try await site.file(of: frank.patient.id, for: site.ann)
-      let (code, _) = try #require(try await file.openInvitation(at: site.clock.now))
+      let (code, _, _) = try #require(try await file.openInvitation(at: site.clock.now))
       #expect(page.words.replacing(" ", with: "").contains(code.uppercased()))
       #expect(try await client.anonymousAPI.get("/api/v1/invitations/\(code)").status == 200)
       // The letter of the one before is not sent any more.

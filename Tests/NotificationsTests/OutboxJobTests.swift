@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test func theLetterBringsUserNameAndTemporaryPasswordWhereTheClinicWantsIt() async throws {
+    let site = try await TestSite()
+    try await site.inviteByPassword()
+    let eve = try await site.record.createPatient(
+      .init(name: "Eve Fox", email: "eve@example.org"), timeZone: "Europe/Berlin", by: site.ann, at: site.clock.now)
+    let post = PostOffice()
+    try await Self.job(site, post, publicURL: "https://remedi.example.org/").run(at: site.clock.now)
+    let plain = try #require(post.sent.first { $0.to.address == "eve@example.org" }).text.plain
+    for part in [
+      "\nhttps://remedi.example.org/app/\n", "\neve.fox\n", "temporary password", "choose a password of your own",
+      "by Wednesday, 4 March 2026 (UTC+01:00)",
+    ] {
+      #expect(plain.contains(part), "\(part)")
+    }
+    #expect(!plain.contains("/invitations"))
+    let typed = try #require(plain.split(separator: "\n").first { $0.wholeMatch(of: /(\w{4} ){4}\w{4}/) != nil })
+    let account = try await site.record.account(eve.accountId)
+    #expect(try await site.record.isTemporaryPassword(String(typed), of: account, at: site.clock.now))
+  }
+
   @Test func namesCannotAddLinesToTheLetter() async throws {
     let site = try await TestSite()
     _ = try await site.record.createPatient(

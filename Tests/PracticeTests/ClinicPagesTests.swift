@@ -8,6 +8,7 @@ import Web
   private static let whole: Form = [
     "name": " Example Clinic ", "address": "1 Lane\r\nBerlin", "phone": "+49 30 555", "email": "hello@example.org",
     "openingHours": "Mon–Fri 8–17", "timeZone": "Europe/London",
+    "invitations": "link",
   ]
 
   @Test func whatIsWrittenReachesEverybody() async throws {
@@ -42,6 +43,25 @@ import Web
       #expect(try await ann.get("\(path)/invitation").words.contains("ask your clinic: +49 30 555 ."))
       let letters = try await site.record.pendingMessages(limit: 100)
       #expect(letters.first { $0.recipientName == "Li" }?.clinicPhone == "+49 30 555")
+    }
+  }
+
+  @Test func managersChooseWhatInvitationsBring() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      #expect(try await ann.get("/clinic").value(of: "invitations") == "link")
+      var form = Self.whole
+      form["invitations"] = "password"
+      form["revision"] = try await ann.get("/clinic").value(of: "revision")
+      #expect(try await ann.post("/clinic", form: form).status == 303)
+      #expect(try await site.record.clinic(site.clinic.id)?.profile.invitesByPassword == true)
+      let page = try await client.as(.charlie).get("/clinic")
+      #expect(page.words.contains("Invitations A user name and a temporary password"))
+      form["invitations"] = "link"
+      form["revision"] = try await ann.get("/clinic").value(of: "revision")
+      #expect(try await ann.post("/clinic", form: form).status == 303)
+      #expect(try await site.record.clinic(site.clinic.id)?.invitesByPassword == nil)
     }
   }
 
@@ -85,9 +105,10 @@ import Web
       form["name"] = " "
       form["email"] = "hello"
       form["timeZone"] = "Nowhere"
+      form["invitations"] = "pigeon"
       let answer = try await client.as(.ann).post("/clinic", form: form)
       #expect(answer.status == 422)
-      for field in ["name", "email", "timeZone"] { #expect(answer.fault(of: field) != nil, "\(field)") }
+      for field in ["name", "email", "timeZone", "invitations"] { #expect(answer.fault(of: field) != nil, "\(field)") }
       #expect(answer.value(of: "openingHours") == "Mon–Fri 8–17")
     }
   }

@@ -5,6 +5,16 @@ import Testing
 import Web
 
 extension APIAnswersTests {
+  /// Somebody who was invited with a temporary password signs in with it.
+  func signInWithTemporaryPassword(_ device: APIClient) async throws -> Answer {
+    try await site.inviteByPassword()
+    let gail = try await site.record.createPatient(
+      Patient.Profile(name: "Gail Gray"), timeZone: "UTC", by: site.ann, at: site.clock.now)
+    let code = site.record.code(of: gail.invitationId)
+    return try await device.post(
+      "/api/v1/session", json: ["userName": .string(gail.userName), "password": .string(code)])
+  }
+
   /// Bob lets Sofia in, who accepts and looks, and Tom, to whom the invitation is mailed, and whose access is ended.
   func caregivers(_ client: SiteClient) async throws {
     let (bob, stranger) = (client.api(.bob), client.anonymousAPI)

@@ -236,6 +236,7 @@ struct APIAnswersTests {
       for _ in 1...SignInAttempts.limit {
         expect(.post, "/session", 401, try await nobody.post("/api/v1/session", json: wrong))
       }
+      expect(.post, "/session", 403, try await signInWithTemporaryPassword(nobody))
       let guess: JSONValue = ["current": "wrong", "new": "four grey geese"]
       expect(.put, "/password", 429, try await bob.put("/api/v1/password", json: guess))
       expect(.post, "/session", 429, try await nobody.post("/api/v1/session", json: wrong))

@@ -1,5 +1,6 @@
 /** Signing in and out on this device. */
 
+import { invitationCode } from "../core/invitation-code.js";
 import { waiting } from "../core/queue.js";
 import { askToSignOut } from "../parts/sign-out.js";
 import { go } from "../routes.js";
@@ -30,9 +31,17 @@ function sentence({ status, body }, w) {
   return w.problems[body?.code] ?? (status >= 500 ? w.away : (body?.errors?.[0]?.detail ?? body?.detail ?? w.away));
 }
 
-/** @returns {Promise<?{sentence: string}>} null where it worked */
+/**
+ * A temporary password leads to choosing one's own, before anything else.
+ * @returns {Promise<?{sentence: string}>} null where it worked
+ */
 export async function signIn(userName, password) {
   const answer = await ask("POST", "/session", { userName, password, device: device() });
+  const code = answer.body?.code === "password-change-required" && invitationCode(password);
+  if (code) {
+    go("invitation", [code, "first"]);
+    return null;
+  }
   return answer.status === 201 ? arrive(answer.body) : { sentence: answer.sentence };
 }
 

@@ -9,7 +9,10 @@ import { lastDay } from "../parts/when.js";
 import { go, href } from "../routes.js";
 import { app, changed } from "../state.js";
 
-/** `#/invitation/CODE`: who invites whom, and a password to choose. Without the code: where it is typed. */
+/**
+ * `#/invitation/CODE`: who invites whom, and a password to choose. Without the code: where it is typed. With `/first`
+ * behind it: for whoever signed in with the code as a temporary password.
+ */
 
 export const words = "account";
 
@@ -91,7 +94,7 @@ function closed(heading, text, w) {
 const named = (name) => el("bdi", {}, name);
 const whoIsHere = () => app.session.caregiver?.name ?? app.session.patient.name;
 
-function accepting(code, { w, c }) {
+function accepting(code, { args: [, isFirst], w, c }) {
   const i = w.invitation;
   const { invitedBy, clinic, patient, caredFor, caregiver, expiresAt } = looked.body;
   const [inviter, place] = [named(invitedBy.name), named(clinic.name)];
@@ -100,6 +103,7 @@ function accepting(code, { w, c }) {
   const isAnother = app.session && app.session.patient.userName !== patient.userName;
   return [
     el("h1", { tabindex: "-1" }, i.hello(named(patient.name))),
+    isFirst ? el("p.lead", {}, i.first) : null,
     el("p", {}, caredFor ? i.toHelp(inviter, place, named(caredFor.name), mayRecord) : i.from(inviter, place)),
     el("p.user-name", {}, i.userName, " ", el("strong", { translate: "no" }, patient.userName)),
     el("p", {}, i.remember),

@@ -12,6 +12,11 @@ struct ClinicForm: Sendable {
   var email = FieldView(name: "email", label: "E-mail for patients", kind: .email)
   var openingHours = FieldView(
     name: "openingHours", label: "Opening hours", kind: .textArea, hint: "In your words, such as “Mon–Fri 8–17”.")
+  var invitations = FieldView(
+    name: "invitations", label: "Invitations", kind: .select,
+    hint: "With a link or code, patients choose a password at once, within 30 days. A temporary password works once, "
+      + "within 72 hours, and has to be changed at the first sign-in. Invitations that were made before stay as they are.",
+    isRequired: true, options: Self.ways.map { .init($0.value, $0.words) })
   /// A drop-down list of IANA time zones.
   var timeZone: FieldView
 
@@ -31,13 +36,20 @@ struct ClinicForm: Sendable {
     email.value = profile.contact.email ?? ""
     openingHours.value = profile.contact.openingHours ?? ""
     timeZone.value = profile.timeZone
+    invitations.value = profile.invitesByPassword ? Self.byPassword : Self.byLink
   }
 
-  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone] }
+  private static let (byLink, byPassword) = ("link", "password")
+  private static let ways = [
+    (value: byLink, words: "A link or code to choose a password with"),
+    (value: byPassword, words: "A user name and a temporary password"),
+  ]
+
+  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations] }
 
   /// Takes over what was typed, to the letter.
   mutating func fill(_ form: FormData) {
-    for field in [\Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone] {
+    for field in [\Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations] {
       self[keyPath: field].value = form[self[keyPath: field].name]
     }
   }
@@ -54,11 +66,16 @@ struct ClinicForm: Sendable {
     if !timeZone.options.contains(where: { $0.value == timeZone.value }) {
       timeZone.error = "Choose a time zone from the list."
     }
+    if !invitations.options.contains(where: { $0.value == invitations.value }) {
+      invitations.error = "Choose from the list what invitations bring."
+    }
     let contact = Clinic.Contact(
       address: Self.optional(self.address.prose(upTo: 500)), phone: Self.optional(phone.phoneNumber()),
       email: address, openingHours: Self.optional(openingHours.prose(upTo: 500)))
     guard inputs.allSatisfy({ $0.error == nil }) else { return nil }
-    return Clinic.Profile(name: name, timeZone: timeZone.value, contact: contact)
+    return Clinic.Profile(
+      name: name, timeZone: timeZone.value, contact: contact,
+      invitesByPassword: invitations.value == Self.byPassword)
   }
 
   /// What is written, in the order of the form.
@@ -71,7 +88,7 @@ struct ClinicForm: Sendable {
     [
       ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),
       ("E-mail for patients", profile.contact.email ?? ""), ("Opening hours", profile.contact.openingHours ?? ""),
-      ("Time zone", profile.timeZone),
+      ("Time zone", profile.timeZone), ("Invitations", ways[profile.invitesByPassword ? 1 : 0].words),
     ]
   }
 

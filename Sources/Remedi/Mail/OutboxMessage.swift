@@ -27,11 +27,14 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
 
   public enum Content: Codable, Sendable, Hashable {
     /// The code is not kept: whoever sends the letter derives it from the invitation's id.
-    case invitation(Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant)
+    case invitation(
+      Identifier<Invitation>, clinicName: String, invitedBy: String, userName: String, expiresAt: Instant,
+      isTemporaryPassword: Bool? = nil)
     /// To somebody who is to care for a patient; the code is derived likewise. Without the clinic where the patient
     /// invites.
     case caregiverInvitation(
-      Identifier<Invitation>, clinicName: String?, invitedBy: String, userName: String, expiresAt: Instant)
+      Identifier<Invitation>, clinicName: String?, invitedBy: String, userName: String, expiresAt: Instant,
+      isTemporaryPassword: Bool? = nil)
     /// The code is derived likewise.
     case passwordReset(Identifier<PasswordReset>, userName: String, expiresAt: Instant)
     /// To an address that several share, each with a code, which are derived likewise.
@@ -70,10 +73,10 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     /// When what the letter brings ends, so that it need not be sent any more; nil where it is of use for ever.
     public var expiresAt: Instant? {
       switch self {
-      case .invitation(_, _, _, _, let expiresAt), .passwordReset(_, _, let expiresAt),
+      case .invitation(_, _, _, _, let expiresAt, _), .passwordReset(_, _, let expiresAt),
         .registration(_, let expiresAt), .passwordResets(_, let expiresAt), .addressChange(_, let expiresAt),
         .patientAddress(_, _, let expiresAt),
-        .caregiverInvitation(_, _, _, _, let expiresAt), .colleagueInvitation(_, _, _, _, let expiresAt):
+        .caregiverInvitation(_, _, _, _, let expiresAt, _), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
         .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved, .patientShared:
@@ -84,7 +87,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     /// The user name that the letter brings; nil where it brings none, or several. No two accounts have the same.
     public var userName: String? {
       switch self {
-      case .invitation(_, _, _, let name, _), .caregiverInvitation(_, _, _, let name, _),
+      case .invitation(_, _, _, let name, _, _), .caregiverInvitation(_, _, _, let name, _, _),
         .passwordReset(_, let name, _):
         name
       case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,

@@ -66,6 +66,7 @@ extension RemediError.Code {
     case .validation: "A value in the request is not valid"
     case .unauthenticated: "You are not signed in"
     case .invalidCredentials: "The name or the password is wrong"
+    case .passwordChangeRequired: "The password is temporary"
     case .forbidden: "The request was not sent from this site"
     case .viewOnly: "You may not change this"
     case .roleRequired: "Your role does not permit this"

@@ -8,7 +8,7 @@ extension RemediError.Code {
     case .malformed: .badRequest
     case .validation: .unprocessableContent
     case .unauthenticated, .invalidCredentials: .unauthorized
-    case .forbidden, .viewOnly, .roleRequired: .forbidden
+    case .passwordChangeRequired, .forbidden, .viewOnly, .roleRequired: .forbidden
     case .notFound: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable

@@ -54,6 +54,10 @@ class Clinic(Server):
         with urlopen(request, timeout=60) as answer:
             return json.load(answer)["id"]
 
+    def call_session(self, user_name, password):
+        """How signing in is answered."""
+        return PatientAPI(self.port).call("POST", "/session", {"userName": user_name, "password": password})
+
     def admit(self, name=None, zone=None):
         """A patient who has accepted the invitation."""
         zone = zone or noon_zone()

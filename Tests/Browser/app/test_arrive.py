@@ -204,6 +204,38 @@ def test_anothers_invitation_says_who_is_signed_out(phone, patient, handed):
     expect(device.page.get_by_text("You are helping")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_temporary_password_leads_to_choosing_ones_own(phone, clinic, language):
+    made = clinic.control("invitations", name="Greta Guest", timeZone="Europe/Berlin")
+    _, user_name, code = made.split("/")
+    words = {
+        "en": ("Your temporary password was right.", "Welcome, Greta Guest."),
+        "de": ("Ihr vorläufiges Passwort war richtig.", "Guten Tag, Greta Guest."),
+    }[language]
+    device = phone()
+    device.prefer({"language": language})
+    page = device.page
+    page.reload()
+    page.locator("#userName").fill(user_name)
+    page.locator("#password").fill(" ".join(code[at : at + 4] for at in range(0, 20, 4)).upper())
+    page.locator("form button").tap()
+    heading(page, words[1])
+    expect(page.get_by_text(words[0])).to_be_visible()
+    assert "session" not in kept(page)
+    readable(page)
+    # Whoever goes elsewhere has no way past it.
+    device.go("today")
+    expect(page.locator("main[data-page='sign-in']")).to_be_visible()
+    device.go("invitation", code, "first")
+    page.locator("#password").fill(CHOSEN)
+    page.locator("form button").tap()
+    expect(page.locator("main[data-page=welcome]")).to_be_visible()
+    assert code not in page.url
+    status, answer = clinic.call_session(user_name, code)
+    assert (status, answer["code"]) == (401, "invalid-credentials")
+    assert clinic.call_session(user_name, CHOSEN)[0] == 201
+
+
 # The first start
 
 

@@ -28,6 +28,7 @@ struct Control: Sendable {
       clock.now = try read(ClockCall.self).now
       return clock.now.text
     case "/control/patients": return try await staff.admit(read(PatientCall.self))
+    case "/control/invitations": return try await staff.inviteByPassword(read(PatientCall.self))
     case "/control/prescribe": return try await staff.prescribe(read(PrescribeCall.self))
     case "/control/change": return try await staff.change(read(ChangeCall.self))
     case "/control/stop": return try await staff.stop(read(StopCall.self))

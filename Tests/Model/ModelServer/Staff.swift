@@ -34,6 +34,20 @@ struct Staff: Sendable {
     return "\(patient.id)/\(patient.userName)"
   }
 
+  /// Invites a patient as a clinic does whose setting is a temporary password.
+  /// - Returns: `id/user name/temporary password`.
+  func inviteByPassword(_ call: PatientCall) async throws -> String {
+    let people = try record.people(of: physician)
+    guard let usual = try await record.clinic(physician.clinicId)?.profile else { throw RemediError.notFound }
+    var profile = usual
+    profile.invitesByPassword = true
+    try await people.change(profile, from: usual, at: clock.now)
+    let patient = try await record.createPatient(
+      Patient.Profile(name: call.name), timeZone: call.timeZone, by: physician, at: clock.now)
+    try await people.change(usual, from: profile, at: clock.now)
+    return "\(patient.id)/\(patient.userName)/\(record.code(of: patient.invitationId))"
+  }
+
   func prescribe(_ call: PrescribeCall) async throws -> String {
     try await file(call.patient).prescribe(call.kind, version(call.version), at: clock.now).id.text
   }

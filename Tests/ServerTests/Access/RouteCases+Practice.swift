@@ -8,9 +8,14 @@ extension RouteCases {
       RouteCase(.member(.keepAccount), .get, "/clinic", owner: .none, takesNothing: true),
       RouteCase(
         .member(.manageClinic), .post, "/clinic", owner: .none, works: 303,
-        form: { ["name": "Same Clinic", "timeZone": "Europe/Berlin", "revision": $0.clinicRevision] },
+        form: {
+          [
+            "name": "Same Clinic", "timeZone": "Europe/Berlin", "invitations": "link",
+            "revision": $0.clinicRevision,
+          ]
+        },
         bad: [
-          .field("name", nil), .field("timeZone", "Nowhere"), .field("email", "clinic"),
+          .field("name", nil), .field("timeZone", "Nowhere"), .field("invitations", nil), .field("email", "clinic"),
           .field("phone", String(repeating: "1", count: 65)), .field("revision", nil, 409),
         ]),
       RouteCase(.careAPI, .get, "/api/v1/clinic", owner: .asker, shows: { _ in "openingHours" }, takesNothing: true),

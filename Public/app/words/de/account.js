@@ -35,6 +35,7 @@ export default {
     wrongCode: "Der Code ist nicht vollständig. Er hat 20 Buchstaben und Ziffern.",
     go: "Weiter",
     hello: (name) => ["Guten Tag, ", name, "."],
+    first: "Ihr vorläufiges Passwort war richtig. Es gilt nur einmal: Bitte wählen Sie jetzt ein eigenes Passwort.",
     from: (inviter, clinic) => [inviter, ", ", clinic, ", lädt Sie zu Remedi ein. Remedi zeigt Ihren Plan für jeden Tag. Mit einem Tippen erfassen Sie, was erledigt ist."],
     toHelp: (inviter, clinic, patient, mayRecord) => [
       inviter, ", ", clinic, ", lädt Sie ein, den Plan von ", patient, mayRecord ? " zu sehen und zu erfassen, was erledigt ist." : " zu sehen.",

@@ -35,6 +35,7 @@ export default {
     wrongCode: "The code is not complete. It has 20 letters and digits.",
     go: "Continue",
     hello: (name) => ["Welcome, ", name, "."],
+    first: "Your temporary password was right. It works only once: please choose a password of your own now.",
     from: (inviter, clinic) => [inviter, ", ", clinic, ", invites you to Remedi. Remedi shows your plan for each day. With one tap you record what you have completed."],
     toHelp: (inviter, clinic, patient, mayRecord) => [
       inviter, ", ", clinic, ", invites you to see the plan of ", patient, mayRecord ? " and to record what is completed." : ".",

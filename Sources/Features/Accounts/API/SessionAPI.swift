@@ -25,6 +25,11 @@ struct SessionAPI: Sendable {
     let account = try await signIn.account(
       named: name ?? "", password: password ?? "", from: context.clientAddress, at: context.now
     ) { account in if case .physician = account.holder { false } else { true } }
+    guard account.passwordHash != nil else {
+      throw RemediError(
+        .passwordChangeRequired,
+        "This password is temporary. Accept the invitation with it, and a password of your own, to sign in.")
+    }
     return try await sessions.begin(for: account, device: device, at: context.now)
   }
 

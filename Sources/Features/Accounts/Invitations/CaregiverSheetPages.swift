@@ -16,15 +16,15 @@ struct CaregiverSheetPages: Sendable {
       return try context.redirect(to: team, notice: AccountNotices.caregiverJoinedAlready)
     }
     if caregiver.awaitsAgreement { return try context.redirect(to: team, notice: AccountNotices.caregiverNotAgreed) }
-    guard let (code, expiresAt) = try await file.openInvitation(of: caregiver, at: context.now) else {
+    guard let open = try await file.openInvitation(of: caregiver, at: context.now) else {
       return try context.page(
         InvitationRenewView(
           inviteeName: caregiver.name, caredFor: file.patient.name, renewAction: action,
           patientHref: "/patients/\(file.patient.id)"))
     }
     let sheet = InvitationSheetPages.Sheet(
-      name: caregiver.name, userName: caregiver.userName, code: code, expiresAt: expiresAt,
-      caredFor: file.patient.name)
+      name: caregiver.name, userName: caregiver.userName, code: open.code, expiresAt: open.expiresAt,
+      isTemporaryPassword: open.isTemporaryPassword, caredFor: file.patient.name)
     return try context.page(try sheets.print(sheet, file, action: action, context))
   }
 

@@ -53,6 +53,10 @@ struct InvitationDesk: Sendable {
   /// - Throws: `RemediError` `validation` naming `password`, `invitationUsed`, `notFound`, `storageUnavailable`.
   func accept(_ found: Found, code: String, password: String, at now: Instant) async throws -> Account {
     try PasswordRules.check(password, names: [found.name, found.userName])
+    // It stands in a letter or on a sheet, which others may hold.
+    guard ReadableCode.normalize(password) != ReadableCode.normalize(code) else {
+      throw RemediError.invalid("password", "Choose another password than the one that you were given.")
+    }
     let hash = try await hasher.hash(password)
     return try await record.acceptInvitation(code: code, passwordHash: hash, at: now)
   }

@@ -15,11 +15,13 @@ struct InvitationSheetPages: Sendable {
     let patient = file.patient
     let chart = "/patients/\(patient.id)"
     if patient.joinedAt != nil { return try context.redirect(to: chart, notice: AccountNotices.joinedAlready) }
-    guard let (code, expiresAt) = try await file.openInvitation(at: context.now) else {
+    guard let open = try await file.openInvitation(at: context.now) else {
       return try context.page(
         InvitationRenewView(inviteeName: patient.name, renewAction: "\(chart)/invitation", patientHref: chart))
     }
-    let sheet = Sheet(name: patient.name, userName: patient.userName, code: code, expiresAt: expiresAt)
+    let sheet = Sheet(
+      name: patient.name, userName: patient.userName, code: open.code, expiresAt: open.expiresAt,
+      isTemporaryPassword: open.isTemporaryPassword)
     return try context.page(try print(sheet, file, action: "\(chart)/invitation", context))
   }
 
@@ -29,6 +31,8 @@ struct InvitationSheetPages: Sendable {
     let userName: String
     let code: String
     let expiresAt: Instant
+    /// Whether the code is a temporary password.
+    let isTemporaryPassword: Bool
     /// For whom it lets somebody care; nil where the patient is invited.
     var caredFor: String?
   }
@@ -39,7 +43,9 @@ struct InvitationSheetPages: Sendable {
     let picture = try QRCode("\(publicURL)/invitations/\(sheet.code)")
     return InvitationPrintView(
       clinicName: context.clinic.name, inviterName: context.physician.name, inviteeName: sheet.name,
-      userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours, address: "\(publicURL)/invitations",
+      userName: sheet.userName, codeGroups: sheet.code.uppercased().inFours,
+      isTemporaryPassword: sheet.isTemporaryPassword,
+      address: sheet.isTemporaryPassword ? "\(publicURL)/app/" : "\(publicURL)/invitations",
       qrPath: picture.path, qrSize: picture.size,
       validUntil: Words.invitationLastDay(ending: file.calendar.written(sheet.expiresAt)),
       clinicPhone: context.clinic.contact?.phone,

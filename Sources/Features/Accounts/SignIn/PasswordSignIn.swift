@@ -1,8 +1,8 @@
 import Record
 import Remedi
 
-/// Finds the account of a name and a password. Unknown names get the same words after the same work, and are locked
-/// out alike.
+/// Finds the account of a name and a password, or of a name and the temporary password of an invitation. Unknown names
+/// get the same words after the same work, and are locked out alike.
 struct PasswordSignIn: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
@@ -18,6 +18,7 @@ struct PasswordSignIn: Sendable {
   /// - Parameters:
   ///   - address: where the request comes from.
   ///   - isWelcome: whether an account may sign in here; to others the answer is as for a wrong password.
+  /// - Returns: an account without a password where `password` is a temporary one, which opens no session.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`, `storageUnavailable`.
   func account(
     named name: String, password: String, from address: String, at now: Instant,
@@ -29,8 +30,10 @@ struct PasswordSignIn: Sendable {
       refusal: "That name and password do not belong together. Please try again."
     ) {
       var fitting: [Account] = []
-      for account in candidates where try await hasher.verify(password, against: account.passwordHash) {
-        fitting.append(account)
+      for account in candidates {
+        let isRight = try await hasher.verify(password, against: account.passwordHash)
+        let isTemporary = try await record.isTemporaryPassword(password, of: account, at: now)
+        if isRight || isTemporary { fitting.append(account) }
       }
       let found = fitting.count == 1 ? fitting.first : nil
       if let found, case .physician = found.holder, isWelcome(found) { return found }

@@ -15,7 +15,9 @@ struct InvitationPrintView: PageView {
   let userName: String
   /// The code in groups that are easy to type: `K7M2`, `Q9XD`, `4TRH`.
   let codeGroups: [String]
-  /// The address where the invitation is accepted, without the code.
+  /// Whether the code is a temporary password.
+  let isTemporaryPassword: Bool
+  /// The address where the invitation is accepted, without the code; of a temporary password that of the app.
   let address: String
   /// The QR code's dark modules as an SVG path in modules, quiet zone included.
   let qrPath: String
@@ -36,9 +38,9 @@ struct InvitationPrintView: PageView {
   /// - Parameter qrSize: the width of the QR code in modules, quiet zone included.
   init(
     clinicName: String, inviterName: String, inviteeName: String, userName: String, codeGroups: [String],
-    address: String, qrPath: String, qrSize: Int, validUntil: String, clinicPhone: String?, renewAction: String,
-    caredFor: String? = nil,
-    patientHref: String
+    isTemporaryPassword: Bool = false, address: String, qrPath: String, qrSize: Int, validUntil: String,
+    clinicPhone: String?, renewAction: String,
+    caredFor: String? = nil, patientHref: String
   ) {
     title = "Invitation for \(Words.isolated(inviteeName))"
     self.clinicName = clinicName
@@ -46,6 +48,7 @@ struct InvitationPrintView: PageView {
     self.inviteeName = inviteeName
     self.userName = userName
     self.codeGroups = codeGroups
+    self.isTemporaryPassword = isTemporaryPassword
     self.address = address
     self.qrPath = qrPath
     qrViewBox = "0 0 \(qrSize) \(qrSize)"
@@ -59,8 +62,9 @@ struct InvitationPrintView: PageView {
   var fields: Fields {
     [
       "title": title, "clinicName": clinicName, "inviterName": inviterName, "inviteeName": inviteeName,
-      "userName": userName, "codeGroups": codeGroups, "address": address, "qrPath": qrPath, "qrViewBox": qrViewBox,
-      "validUntil": validUntil, "clinicPhone": clinicPhone, "renewAction": renewAction, "caredFor": caredFor,
+      "userName": userName, "codeGroups": codeGroups, "isTemporaryPassword": isTemporaryPassword, "address": address,
+      "qrPath": qrPath, "qrViewBox": qrViewBox, "validUntil": validUntil, "clinicPhone": clinicPhone,
+      "renewAction": renewAction, "caredFor": caredFor,
     ]
   }
 
@@ -71,10 +75,13 @@ struct InvitationPrintView: PageView {
         pattern += "M\(column) \(row)h1v1h-1z"
       }
     }
-    func sheet(_ name: String, _ userName: String, caredFor: String? = nil) -> InvitationPrintView {
+    func sheet(
+      _ name: String, _ userName: String, isTemporaryPassword: Bool = false, caredFor: String? = nil
+    ) -> InvitationPrintView {
       InvitationPrintView(
         clinicName: "Riverside Movement Clinic", inviterName: "Dr. Ann Keller", inviteeName: name,
-        userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], address: "https://remedi.example.org/invitations",
+        userName: userName, codeGroups: ["K7M2", "Q9XD", "4TRH"], isTemporaryPassword: isTemporaryPassword,
+        address: "https://remedi.example.org/\(isTemporaryPassword ? "app/" : "invitations")",
         qrPath: pattern, qrSize: 29, validUntil: "Saturday, 14 March 2026", clinicPhone: "+49 30 555 0100",
         renewAction: "/7", caredFor: caredFor,
         patientHref: "/patients/7")
@@ -82,6 +89,7 @@ struct InvitationPrintView: PageView {
     return [
       ("typical", sheet("Bob Miller", "bob-miller-27")),
       ("long name", sheet("Wilhelmina Theodora van den Berghe-Oosterhuis", "wilhelmina-berghe-oosterhuis-104")),
+      ("temporary password", sheet("Bob Miller", "bob-miller-27", isTemporaryPassword: true)),
       ("for a daughter", sheet("Sofia Miller", "sofia.miller", caredFor: "Bob Miller")),
       ("right to left", sheet("نور الهدى عبد الرحمن (Noor)", "noor-abd-al-rahman-3")),
     ]

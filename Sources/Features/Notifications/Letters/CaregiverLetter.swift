@@ -18,6 +18,8 @@ struct CaregiverLetter: LetterView {
   let site: String
   /// By the clock of the patient.
   let expiresAt: Instant
+  /// Whether the code is a temporary password.
+  var isTemporaryPassword = false
   /// The clinic's; nil where it has none.
   var phone: String?
 
@@ -28,21 +30,23 @@ struct CaregiverLetter: LetterView {
       "invitedBy": Words.isolated(invitedBy), "userName": userName,
       "code": InvitationLetter.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": Words.invitationLastDay(ending: expiresAt),
+      "lastDay": Words.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
     ]
   }
 
   static var samples: [(name: String, view: CaregiverLetter)] {
     func letter(
-      _ name: String, _ userName: String, by inviter: String, of clinic: String? = "Riverside Movement Clinic"
+      _ name: String, _ userName: String, by inviter: String, of clinic: String? = "Riverside Movement Clinic",
+      isTemporary: Bool = false
     ) -> CaregiverLetter {
       CaregiverLetter(
         recipientName: name, clinicName: clinic, invitedBy: inviter, userName: userName,
         code: "k7m2q9xd4trhw3vn8bcs", site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
-        phone: clinic.map { _ in "+49 30 555 0100" })
+        isTemporaryPassword: isTemporary, phone: clinic.map { _ in "+49 30 555 0100" })
     }
     return [
       ("typical", letter("Sofia Miller", "sofia.miller", by: "Dr. Ann Keller")),
+      ("temporary password", letter("Sofia Miller", "sofia.miller", by: "Dr. Ann Keller", isTemporary: true)),
       ("invited by the patient", letter("", "sofia.miller", by: "Bob Miller", of: nil)),
       ("long names", letter(LetterSamples.longName, "wilhelmina.berghe-oosterhuis.104", by: LetterSamples.longName)),
       ("right to left", letter(LetterSamples.rightToLeft, "noor.abd-al-rahman", by: "ليلى حداد")),

@@ -14,6 +14,8 @@ struct InvitationLetter: LetterView {
   let site: String
   /// By the clock of the patient.
   let expiresAt: Instant
+  /// Whether the code is a temporary password.
+  var isTemporaryPassword = false
 
   /// The clinic's; nil where it has none.
   var phone: String?
@@ -25,7 +27,7 @@ struct InvitationLetter: LetterView {
       "invitedBy": Words.isolated(invitedBy), "clinicName": Words.isolated(clinicName), "userName": userName,
       "code": Self.grouped(code), "link": "\(site)/invitations/\(code)", "linkWords": "Choose a password",
       "address": "\(site)/invitations", "app": "\(site)/app/",
-      "lastDay": Words.invitationLastDay(ending: expiresAt),
+      "lastDay": Words.invitationLastDay(ending: expiresAt), "isTemporaryPassword": isTemporaryPassword,
     ]
   }
 
@@ -37,16 +39,23 @@ struct InvitationLetter: LetterView {
   }
 
   static var samples: [(name: String, view: InvitationLetter)] {
-    func letter(_ name: String, _ userName: String, clinic: String, by physician: String) -> InvitationLetter {
+    func letter(_ name: String, _ userName: String, clinic: String, by physician: String, isTemporary: Bool = false)
+      -> InvitationLetter
+    {
       InvitationLetter(
         recipientName: name, clinicName: clinic, invitedBy: physician, userName: userName, code: "k7m2q9xd4trhw3vn8bcs",
         site: "https://remedi.example.org", expiresAt: LetterSamples.moment,
-        phone: "+49 30 555 0100")
+        isTemporaryPassword: isTemporary, phone: "+49 30 555 0100")
     }
     return [
       (
         "typical",
         letter("Bob Miller", "bob.miller", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller")
+      ),
+      (
+        "temporary password",
+        letter(
+          "Bob Miller", "bob.miller", clinic: "Riverside Movement Clinic", by: "Dr. Ann Keller", isTemporary: true)
       ),
       (
         "long names",

@@ -36,15 +36,17 @@ struct Letters: Sendable {
   static func view(of message: OutboxMessage, _ record: MedicalRecord, site: String) -> any LetterView {
     let name = message.recipientName
     return switch message.content {
-    case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
+    case .invitation(let id, let clinicName, let invitedBy, let userName, let expiresAt, let isTemporary):
       InvitationLetter(
         recipientName: name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
-        code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
-    case .caregiverInvitation(let id, let clinicName, let invitedBy, let userName, let expiresAt):
+        code: record.code(of: id), site: site, expiresAt: expiresAt, isTemporaryPassword: isTemporary == true,
+        phone: message.clinicPhone)
+    case .caregiverInvitation(let id, let clinicName, let invitedBy, let userName, let expiresAt, let isTemporary):
       CaregiverLetter(
         // What a patient writes as a name would go to any address in the clinic's letter.
         recipientName: clinicName == nil ? "" : name, clinicName: clinicName, invitedBy: invitedBy, userName: userName,
-        code: record.code(of: id), site: site, expiresAt: expiresAt, phone: message.clinicPhone)
+        code: record.code(of: id), site: site, expiresAt: expiresAt, isTemporaryPassword: isTemporary == true,
+        phone: message.clinicPhone)
     case .passwordReset(let id, let userName, let expiresAt):
       PasswordResetLetter(
         recipientName: name, links: [.init(userName, code: record.code(of: id), site: site)], expiresAt: expiresAt)
