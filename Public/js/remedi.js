@@ -10,10 +10,11 @@ for (const button of document.querySelectorAll("[data-print]")) {
 const door = document.querySelector("[data-app]");
 if (door) window.location.replace(door.dataset.app);
 
-// Forms: whoever has typed something is asked before it is lost. "Cancel" means it.
+// Forms: whoever has typed something is asked before it is lost, where it was to be kept. "Cancel" means it.
 if (document.querySelector(".account")) {
+  const keeping = "main form[method=post]:not([data-leads])";
   let isUnsent = false;
-  document.addEventListener("input", ({ target }) => (isUnsent ||= target.closest("main form[method=post]") !== null));
+  document.addEventListener("input", ({ target }) => (isUnsent ||= target.closest(keeping) !== null));
   document.addEventListener("submit", () => (isUnsent = false));
   document.addEventListener("click", ({ target }) => (isUnsent &&= target.closest("form .actions a") === null));
   window.addEventListener("beforeunload", (event) => isUnsent && event.preventDefault());
@@ -363,12 +364,22 @@ const live = {
   isLate: false,
 
   /// The page at an address as it is now; null where it is not to be had. What nobody asked for keeps no session awake.
-  async page(address, { isAsked, signal }) {
-    const headers = isAsked ? { Accept: "text/html" } : { Accept: "text/html", "Remedi-Background": "look" };
-    const response = await fetch(address, { headers, signal });
+  async page(address) {
+    const response = await fetch(address, { headers: { Accept: "text/html", "Remedi-Background": "look" } });
     if (!response.ok || response.redirected) return null;
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    return live.read(response);
   },
+
+  /// What a search leads to, and its address, which holds nothing that was typed; null where it leads elsewhere.
+  async found(form, signal) {
+    const body = new URLSearchParams(new FormData(form));
+    const response = await fetch(form.action, { method: "POST", headers: { Accept: "text/html" }, body, signal });
+    const isList = new URL(response.url).pathname === new URL(form.action).pathname;
+    if (!response.ok || !response.redirected || !isList) return null;
+    return { page: await live.read(response), address: response.url };
+  },
+
+  read: async (response) => new DOMParser().parseFromString(await response.text(), "text/html"),
 
   /// Exchanges what differs. Only what somebody asked for is exchanged under their pointer.
   show(fresh, isAskedFor = false) {
@@ -457,7 +468,7 @@ if (news && "EventSource" in window) {
     isLooking = true;
     const address = window.location.href;
     try {
-      const fresh = await live.page(address, { isAsked: false });
+      const fresh = await live.page(address);
       if (!fresh) events.close();
       // A search that was typed meanwhile shows a page of its own.
       else if (address === window.location.href) live.show(fresh);
@@ -499,17 +510,16 @@ for (const form of document.querySelectorAll("form[data-search]")) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const address = new URL(form.action);
-    for (const [name, value] of new FormData(form)) if (value.trim() !== "") address.searchParams.set(name, value.trim());
     try {
-      const fresh = await live.page(address, { isAsked: true, signal });
+      const found = await live.found(form, signal);
       if (signal.aborted) return;
-      if (!fresh) {
-        window.location.assign(address);
+      // The session has ended, or is locked: the form itself asks for the password.
+      if (!found) {
+        form.submit();
         return;
       }
-      window.history.replaceState(null, "", address);
-      live.show(fresh, true);
+      window.history.replaceState(null, "", found.address);
+      live.show(found.page, true);
     } catch {
       // The connection is away: the list stays as it was, and the button asks for the page itself.
       if (!signal.aborted) send.hidden = false;

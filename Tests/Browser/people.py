@@ -1,5 +1,6 @@
 """Who uses the site, and what they do again and again."""
 
+import re
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -25,6 +26,15 @@ def sign_in(page, name="ann@example.org", password=PASSWORD, first="Your patient
 def open_chart(page, name="Bob Martin"):
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    return page.url
+
+
+def search(page, words, path="/patients"):
+    """Looks for something in a list, of which the address tells nothing."""
+    page.goto(path)
+    page.locator("#q").fill(words)
+    page.locator("#q").press("Enter")
+    page.wait_for_url(re.compile(r"[?&]q=[0-9a-f]{50,}"))
     return page.url
 
 

@@ -7,7 +7,7 @@ import uuid
 import pytest
 from checks import PHONE, assert_accessible, assert_fits
 from letters import link_in_picture
-from people import choose, daytime_zone, open_chart, sign_in
+from people import choose, daytime_zone, open_chart, search, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient
 
@@ -21,7 +21,7 @@ def ann(request, browser):
 
 def test_a_day_of_the_calendar_leads_to_its_doses(ann):
     # Solveig leaves out next to nothing, so that the chart folds her days.
-    ann.goto("/patients?q=solveig")
+    search(ann, "solveig")
     chart = open_chart(ann, "Solveig Ås")
     folds = ann.locator("#record details.fold")
     expect(folds).not_to_have_count(0)
@@ -44,7 +44,7 @@ def test_a_day_of_the_calendar_leads_to_its_doses(ann):
 
 
 def test_today_names_what_is_paused(ann):
-    ann.goto("/patients?q=solveig")
+    search(ann, "solveig")
     open_chart(ann, "Solveig Ås")
     expect(ann.locator("#today")).to_contain_text(re.compile(r"Paused: Writing big, until \d+ \w+"))
     expect(ann.locator("#today .dose-name")).not_to_contain_text(["Writing big"])
@@ -79,7 +79,7 @@ def test_a_report_of_one_patient_stands_in_the_access_log(ann, tmp_path):
         lines = list(csv.DictReader(text))
     assert len(lines) > 28
     assert {line["patient"] for line in lines} == {"Uma Lindqvist"}
-    ann.goto("/patients?q=uma")
+    search(ann, "uma")
     open_chart(ann, "Uma Lindqvist")
     log = ann.locator("#access-log")
     log.locator("summary").click()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from checks import PHONE, assert_accessible, assert_fits
 from patient_api import PatientAPI
-from people import PASSWORD, choose, open_chart, sign_in
+from people import PASSWORD, choose, open_chart, search, sign_in
 from playwright.sync_api import expect
 
 PICTURES = Path(__file__).resolve().parents[1] / "Pictures"
@@ -44,7 +44,7 @@ def test_an_exercise_of_ones_own(browser, demo, scripts):
     assert_fits(page)
     entry = page.url
 
-    page.goto("/patients?q=thomas")
+    search(page, "thomas")
     open_chart(page, "Thomas Keller")
     page.get_by_role("link", name="Prescribe an exercise").click()
     choose(page, name)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 from checks import DESKTOP, PHONE, assert_accessible, assert_fits, assert_focus_shows
-from people import PASSWORD, open_chart, sign_in
+from people import PASSWORD, open_chart, search, sign_in
 from playwright.sync_api import expect
 
 
@@ -174,7 +174,7 @@ def test_a_form_sent_while_locked_goes_on_without_scripts(browser, width):
     context = browser(width=width, scripts=False)
     page = context.new_page()
     sign_in(page)
-    page.goto("/patients?q=nora")
+    search(page, "nora")
     page.goto(f"{open_chart(page, 'Nora O’Sullivan')}/edit")
     page.get_by_label("Phone").fill("+353 1 555 0303")
     elsewhere = context.new_page()

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from checks import DESKTOP, PHONE, TABLET, assert_accessible, assert_fits, bring_axe
-from people import open_chart, sign_in
+from people import open_chart, search, sign_in
 from playwright.sync_api import expect
 from program import run
 from samples import samples_of
@@ -21,8 +21,6 @@ OUTSIDE = ["/sign-in", "/register", "/forgotten-password", "/forgotten-password/
 OUTSIDE += ["/registrations/0000", "/api", "/no-such-page"]
 INSIDE = [
     "/patients",
-    "/patients?q=bob",
-    "/patients?q=nobody",
     "/patients?show=attention",
     "/patients?show=archived",
     "/patients/new",
@@ -34,7 +32,6 @@ INSIDE = [
     "/library/medications/new",
     "/library/changes",
     "/programmes",
-    "/programmes?q=nothing",
     "/programmes/new",
     "/reports",
     "/operations",
@@ -48,6 +45,7 @@ INSIDE = [
     "/clinic/invitations/new",
     "/patients/no-such-patient",
 ]
+SEARCHES = [("bob", "/patients"), ("nobody", "/patients"), ("nothing", "/programmes")]
 OF_ENGINEERS = [
     "/operations",
     "/operations/storage",
@@ -108,7 +106,7 @@ def paths_of_charts(page):
         for name in ("Change", "Pause", "Stop", "History")
     ]
     caregiver = paths_of_caregiver(page, chart)
-    page.goto("/patients?q=victor")
+    search(page, "victor")
     sheet = f"{open_chart(page, 'Victor Baptiste')}/invitation"
     page.goto("/library/exercises")
     exercise = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first.get_attribute("href")
@@ -132,7 +130,7 @@ def paths_of_caregiver(page, chart):
 def test_every_page_of_a_physician(browser):
     page = page_of(browser())
     sign_in(page)
-    for path in INSIDE + paths_of_charts(page):
+    for path in INSIDE + paths_of_charts(page) + [search(page, *sought) for sought in SEARCHES]:
         look(page, path, LOOKS_OF_SITE)
 
 
@@ -153,7 +151,7 @@ def test_every_page_without_scripts(browser):
     for path in OUTSIDE:
         look(page, path, [(PHONE, "light")])
     sign_in(page)
-    for path in INSIDE + paths_of_charts(page):
+    for path in INSIDE + paths_of_charts(page) + [search(page, *sought) for sought in SEARCHES]:
         look(page, path, [(PHONE, "light")])
 
 

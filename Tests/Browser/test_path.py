@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from letters import code_of, letter_to, link_in, link_in_picture
 from patient_api import PatientAPI
-from people import choose, daytime_zone, open_chart, sign_in
+from people import choose, daytime_zone, open_chart, search, sign_in
 from playwright.sync_api import expect
 
 PASSWORD = "seven slow ferries"
@@ -83,7 +83,7 @@ def test_from_registering_to_the_spreadsheet(browser, demo, tmp_path, scripts):
 def test_an_invitation_goes_on_in_the_app_where_scripts_run(browser, demo):
     page = browser().new_page()
     sign_in(page)
-    page.goto("/patients?q=victor")
+    search(page, "victor")
     page.goto(f"{open_chart(page, 'Victor Baptiste')}/invitation")
     code = "".join(page.locator(".code").inner_text().split()).lower()
     context = browser(width=360)

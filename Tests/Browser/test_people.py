@@ -5,7 +5,7 @@ import uuid
 
 import pytest
 from letters import letter_to
-from people import sign_in
+from people import search, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient
 
@@ -54,7 +54,7 @@ def test_a_colleague_comes_and_goes(browser, demo, scripts):
     expect(kit.get_by_role("heading", level=1)).to_have_text("Sign in")
     charlie = browser(scripts=scripts).new_page()
     sign_in(charlie, "charlie@example.org")
-    charlie.goto(f"/patients?q={patient.split()[1]}")
+    search(charlie, patient.split()[1])
     expect(charlie.get_by_role("link", name=patient)).to_be_visible()
 
 

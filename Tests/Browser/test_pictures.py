@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from patient_api import PatientAPI
-from people import PASSWORD, choose, open_chart, sign_in
+from people import PASSWORD, choose, open_chart, search, sign_in
 from playwright.sync_api import expect
 
 PICTURES = Path(__file__).resolve().parents[1] / "Pictures"
@@ -21,7 +21,7 @@ SIZE = "image => image.decode().then(() => [image.naturalWidth, image.naturalHei
 
 def start(page):
     sign_in(page)
-    page.goto("/patients?q=thomas")
+    search(page, "thomas")
     open_chart(page, PATIENT)
     page.get_by_role("link", name="Prescribe an exercise").click()
     choose(page, "Sit to stand")

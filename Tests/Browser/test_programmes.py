@@ -4,7 +4,7 @@ import re
 import uuid
 
 import pytest
-from people import choose, sign_in
+from people import choose, search, sign_in
 from playwright.sync_api import expect
 from test_path import add_patient, prescribe_exercise, prescribe_medication
 
@@ -58,7 +58,7 @@ def test_a_programme_of_what_is_prescribed_already_opens_quietly_and_shows_what_
     chart = page.url.removesuffix("/programmes/new")
     page.get_by_label("Name", exact=True).fill(f"Same {mark}")
     page.get_by_role("button", name="Make the programme").click()
-    page.goto(f"{chart}/programmes?q={mark}")
+    search(page, mark, f"{chart}/programmes")
     page.get_by_role("link", name=f"Same {mark}").click()
     tick = page.get_by_role("checkbox", name=re.compile("Sit to stand"))
     expect(tick).not_to_be_checked()
@@ -87,5 +87,5 @@ def test_a_programme_is_written_item_by_item(browser):
     expect(page.get_by_text("The programme is empty.")).to_be_visible()
     page.get_by_role("button", name="Archive").click()
     expect(page.get_by_role("status")).to_have_text("Archived. It is no longer offered.")
-    page.goto(f"/programmes?q={mark}")
+    search(page, mark, "/programmes")
     expect(page.get_by_role("link", name=f"Evening {mark}")).to_have_count(0)

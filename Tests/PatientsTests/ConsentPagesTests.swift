@@ -26,7 +26,9 @@ struct ConsentPagesTests {
       let ann = client.as(.ann)
       #expect(try await ann.get("/patients/\(site.bob.id)").text.contains("href=\"\(Self.path(site))\""))
       #expect(try await ann.get(Self.path(site)).words.contains("No consent is in force."))
-      #expect(try await ann.get("\(Self.path(site))/new?for=Dr%20House").value(of: "recipient") == "Dr House")
+      let sealed = try await ann.sealed(recipient: "Dr House")
+      #expect(try await ann.get("\(Self.path(site))/new?recipient=\(sealed)").value(of: "recipient") == "Dr House")
+      #expect(try await ann.get("\(Self.path(site))/new?recipient=Dr%20House").status == 422)
       let addresses = [try await give(site, ann).location, try await give(site, ann).location]
       let consents = try await site.bobFile().consents()
       let consent = try #require(consents.first)

@@ -55,6 +55,15 @@ struct LogLineTests {
     #expect(text.hasSuffix("\n"))
   }
 
+  @Test("holds no field of a record, whoever writes it there", arguments: FieldClass.allCases)
+  func protected(kind: FieldClass) {
+    var metadata: Logger.Metadata = ["route": "/patients"]
+    for field in kind.fields { metadata[field] = "marked" }
+    let text = line("request", metadata, as: .json)
+    #expect(text.contains(#""route":"/patients""#))
+    #expect(!text.contains("marked"))
+  }
+
   @Test("keeps of a library's line what happened, and not with what")
   func foreign() {
     let metadata: Logger.Metadata = [

@@ -1,4 +1,5 @@
 import Foundation
+import Remedi
 import Web
 
 /// Renders the samples of a letter as the server would, and with hostile text in every place.
@@ -14,8 +15,10 @@ public enum LetterRules {
       return try Letter.samples.flatMap { sample in
         let text = try templates.render(sample.view)
         let spoiled = try templates.render(HostileLetter(letter: sample.view))
-        return (Self.faults(of: text) + Self.faults(of: spoiled, instead: text))
-          .map { "\(Letter.kind), \(sample.name): \($0)" }
+        let faults =
+          Self.faults(of: text) + Self.faults(of: spoiled, instead: text)
+          + Self.protected(in: sample.view.fields)
+        return faults.map { "\(Letter.kind), \(sample.name): \($0)" }
       }
     } catch {
       return [String(describing: error)]
@@ -36,6 +39,23 @@ public enum LetterRules {
       if !text.html.contains("href=\"\(escaped)\"") { faults.append("has no link to \(line) in its HTML part") }
     }
     return faults
+  }
+
+  /// Fields of the record that no letter may hold: it says nothing of the treatment.
+  private static func protected(in fields: Fields) -> [String] {
+    fields.entries.flatMap { name, value -> [String] in
+      (FieldClass.mayStand(name, in: .letter) ? [] : ["tells the field \(name)"])
+        + (value.map { nested(in: $0.fieldContent) } ?? [])
+    }
+  }
+
+  private static func nested(in content: FieldContent) -> [String] {
+    switch content {
+    case .view(let fields): protected(in: fields)
+    case .list(let list): list.flatMap(nested)
+    case .kept(let view): protected(in: view.fields)
+    case .text, .absent, .flag: []
+    }
   }
 
   private static func faults(of spoiled: LetterText, instead text: LetterText) -> [String] {

@@ -58,7 +58,7 @@ struct BoardAgreementTests {
   }
 
   private static func rows(_ client: SiteClient, _ path: String) async throws -> Substring {
-    let text = try await client.as(.ann).get(path).text
+    let text = try await client.as(.ann).ask(path).text
     let start = try #require(text.firstRange(of: "<ul class=\"board-rows\">")).upperBound
     return text[start..<(try #require(text.ranges(of: "</ul>\n</section>").last)).lowerBound]
   }

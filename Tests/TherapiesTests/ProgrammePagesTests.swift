@@ -20,7 +20,7 @@ struct ProgrammePagesTests {
       let ann = client.as(.ann)
       #expect(try await client.as(.charlie).get("/programmes").words.contains("Early <morning>"))
       for (query, isFound) in [("q=ear", true), ("q=LEVO", true), ("q=night", false), ("show=archived", false)] {
-        let list = try await ann.get("/programmes?\(query)")
+        let list = try await ann.ask("/programmes?\(query)")
         #expect(list.text.contains("href=\"\(scene.path(programme))\"") == isFound, "\(query)")
       }
       #expect(try await ann.get("/programmes").words.contains("1 exercise, 1 medication"))

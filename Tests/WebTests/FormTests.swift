@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Remedi
 import Testing
@@ -112,5 +113,32 @@ import Testing
   func linesEndInOneWay(sent: String, kept: String) throws {
     let form = try FormData(urlEncoded: Array("a=\(sent)".utf8))
     #expect(form["a"].utf8.elementsEqual(kept.utf8))
+  }
+}
+
+@Suite("What an address carries sealed")
+struct SealedAddressTests {
+  private let key = TestSite.key
+  private let ann = Identifier<Physician>("ann")
+
+  @Test("opens for the account that it was made for, and for no other", arguments: ["Bob", "Núñez & 小明", ""])
+  func owner(text: String) throws {
+    let sealed = try key.sealAddress(text, for: ann)
+    #expect(sealed.wholeMatch(of: /[0-9a-f]+/) != nil)
+    #expect(key.openAddress(sealed, for: ann) == text)
+    #expect(key.openAddress(sealed, for: Identifier("charlie")) == nil)
+    #expect(FormKey(secret: Array(repeating: 8, count: 32)).openAddress(sealed, for: ann) == nil)
+  }
+
+  @Test("opens no longer where a sign was changed, lost or added, and no text is taken for one")
+  func broken() throws {
+    let sealed = try key.sealAddress("Bob", for: ann)
+    for wrong in [String(sealed.dropLast()), String(sealed.dropLast(2)), sealed + "00", "0" + sealed, "", "Bob", "é"] {
+      #expect(key.openAddress(wrong, for: ann) == nil)
+    }
+    // What was sealed for a form's cookie is no address.
+    let held = try key.seal(Data("Bob".utf8), for: ann.text)
+    let bytes = try #require(Data(base64Encoded: held))
+    #expect(key.openAddress(Hex.encode(bytes), for: ann) == nil)
   }
 }

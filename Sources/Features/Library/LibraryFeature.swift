@@ -22,14 +22,16 @@ public struct LibraryFeature: Feature {
     let pages = site.member(.readLibrary)
     let exercises = ExercisePages(record: record)
     pages.get("library/exercises", use: exercises.list)
+    pages.search("library/exercises", filters: ["region", "difficulty", "show"])
     pages.get("library/exercises/{exercise}", use: exercises.show)
     let medications = MedicationPages(record: record)
     pages.get("library/medications", use: medications.list)
+    pages.search("library/medications", filters: ["form", "show"])
     pages.get("library/medications/{medication}", use: medications.show)
     pages.get("library/changes", use: ChangesPage(record: record).show)
     mount(ExerciseForm.self, on: site.member(.editLibrary))
     mount(MedicationForm.self, on: site.member(.editLibrary))
-    site.files.get("media/{name}", use: PictureFiles(record: record).show)
+    site.files.get("media/{picture}", use: PictureFiles(record: record).show)
   }
 
   /// Adding, changing and archiving entries of a kind.

@@ -45,6 +45,7 @@ public struct PatientsFeature: Feature {
     site.member(.manageClinic).needingProof.post("patients/{patient}/erasure", use: erasure.erase)
     let export = ExportPages(record: record)
     site.member(.export).get("patients/{patient}/export", use: export.form)
+    site.member(.export).post("patients/{patient}/export", use: export.ask)
     site.member(.export).exporting.get("patients/{patient}/export.zip", use: export.download)
     mountCareTeam(on: site)
     mountAccessLog(on: site)
@@ -57,6 +58,7 @@ public struct PatientsFeature: Feature {
 
   private func mountReading(on pages: Routes<PhysicianContext>) {
     pages.get("patients", use: BoardPage(record: record).show)
+    pages.search("patients", filters: ["show"])
     pages.get("patients/events", use: BoardEvents(record: record).open)
     pages.get("patients/{patient}", use: ChartPage(record: record).show)
     pages.get("patients/{patient}/record", use: RecordPage(record: record).show)

@@ -13,6 +13,9 @@ public struct ReportsFeature: Feature {
   public func mount(on site: Site) {
     let pages = ReportPages(record: record)
     site.member(.export).get("reports", use: pages.form)
+    let download = AddressForm(
+      leadingTo: "/completions.csv", typed: "recipient", chosen: ["patient", "from", "to", "for", "separator"])
+    site.member(.export).post("reports", use: download.lead)
     site.member(.export).exporting.get("reports/completions.csv", use: pages.completions)
   }
 }

@@ -60,7 +60,9 @@ public struct TherapiesFeature: Feature {
     let prescribe = PrescribePages(record: record)
     pages.get("patients/{patient}/prescriptions/new", use: prescribe.new)
     pages.post("patients/{patient}/prescriptions/new", use: prescribe.create)
-    pages.get("patients/{patient}/prescriptions/copy", use: CopyPages(record: record).show)
+    let copy = CopyPages(record: record)
+    pages.get("patients/{patient}/prescriptions/copy", use: copy.show)
+    pages.post("patients/{patient}/prescriptions/copy", use: copy.search)
     let one: RouterPath = "patients/{patient}/prescriptions/{prescription}"
     pages.get("\(one)/change", use: prescribe.change)
     pages.post("\(one)/change", use: prescribe.save)
@@ -102,6 +104,7 @@ public struct TherapiesFeature: Feature {
     let one: RouterPath = "programmes/{programme}"
     let reading = site.member(.readLibrary)
     reading.get("programmes", use: programmes.list)
+    reading.search("programmes", filters: ["show"])
     reading.get(one, use: programmes.show)
     let pages = site.member(.editLibrary)
     pages.get("programmes/new", use: programmes.new)
@@ -125,6 +128,7 @@ public struct TherapiesFeature: Feature {
     pages.post("patients/{patient}/programmes/new", use: collecting.create)
     let applying = ApplyPages(record: record)
     pages.get("patients/{patient}/programmes", use: applying.choose)
+    pages.post("patients/{patient}/programmes", use: applying.search)
     pages.get("patients/{patient}/programmes/{programme}", use: applying.form)
     pages.post("patients/{patient}/programmes/{programme}", use: applying.apply)
   }

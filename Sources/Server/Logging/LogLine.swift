@@ -34,6 +34,7 @@ struct LogLine: Sendable {
       fields.removeAll { $0.name == "error" }
       fields.append(("error", "\(error.inLog)"))
     }
+    fields.removeAll { !FieldClass.mayStand($0.name, in: .log) }
     for index in fields.indices where fields[index].name == Self.requestKey { fields[index].name = "requestId" }
     fields.sort { $0.name < $1.name }
     self.fields = fields

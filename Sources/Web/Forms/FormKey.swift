@@ -29,34 +29,41 @@ public struct FormKey: Sendable {
   func owner(of token: String) -> Identifier<Physician>? {
     guard token.count > 2 * Self.codeLength, let code = Hex.decode(String(token.suffix(Self.codeLength))),
       let name = Hex.decode(String(token.dropFirst(Self.codeLength).dropLast(Self.codeLength))),
-      HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: name, using: ownerKey)
+      HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: name, using: derivedKey("owners of forms"))
     else { return nil }
     return Identifier(String(decoding: name, as: UTF8.self))
   }
 
   private func mark(_ owner: Identifier<Physician>) -> String {
     let name = Array(owner.text.utf8)
-    return Hex.encode(name) + Hex.encode(HMAC<SHA256>.authenticationCode(for: name, using: ownerKey))
+    return Hex.encode(name)
+      + Hex.encode(HMAC<SHA256>.authenticationCode(for: name, using: derivedKey("owners of forms")))
   }
 
   /// The characters of a code in hexadecimal digits.
   private static let codeLength = 2 * SHA256.byteCount
 
-  private var ownerKey: SymmetricKey {
-    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array("owners of forms".utf8), outputByteCount: 32)
-  }
-
   /// Encrypts what a page carries for the browser that holds a cookie with this value (AES-GCM).
   /// - Returns: letters, digits, `+`, `/` and `=`.
   func seal(_ content: Data, for cookie: String) throws -> String {
-    let box = try AES.GCM.seal(content, using: sealingKey, authenticating: Array(cookie.utf8))
-    return (box.nonce.withUnsafeBytes { Data($0) } + box.ciphertext + box.tag).base64EncodedString()
+    try seal(content, with: derivedKey("held forms"), for: cookie).base64EncodedString()
   }
 
   /// What was sealed; nil where it was not, or not for this cookie.
   func open(_ sealed: String, for cookie: String) -> Data? {
-    guard let bytes = Data(base64Encoded: sealed), let box = try? AES.GCM.SealedBox(combined: bytes) else { return nil }
-    return try? AES.GCM.open(box, using: sealingKey, authenticating: Array(cookie.utf8))
+    Data(base64Encoded: sealed).flatMap { open($0, with: derivedKey("held forms"), for: cookie) }
+  }
+
+  /// Encrypts what an address carries for the account that it was made for (AES-GCM).
+  /// - Returns: digits and the letters a to f.
+  func sealAddress(_ text: String, for owner: Identifier<Physician>) throws -> String {
+    Hex.encode(try seal(Data(text.utf8), with: derivedKey("addresses"), for: owner.text))
+  }
+
+  /// What was sealed; nil where it was not, or not for this account.
+  func openAddress(_ sealed: String, for owner: Identifier<Physician>) -> String? {
+    Hex.decode(sealed).flatMap { open(Data($0), with: derivedKey("addresses"), for: owner.text) }
+      .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// For a cookie that holds forms for somebody until a sign-in: random, and marked with who that is.
@@ -66,11 +73,23 @@ public struct FormKey: Sendable {
   func holds(_ cookie: String, for owner: Identifier<Physician>) -> Bool { cookie.hasSuffix(".\(heldMark(owner))") }
 
   private func heldMark(_ owner: Identifier<Physician>) -> String {
-    Hex.encode(HMAC<SHA256>.authenticationCode(for: Array("held for \(owner)".utf8), using: ownerKey))
+    let code = HMAC<SHA256>.authenticationCode(
+      for: Array("held for \(owner)".utf8), using: derivedKey("owners of forms"))
+    return Hex.encode(code)
   }
 
-  private var sealingKey: SymmetricKey {
-    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array("held forms".utf8), outputByteCount: 32)
+  private func seal(_ content: Data, with key: SymmetricKey, for owner: String) throws -> Data {
+    let box = try AES.GCM.seal(content, using: key, authenticating: Array(owner.utf8))
+    return box.nonce.withUnsafeBytes { Data($0) } + box.ciphertext + box.tag
+  }
+
+  private func open(_ bytes: Data, with key: SymmetricKey, for owner: String) -> Data? {
+    guard let box = try? AES.GCM.SealedBox(combined: bytes) else { return nil }
+    return try? AES.GCM.open(box, using: key, authenticating: Array(owner.utf8))
+  }
+
+  private func derivedKey(_ purpose: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(inputKeyMaterial: key, info: Array(purpose.utf8), outputByteCount: 32)
   }
 
   /// 256 random bits for a cookie.

@@ -23,8 +23,15 @@ public final class QueryParameters {
     }
   }
 
-  /// The value; nil where the parameter is absent.
+  /// The value; nil where the parameter is absent, and where no address may hold such a field (``FieldClass``): that is
+  /// refused as unknown, whoever asks for it. See ``sealed(_:_:)``.
   public func string(_ name: String) -> String? {
+    guard FieldClass.mayStand(name, in: .address) else { return nil }
+    return raw(name)
+  }
+
+  /// The value as the address has it; nil where the parameter is absent.
+  func raw(_ name: String) -> String? {
     asked.insert(name)
     return pairs.first { $0.name == name }?.value
   }

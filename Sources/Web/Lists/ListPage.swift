@@ -16,7 +16,7 @@ public struct ListPage<Entry> {
     let page = min(query.page, pages)
     shown = Array(found.dropFirst((page - 1) * ListQuery.pageSize).prefix(ListQuery.pageSize))
     frame = ListFrame(
-      query: query.search, placeholder: placeholder, filters: filters, isNarrow: query.isNarrow,
+      query: query.search.words, placeholder: placeholder, filters: filters, isNarrow: query.isNarrow,
       count: Self.count(found.count, noun, page: page, of: pages), newHref: newHref, allHref: path,
       previousHref: page > 1 ? query.address(path, page: page - 1) : nil,
       nextHref: page < pages ? query.address(path, page: page + 1) : nil)

@@ -77,6 +77,9 @@ struct RouteCase: Sendable {
       query("\(parameter)=\(String(repeating: "a", count: 110))\(rest)", status)
     }
 
+    /// A field that holds more than an address carries.
+    static func long(field: String) -> Self { .field(field, String(repeating: "a", count: 201)) }
+
     static func json(_ json: JSONValue, _ status: Int = 422) -> Self {
       Self(change: { $0.json = json }, status: status, name: json.text)
     }

@@ -7,14 +7,18 @@ extension RouteCases {
     [
       RouteCase(
         .member(.readLibrary), .get, "/library/exercises", owner: .none,
-        bad: [.query("region=tail"), .query("show=all"), .query("page=0"), .query("form=tablet"), .query("q=%00")]),
+        bad: [
+          .query("region=tail"), .query("show=all"), .query("page=0"), .query("form=tablet"), .query("q=%00"),
+          .query("q=chair"),
+        ]),
+      search("/library/exercises"), search("/library/medications"),
       RouteCase(.member(.readLibrary), .get, "/library/exercises/{exercise}", owner: .none),
       RouteCase(
         .member(.readLibrary), .get, "/library/medications", owner: .none,
         bad: [.query("form=pebble"), .query("region=neck"), .query("page=x")]),
       RouteCase(.member(.readLibrary), .get, "/library/medications/{medication}", owner: .none),
       RouteCase(.member(.readLibrary), .get, "/library/changes", owner: .none, takesNothing: true),
-      RouteCase(.file, .get, "/media/{name}", owner: .none, naming: ["name": .picture]),
+      RouteCase(.file, .get, "/media/{picture}", owner: .none),
     ]
     + editing(
       "exercise", .ownExercise, form: ["name": "Slow reach", "steps": "Reach.\nRest."],
@@ -29,6 +33,12 @@ extension RouteCases {
         .field("name", nil), .field("unit", nil), .field("form", "pebble"), .field("code", "N04"),
         .field("strengths", "much"), .field("gap", "-1"), .field("maximum", "lots"),
       ])
+
+  private static func search(_ path: String) -> RouteCase {
+    RouteCase(
+      .member(.readLibrary), .post, path, owner: .none, works: 303, form: { _ in ["q": "chair", "show": "own"] },
+      bad: [.long(field: "q"), .long(field: "show")])
+  }
 
   private static func editing(_ noun: String, _ part: Part, form: Form, bad: [RouteCase.Bad]) -> [RouteCase] {
     let (list, demonstration) = ("/library/\(noun)s", noun == "exercise" ? Part.exercise : .medication)

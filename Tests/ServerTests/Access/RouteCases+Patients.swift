@@ -5,8 +5,12 @@ extension RouteCases {
       RouteCase(
         .member(.readPatients), .get, "/patients", owner: .asker, shows: \.patient.name,
         bad: [
-          .query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00"), .query("show=everybody"),
+          .query("cursor=rubbish"), .query("page=2"), .query("q=a&q=b"), .query("q=%00"), .query("q=bob"),
+          .query("show=everybody"),
         ]),
+      RouteCase(
+        .member(.readPatients), .post, "/patients", owner: .none, works: 303, form: { _ in ["q": "bob"] },
+        bad: [.long(field: "q")]),
       RouteCase(
         .member(.readPatients), .get, "/patients/events", owner: .asker, isStream: true,
         bad: [.query("since=1&since=2"), .query("since=rubbish"), .query("until=1")]),
@@ -93,6 +97,9 @@ extension RouteCases {
 
   private static let export = [
     RouteCase(.member(.export), .get, "/patients/{patient}/export", owner: .patient, shows: \.patient.name),
+    RouteCase(
+      .member(.export), .post, "/patients/{patient}/export", owner: .patient, works: 303,
+      form: { _ in ["for": "clinic", "recipient": ""] }, viewers: .refused, bad: [.long(field: "recipient")]),
     RouteCase(
       .member(.export), .get, "/patients/{patient}/export.zip", owner: .patient, shows: \.medication,
       query: { _ in "for=clinic&recipient=" },

@@ -6,7 +6,10 @@ extension RouteCases {
   static let programmes = [
     RouteCase(
       .member(.readLibrary), .get, "/programmes", owner: .none,
-      bad: [.query("show=all"), .query("page=0"), .query("q=%00"), .query("sort=name")]),
+      bad: [.query("show=all"), .query("page=0"), .query("q=%00"), .query("q=slow"), .query("sort=name")]),
+    RouteCase(
+      .member(.readLibrary), .post, "/programmes", owner: .none, works: 303, form: { _ in ["q": "slow"] },
+      bad: [.long(field: "q")]),
     RouteCase(
       .member(.editLibrary), .get, "/programmes/new", owner: .none, query: { "copy=\($0[.ownProgramme])" },
       bad: [.query("copy=%2F"), .query("copy=a&copy=b"), .query("kind=other")]),
@@ -47,7 +50,10 @@ extension RouteCases {
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/programmes", owner: .patient, shows: \.patient.name,
       viewers: .refused,
-      bad: [.query("show=own"), .query("page=0"), .query("q=a&q=b")]),
+      bad: [.query("show=own"), .query("page=0"), .query("q=a&q=b"), .query("q=slow")]),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/programmes", owner: .patient, works: 303,
+      form: { _ in ["q": "slow"] }, bad: [.long(field: "q")]),
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/programmes/new", owner: .patient, shows: \.medication,
       viewers: .refused),

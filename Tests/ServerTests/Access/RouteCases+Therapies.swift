@@ -14,7 +14,13 @@ extension RouteCases {
     RouteCase(
       .member(.treat), .get, "/patients/{patient}/prescriptions/copy", owner: .patient, shows: \.medication,
       viewers: .refused,
-      bad: [.query("of=no%20id"), .query("of=unknown", 404), .long("of"), .query("q=a&q=b"), .query("sort=name")]),
+      bad: [
+        .query("of=no%20id"), .query("of=unknown", 404), .long("of"), .query("q=a&q=b"), .query("q=bob"),
+        .query("sort=name"),
+      ]),
+    RouteCase(
+      .member(.treat), .post, "/patients/{patient}/prescriptions/copy", owner: .patient, works: 303,
+      form: { _ in ["q": "bob"] }, bad: [.long(field: "q")]),
     RouteCase(
       .member(.treat), .post, "/patients/{patient}/prescriptions/new", owner: .patient, works: 303,
       form: { _ in

@@ -48,7 +48,13 @@ enum RouteCases {
   ]
 
   private static let reports = [
-    RouteCase(.member(.export), .get, "/reports", owner: .asker, shows: \.patient.name, bad: [.query("by=day")]),
+    RouteCase(
+      .member(.export), .get, "/reports", owner: .asker, shows: \.patient.name,
+      bad: [.query("by=day"), .query("recipient=Dr+House")]),
+    RouteCase(
+      .member(.export), .post, "/reports", owner: .none, works: 303,
+      form: { _ in ["from": "2026-03-01", "to": "2026-03-02", "for": "clinic", "recipient": ""] },
+      bad: [.long(field: "recipient"), .long(field: "from")]),
     RouteCase(
       .member(.export), .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
       query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" },

@@ -12,10 +12,10 @@ struct LibraryFilter {
   private let kind: Prescription.Kind
 
   /// - Throws: `RemediError` `validation` for what no such list can be asked for.
-  init(_ request: Request, _ kind: Prescription.Kind) throws {
+  init(_ request: Request, _ context: PhysicianContext, _ kind: Prescription.Kind) throws {
     let query = try QueryParameters(request)
     self.kind = kind
-    var list = ListQuery(query)
+    var list = ListQuery(query, context)
     region = kind == .exercise ? query.choice("region") : nil
     difficulty = kind == .exercise ? query.choice("difficulty") : nil
     form = kind == .medication ? query.choice("form") : nil

@@ -8,8 +8,8 @@ struct MedicationPages: Sendable {
   let record: MedicalRecord
 
   func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let filter = try LibraryFilter(request, .medication)
-    let search = LibrarySearch(filter.list.search)
+    let filter = try LibraryFilter(request, context, .medication)
+    let search = LibrarySearch(filter.list.search.words)
     let found = try await record.library(of: context.clinic.id).entries(Medication.self)
       .filter { filter.finds($0) && search.finds($0) }
     let page = filter.page(of: found, .medication)

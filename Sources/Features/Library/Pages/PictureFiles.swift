@@ -3,7 +3,7 @@ import Record
 import Remedi
 import Web
 
-/// Pictures at `/media/{name}`.
+/// Pictures at `/media/{picture}`.
 ///
 /// Open to anyone who has the name: `<img>` sends no token, and a patient's device shows the pictures of the schedule as
 /// they stand there. A name holds 160 bits of a keyed hash, so that nobody finds one who was not given it; a picture
@@ -15,7 +15,7 @@ struct PictureFiles: Sendable {
   let record: MedicalRecord
 
   func show(_ request: Request, _ context: RemediContext) async throws -> Response {
-    let name = try context.identifier("name", of: Picture.self)
+    let name = try context.identifier("picture", of: Picture.self)
     let picture = try await record.picture(name)
     var response = Response.file(
       ByteBuffer(bytes: picture.content), mediaType: picture.format.rawValue, tag: EntityTag(opaque: name.text),

@@ -7,7 +7,7 @@ extension BoardEmptyView {
       self.init(
         title: "Nobody is on this page.", advice: "The list has changed since you opened it.",
         action: "Go to the first page", href: address.with(cursor: nil).path)
-    } else if !address.search.isEmpty {
+    } else if !address.search.words.isEmpty {
       self.init(found: address)
     } else {
       self.init(address.shelf)
@@ -18,7 +18,7 @@ extension BoardEmptyView {
     let isEverywhere = address.shelf == .all
     self.init(
       title: isEverywhere
-        ? "None of your patients matches “\(address.search)”." : "No patient here matches “\(address.search)”.",
+        ? "None of your patients matches “\(address.search.words)”." : "No patient here matches “\(address.search.words)”.",
       advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
       action: isEverywhere ? "Search the archived patients" : "Search all patients",
       href: address.with(shelf: isEverywhere ? .archived : .all, cursor: nil).path)

@@ -11,13 +11,14 @@ struct BoardPage: Sendable {
 
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)
-    let address = BoardAddress(query)
+    let (address, place) = (BoardAddress(query, context), query.sealed("cursor", context))
     try query.finish()
     let now = context.now
     let board = try await record.board(
-      of: context.physician, showing: address.shelf, found: address.search.isEmpty ? nil : address.search,
-      limit: Self.pageSize, after: address.cursor, session: Identifier(context.signedIn.sessionId), at: now)
+      of: context.physician, showing: address.shelf, found: address.search.words, limit: Self.pageSize,
+      after: place, session: Identifier(context.signedIn.sessionId), at: now)
     let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
-    return try context.page(BoardView(board, at: address, today: today))
+    let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
+    return try context.page(BoardView(board, at: address, next: next, today: today))
   }
 }

@@ -3,18 +3,20 @@ import Remedi
 import Web
 
 extension BoardView {
-  /// - Parameter today: the day where the physician is, in words.
-  init(_ board: Board, at address: BoardAddress, today: String) {
+  /// - Parameters:
+  ///   - next: the page that follows; nil on the last.
+  ///   - today: the day where the physician is, in words.
+  init(_ board: Board, at address: BoardAddress, next: BoardAddress?, today: String) {
     let isWhole = address.cursor == nil && board.next == nil
     self.init(
-      today: today, query: address.search,
-      count: Self.count(board.rows.count, isSearch: !address.search.isEmpty, isWhole: isWhole),
+      today: today, query: address.search.words,
+      count: Self.count(board.rows.count, isSearch: !address.search.words.isEmpty, isWhole: isWhole),
       shelves: BoardShelf.allCases.map { BoardShelfView($0, board.counts, at: address) },
       shelf: address.shelf == .all ? nil : address.shelf.rawValue, isComplete: board.isComplete,
       groups: BoardGroupView.list(board.rows, at: address),
       empty: board.rows.isEmpty ? BoardEmptyView(address, isLast: board.next == nil) : nil,
       eventsHref: "/patients/events?since=\(board.mark.text)",
-      nextHref: board.next.map { address.with(cursor: $0.text).path },
+      nextHref: next?.path,
       firstHref: address.cursor == nil ? nil : address.with(cursor: nil).path)
   }
 
@@ -48,7 +50,7 @@ extension BoardShelfView {
 extension BoardGroupView {
   /// On the shelf of all, those who need attention stand apart; what was found stays in its order.
   fileprivate static func list(_ rows: [BoardRow], at address: BoardAddress) -> [Self] {
-    let isSearch = !address.search.isEmpty
+    let isSearch = !address.search.words.isEmpty
     guard address.shelf == .all, !isSearch else {
       let title = isSearch ? "Found" : "Patients"
       return group("shown", title, isTitleHidden: true, rows, showsIdentity: isSearch)

@@ -29,17 +29,18 @@ struct ConsentPages: Sendable {
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let consent = try await file.consent(try context.identifier("consent"))
-    return try context.page(ConsentView(consent, file, try clock(context)))
+    let recipient = try context.sealed(consent.terms.recipient)
+    return try context.page(ConsentView(consent, file, try clock(context), sealedRecipient: recipient))
   }
 
   // MARK: Taking down
 
   /// `GET /patients/{patient}/consents/new`
   ///
-  /// With `for`, whoever it is to be for is filled in already: a report that was refused leads here.
+  /// With `recipient`, whoever it is to be for is filled in already: a report that was refused leads here.
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)
-    let recipient = query.string("for")
+    let recipient = query.sealed("recipient", context)
     try query.finish()
     let file = try await file(.agree, context)
     var fields = ConsentFields()

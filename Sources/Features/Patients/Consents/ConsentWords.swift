@@ -48,7 +48,8 @@ extension ConsentRowView {
 }
 
 extension ConsentView {
-  init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock) {
+  /// - Parameter sealedRecipient: whoever it is for, as an address carries it.
+  init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock, sealedRecipient: String) {
     let isInForce = consent.isInForce(at: clinic.now)
     let origin = ConsentWords.origin(consent.origin, PatientClock(file.calendar, at: clinic.now))
     let until = consent.terms.until.map { Words.date(AccessWords.lastDay(before: $0, clinic)) }
@@ -66,7 +67,7 @@ extension ConsentView {
       text: consent.text, version: consent.wording.rawValue,
       exportHref: isInForce && consent.terms.scope == .export && file.may(.export)
         ? PageAddress.text(
-          "/reports", [("patient", file.patient.id.text), ("for", "other"), ("recipient", consent.terms.recipient)])
+          "/reports", [("patient", file.patient.id.text), ("for", "other"), ("recipient", sealedRecipient)])
         : nil,
       withdrawHref: isInForce && file.may(.withdraw) ? "\(file.path)/consents/\(consent.id)/withdrawal" : nil)
   }

@@ -13,13 +13,19 @@ struct ExportPages: Sendable {
     return try context.page(ExportView(patientName: file.patient.name, patientHref: file.path))
   }
 
-  /// `GET /patients/{patient}/export.zip?for=other&recipient=…`
+  /// `POST /patients/{patient}/export`: leads to the archive.
+  func ask(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    _ = try await file(context)
+    return try await AddressForm(leadingTo: ".zip", typed: "recipient", chosen: ["for"]).lead(request, context)
+  }
+
+  /// `GET /patients/{patient}/export.zip?for=other&recipient=…`, the recipient sealed.
   func download(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await file(context)
     let query = try QueryParameters(request)
     var view = ExportView(patientName: file.patient.name, patientHref: file.path)
     view.audience.value = query.string("for") ?? "clinic"
-    view.recipient.value = query.string("recipient") ?? ""
+    view.recipient.value = query.sealed("recipient", context) ?? ""
     try query.finish()
     guard let recipient = view.check() else { return try context.page(view, status: .unprocessableContent) }
     do {
@@ -28,7 +34,7 @@ struct ExportPages: Sendable {
       view.recipient.error = error.sentence
       if file.may(.agree) {
         view.consentHref = PageAddress.text(
-          "\(file.path)/consents/new", [("for", view.recipient.value.trimming())])
+          "\(file.path)/consents/new", [("recipient", try context.sealed(view.recipient.value))])
       }
       return try context.page(view, status: .unprocessableContent)
     }

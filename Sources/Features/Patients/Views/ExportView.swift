@@ -23,7 +23,7 @@ struct ExportView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "patientName": patientName, "patientHref": patientHref, "action": "\(patientHref)/export.zip",
+      "title": title, "patientName": patientName, "patientHref": patientHref, "action": "\(patientHref)/export",
       "audience": audience, "recipient": recipient, "consentHref": consentHref,
       "problems": ProblemSummary(inputs: [recipient], choices: [audience]),
     ]

@@ -14,7 +14,7 @@ struct ReportPages: Sendable {
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)
     let (patient, audience) = (query.string("patient"), query.string("for"))
-    let recipient = query.string("recipient")
+    let recipient = query.sealed("recipient", context)
     try query.finish()
     let today = try record.calendar(of: context.clinic).date(at: context.now)
     let first = today - (Self.proposedDays - 1)
@@ -29,7 +29,7 @@ struct ReportPages: Sendable {
 
   /// One row an occurrence of the days asked for, recorded or not.
   func completions(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let query = try ReportQuery(QueryParameters(request))
+    let query = try ReportQuery(QueryParameters(request), context)
     guard let dates = query.dates, let recipient = query.audienceOfFile, query.faults.isEmpty else {
       return try await mend(query, context)
     }
@@ -56,7 +56,7 @@ struct ReportPages: Sendable {
     view.recipient.error = refusal
     if let file, file.may(.agree) {
       view.consentHref = PageAddress.text(
-        "/patients/\(file.patient.id)/consents/new", [("for", query.recipient.trimming())])
+        "/patients/\(file.patient.id)/consents/new", [("recipient", try context.sealed(query.recipient))])
     }
     return try context.page(view, status: .unprocessableContent)
   }

@@ -23,12 +23,12 @@ struct ReportQuery {
   private(set) var dates: ClosedRange<LocalDate>?
 
   /// - Throws: `RemediError` for what no form of ours sends: unknown or repeated parameters, U+0000.
-  init(_ query: QueryParameters) throws {
+  init(_ query: QueryParameters, _ context: PhysicianContext) throws {
     from = query.string("from") ?? ""
     to = query.string("to") ?? ""
     patient = query.string("patient") ?? ""
     audience = query.string("for") ?? "clinic"
-    recipient = query.string("recipient") ?? ""
+    recipient = query.sealed("recipient", context) ?? ""
     let parting = query.string("separator")
     separator = parting.flatMap(CSVSeparator.init)
     try query.finish()

@@ -12,7 +12,7 @@ struct CopyPages: Sendable {
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
     let query = try QueryParameters(request)
-    let search = query.search("q")
+    let search = query.search(context).words
     let of = query.value("of", "a patient") { Identifier<Patient>(clientText: $0) }
     try query.finish()
     let source = try await source(of, file, context)
@@ -28,6 +28,12 @@ struct CopyPages: Sendable {
         patientName: file.patient.name, patientHref: PatientPath.chart(file),
         sourceName: source.patient.id == file.patient.id ? nil : source.patient.name, query: search,
         found: try await found(search, file, context), active: rows(true), stopped: rows(false)))
+  }
+
+  /// `POST`: another patient who is looked for.
+  func search(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    _ = try await record.patient(context, for: .prescribe)
+    return try await AddressForm(typed: Search.name).lead(request, context)
   }
 
   /// Whose prescriptions are shown.

@@ -9,9 +9,15 @@ struct ApplyPages: Sendable {
 
   func choose(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context, for: .prescribe)
-    let filter = try ProgrammeFilter(request, isChoice: true)
+    let filter = try ProgrammeFilter(request, context, isChoice: true)
     let programmes = try await record.programmes(context).offered(Programme.self)
     return try context.page(ProgrammeListView(programmes, filter, for: file))
+  }
+
+  /// `POST`: a programme that is looked for.
+  func search(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    _ = try await record.patient(context, for: .prescribe)
+    return try await AddressForm(typed: Search.name).lead(request, context)
   }
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {

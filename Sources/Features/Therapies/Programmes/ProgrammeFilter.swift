@@ -11,9 +11,9 @@ struct ProgrammeFilter {
 
   /// - Parameter isChoice: whether one is chosen to be applied: then those in use alone are shown.
   /// - Throws: `RemediError` `validation` for what no such list can be asked for.
-  init(_ request: Request, isChoice: Bool) throws {
+  init(_ request: Request, _ context: PhysicianContext, isChoice: Bool) throws {
     let query = try QueryParameters(request)
-    var list = ListQuery(query)
+    var list = ListQuery(query, context)
     shelf = isChoice ? nil : query.choice("show")
     try query.finish()
     list.filters = [("show", shelf?.rawValue)]
@@ -22,7 +22,7 @@ struct ProgrammeFilter {
 
   /// Those of them that are looked for.
   func found(_ programmes: [Programme]) -> [Programme] {
-    let words = LibrarySearch(list.search)
+    let words = LibrarySearch(list.search.words)
     return programmes.filter { LibraryShelf.holds($0, shelf) && words.finds($0) }
   }
 }

@@ -8,7 +8,7 @@ struct ProgrammePages: Sendable {
   let record: MedicalRecord
 
   func list(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    let filter = try ProgrammeFilter(request, isChoice: false)
+    let filter = try ProgrammeFilter(request, context, isChoice: false)
     let programmes = try await record.programmes(context).entries(Programme.self)
     return try context.page(ProgrammeListView(programmes, filter, for: nil))
   }
