@@ -82,6 +82,46 @@ struct StarterLibraryTests {
     }
   }
 
+  /// whoever reads of an entry reads that it is for demonstration.
+  @Test func everyEntrySaysThatItIsForDemonstration() throws {
+    let mark = "This entry is for demonstration. Your physician decides what is right for you."
+    for text in StarterLibrary.exercises.map(\.description) + StarterLibrary.medications.map(\.description) {
+      #expect(text.hasSuffix("\n\n\(mark)"))
+    }
+    for programme in try StarterProgramme.all() { #expect(programme.description.contains("For demonstration.")) }
+  }
+
+  /// no violent, obscene or profane words; R-56: none that offends people who live with Parkinson's disease.
+  @Test func noTextHoldsAWordThatOffends() throws {
+    var texts = StarterLibrary.exercises.flatMap {
+      [$0.name, $0.description, $0.drawingDescription, $0.equipment ?? ""] + $0.steps
+    }
+    texts += StarterLibrary.medications.flatMap { [$0.name, $0.description] }
+    texts += try StarterProgramme.all().flatMap { [$0.name, $0.description] + $0.items.map(\.note) }
+    texts += try StarterLibrary.exercises.map {
+      try String(contentsOf: Self.drawings.appending(path: "\($0.slug).svg"), encoding: .utf8)
+    }
+    #expect(texts.count > 150)
+    for text in texts {
+      let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+      #expect(words.intersection(Self.offending) == [], "\(text)")
+    }
+  }
+
+  private static let offending: Set<String> = [
+    // Violent
+    "kill", "killed", "killing", "murder", "die", "dies", "dying", "dead", "death", "deadly", "blood", "bloody", "gun",
+    "weapon", "knife", "shoot", "shot", "stab", "stabbing", "beating", "beaten", "attack", "torture", "choke",
+    "strangle", "punch", "violence", "violent", "suicide", "hang",
+    // Obscene and profane
+    "sex", "sexual", "sexy", "naked", "nude", "porn", "erotic", "fuck", "fucking", "shit", "crap", "piss", "ass",
+    "arse", "bitch", "bastard", "damn", "damned", "hell", "god", "christ", "cunt", "dick", "slut", "whore",
+    // Of people
+    "cripple", "crippled", "invalid", "handicapped", "lame", "spastic", "retarded", "senile", "demented", "idiot",
+    "stupid", "dumb", "crazy", "mad", "ugly", "fat", "victim", "victims", "sufferer", "suffers", "burden", "hopeless",
+    "helpless", "useless", "weak", "pathetic", "freak", "abnormal", "failed", "failure", "fail",
+  ]
+
   @Test func everyMedicationSaysThatThePhysicianDecides() {
     for medication in StarterLibrary.medications {
       #expect(medication.description.contains("for demonstration"))

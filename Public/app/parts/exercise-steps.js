@@ -15,6 +15,8 @@ export function stepsOf(item, progress, advance, w) {
     deed("main", w.start, () => advance(start), null, "main"),
     senses(w),
     item.videoURL ? video(item, w) : null,
+    // What to look out for, and that an entry is for demonstration.
+    item.steps && item.description ? el("p.prose.soft", { "data-key": "about" }, item.description) : null,
   ];
 }
 

@@ -297,3 +297,15 @@ def test_everybody_can_read_it(bob, look, text):
     press(device, "Set completed")
     phase(device, "Well done")
     assert_readable()
+
+
+def test_an_entry_for_demonstration_says_so_wherever_it_is_shown(bob):
+    device = bob()
+    page = device.page
+    mark = "This entry is for demonstration. Your physician decides what is right for you."
+    open_sit_to_stand(device)
+    expect(page.get_by_text(mark)).to_be_visible()
+    _, date, occurrence = page.url.partition("#/")[2].split("/")
+    for place in [("item", date, occurrence), ("prescription", occurrence.rpartition(".")[0])]:
+        device.go(*place)
+        expect(page.get_by_text(mark)).to_be_visible()

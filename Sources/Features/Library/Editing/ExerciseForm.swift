@@ -40,7 +40,7 @@ struct ExerciseForm: EntryForm {
 
   mutating func fill(_ exercise: Exercise, in library: ClinicLibrary) async throws {
     name.value = exercise.name
-    description.value = exercise.description
+    description.value = StarterRemark.taken(from: exercise.description)
     steps.value = exercise.steps.joined(separator: "\n")
     bodyRegion.value = exercise.bodyRegion?.rawValue ?? ""
     difficulty.value = exercise.difficulty?.rawValue ?? ""

@@ -49,7 +49,7 @@ struct MedicationForm: EntryForm {
 
   mutating func fill(_ medication: Medication, in library: ClinicLibrary) {
     name.value = medication.name
-    description.value = StarterMedication.withoutRemark(medication.description)
+    description.value = StarterRemark.taken(from: medication.description)
     form.value = medication.form?.rawValue ?? ""
     unit.value = medication.unit
     code.value = medication.code?.code ?? ""

@@ -2,7 +2,7 @@ extension StarterExercise {
   static let everyday = [
     StarterExercise(
       slug: "loud-ah", name: "Loud, long \u{201C}ah\u{201D}", bodyRegion: .faceAndVoice, difficulty: .easy,
-      description: """
+      guidance: """
         Say a loud, long \u{201C}ah\u{201D} to keep your voice strong.
 
         Sip some water when your throat feels dry. Stop if it hurts.
@@ -19,7 +19,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "facial-expressions", name: "Big facial expressions", bodyRegion: .faceAndVoice, difficulty: .easy,
       equipment: "a mirror",
-      description: """
+      guidance: """
         Make big faces to keep your face moving.
         """,
       steps: [
@@ -34,7 +34,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "writing-big", name: "Writing big", bodyRegion: .hands, difficulty: .easy,
       equipment: "a pen and lined paper",
-      description: """
+      guidance: """
         Write big loops to keep your writing large.
         """,
       steps: [
@@ -49,7 +49,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "rolling-in-bed", name: "Rolling over in bed", bodyRegion: .wholeBody, difficulty: .moderate,
       equipment: "a bed",
-      description: """
+      guidance: """
         Roll from your back onto your side.
 
         Keep well away from the edge of the bed. Have someone near you the first few times.

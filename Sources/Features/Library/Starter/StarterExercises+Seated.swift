@@ -3,7 +3,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "sit-to-stand", name: "Sit to stand", bodyRegion: .hipsAndLegs, difficulty: .moderate,
       equipment: "a firm chair",
-      description: """
+      guidance: """
         Stand up from a chair and sit down again, slowly.
 
         Stand near a counter you can hold. Use your hands on the chair if you need them.
@@ -20,7 +20,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "seated-marching", name: "Marching on a chair", bodyRegion: .hipsAndLegs, difficulty: .easy,
       equipment: "a firm chair",
-      description: """
+      guidance: """
         March on the spot while you sit.
         """,
       steps: [
@@ -35,7 +35,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "seated-trunk-twist", name: "Turning your upper body", bodyRegion: .trunk, difficulty: .easy,
       equipment: "a firm chair with a back",
-      description: """
+      guidance: """
         Turn your upper body from side to side while you sit.
 
         Sit on a firm chair with a back. Move slowly and stop before it hurts.
@@ -53,7 +53,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "ankle-pumps", name: "Ankle pumps", bodyRegion: .anklesAndFeet, difficulty: .easy,
       equipment: "a firm chair",
-      description: """
+      guidance: """
         Move your feet up and down while you sit.
         """,
       steps: [

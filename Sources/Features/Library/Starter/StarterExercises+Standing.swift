@@ -3,7 +3,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "big-reach-to-the-side", name: "Big reach to the side", bodyRegion: .wholeBody, difficulty: .moderate,
       equipment: "a counter",
-      description: """
+      guidance: """
         Reach out to the side as far as you safely can.
 
         Stand near a counter you can hold. Begin with a small reach and let it grow.
@@ -21,7 +21,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "standing-weight-shift", name: "Shifting your weight", bodyRegion: .hipsAndLegs, difficulty: .easy,
       equipment: "a counter",
-      description: """
+      guidance: """
         Move your weight from one foot to the other.
 
         Stand near a counter you can hold, and keep your hand on it.
@@ -39,7 +39,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "calf-raise-at-a-chair", name: "Rising onto your toes", bodyRegion: .anklesAndFeet, difficulty: .moderate,
       equipment: "a heavy chair",
-      description: """
+      guidance: """
         Rise onto your toes and come down slowly.
 
         Use a chair that cannot slide, or hold a counter.
@@ -57,7 +57,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "tandem-stance", name: "Heel-to-toe standing", bodyRegion: .anklesAndFeet, difficulty: .hard,
       equipment: "a counter",
-      description: """
+      guidance: """
         Stand with one foot right in front of the other.
 
         Stay beside a counter you can hold. If this is too hard, leave a gap between your feet.
@@ -75,7 +75,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "wall-push-up", name: "Wall push-up", bodyRegion: .shouldersAndArms, difficulty: .moderate,
       equipment: "a wall",
-      description: """
+      guidance: """
         Push yourself away from a wall with your arms.
 
         Wear shoes that do not slip, and keep both feet flat on the floor.

@@ -3,7 +3,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "shoulder-blade-squeeze", name: "Squeezing your shoulder blades", bodyRegion: .shouldersAndArms,
       difficulty: .easy,
-      description: """
+      guidance: """
         Squeeze your shoulder blades together to open your chest.
 
         If you stand, stand near a counter you can hold.
@@ -21,7 +21,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "neck-turn", name: "Turning your head", bodyRegion: .neck, difficulty: .easy,
       equipment: "a chair",
-      description: """
+      guidance: """
         Turn your head slowly from side to side.
 
         Stay seated. Stop and rest if you feel dizzy.
@@ -38,7 +38,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "open-hands-wide", name: "Opening your hands wide", bodyRegion: .hands, difficulty: .easy,
       equipment: "a table",
-      description: """
+      guidance: """
         Open your hand as wide as you can.
         """,
       steps: [

@@ -2,7 +2,7 @@ extension StarterExercise {
   static let walking = [
     StarterExercise(
       slug: "heel-to-toe-walk", name: "Heel-to-toe walking", bodyRegion: .hipsAndLegs, difficulty: .moderate,
-      description: """
+      guidance: """
         Walk with long steps and land on your heel.
 
         Walk along a counter or a wall you can touch, on a clear floor. Walk with someone if you feel unsteady.
@@ -19,7 +19,7 @@ extension StarterExercise {
         """),
     StarterExercise(
       slug: "arm-swing-walk", name: "Walking with a big arm swing", bodyRegion: .wholeBody, difficulty: .moderate,
-      description: """
+      guidance: """
         Walk and let both arms swing wide.
 
         Walk on a clear, even floor. Walk with someone or near a wall if you feel unsteady.
@@ -37,7 +37,7 @@ extension StarterExercise {
     StarterExercise(
       slug: "step-over-a-line", name: "Stepping over a line", bodyRegion: .hipsAndLegs, difficulty: .hard,
       equipment: "bright tape",
-      description: """
+      guidance: """
         Take a high step over a line on the floor.
 
         Set up the line beside a counter you can hold. Use only tape, nothing that can roll or trip you.
@@ -55,7 +55,7 @@ extension StarterExercise {
         """),
     StarterExercise(
       slug: "walk-and-count", name: "Walking and counting", bodyRegion: .wholeBody, difficulty: .hard,
-      description: """
+      guidance: """
         Walk and count aloud at the same time.
 
         Choose a quiet, clear place. Walk with someone or near a wall if you feel unsteady.

@@ -28,15 +28,7 @@ struct StarterMedication: Sendable {
     self.form = form
     self.code = code
     self.ingredient = ingredient
-    self.description = "\(purpose)\n\n\(Self.remark)"
-  }
-
-  private static let remark = "This entry is for demonstration. Your physician decides what is right for you."
-
-  /// A description without what is only said of the demonstration set.
-  static func withoutRemark(_ description: String) -> String {
-    guard description.hasSuffix(remark) else { return description }
-    return String(description.dropLast(remark.count)).trimming()
+    self.description = StarterRemark.added(to: purpose)
   }
 }
 
