@@ -15,6 +15,8 @@ struct ReferencePageTests {
       #expect(page.headers[values: .setCookie].isEmpty)
       #expect(page.text.contains("/api/openapi.json"))
       #expect(page.text.contains("API=\(TestSite.publicURL)/api/v1\n"))
+      //
+      #expect(page.words.contains("Remedi has no native client for iOS or Android: patients use the web app"))
       #expect(try await client.as(.ann).get("/api").text == page.text)
       let tag = try #require(page.headers[.eTag])
       let again = try await client.anonymous.get("/api", headers: [.ifNoneMatch: tag])
