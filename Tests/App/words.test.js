@@ -186,3 +186,16 @@ test("one thing has one word: completed, skipped, not recorded, undone, an entry
     }
   }
 });
+
+test("every way into the app and every first page says what Remedi is no substitute for", async () => {
+  const said = {
+    en: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
+    de: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
+  };
+  for (const page of ["sign-in", "invitation", "forgot-password", "today", "one", "more"]) {
+    const source = readFileSync(`${folder}/pages/${page}.js`, "utf8");
+    const [, part] = source.match(/export const words = "([^"]+)"/);
+    assert.match(source, /\bdisclaimer\(w\)/, page);
+    for (const { name: language } of languages) assert.equal((await read(language, part + ".js")).disclaimer, said[language], page);
+  }
+});

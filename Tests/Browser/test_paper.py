@@ -3,7 +3,7 @@
 import re
 
 from paper import codes, printed, sheets, size, smallest_letters
-from people import open_chart, sign_in
+from people import open_chart, search, sign_in
 from playwright.sync_api import expect
 
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -21,8 +21,14 @@ def test_a_chart_is_two_sheets_with_the_name_on_each(browser, tmp_path):
         assert "Bob Martin" in sheet.splitlines()[0] + sheet.splitlines()[1]
     text = "\n".join(found)
     assert "Prescriptions" in text and "Profile" in text and "Macrogol" in text
+    assert_says_what_it_is_no_substitute_for(text)
     for left_out in ["Sign out", "Prescribe an exercise", "Download", "Week by week", "Aiko Tanaka", "Who can see"]:
         assert left_out not in text, left_out
+
+
+def assert_says_what_it_is_no_substitute_for(text):
+    said = " ".join(text.split())
+    assert said.count("It does not replace the advice of a physician or pharmacist") == 1, said[-400:]
 
 
 def test_a_week_is_large_and_cuts_no_day_in_two(browser, demo, tmp_path):
@@ -42,9 +48,10 @@ def test_a_week_is_large_and_cuts_no_day_in_two(browser, demo, tmp_path):
     for sheet in found:
         assert "Dr Ann Archer, Example Clinic" in sheet
     assert codes(pdf, tmp_path) == [f"{demo.address}/app/"]
+    assert_says_what_it_is_no_substitute_for("\n".join(found))
 
     # Gerhard takes ten doses a day and something as needed: more sheets, no day in two.
-    page.goto("/patients?q=gerhard")
+    search(page, "gerhard")
     chart = open_chart(page, "Gerhard Öztürk")
     page.goto(f"{chart}/week")
     boxes = boxes_of_days(page)

@@ -99,6 +99,8 @@ struct ExportPagesTests {
     try await site.run { client in
       let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=clinic&recipient=")
       let files = try open(answer.bytes)
+      let guide = String(decoding: try #require(files["README.txt"]), as: UTF8.self)
+      #expect(guide.split { $0.isWhitespace }.joined(separator: " ").contains(Wording.disclaimer))
       let record = try object(files["record.json"])
       #expect(record["format"] as? String == "remedi-record")
       #expect(record["version"] as? Int == 1)

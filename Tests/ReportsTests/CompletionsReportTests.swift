@@ -27,6 +27,7 @@ import Testing
         "recorded_by_kind", "recorded_by",
       ])
     #expect(report.rows.map { $0["status"] } == ["completed", "completed", "skipped", "missed", "late", "upcoming"])
+    #expect(Wording.blame(in: report.header.joined(separator: " ").replacing("_", with: " ")) == [])
     #expect(
       report.rows.first == [
         "patient": "Bob Martin", "health_care_number": "0044-7781\u{202F}", "date": "2026-02-28",

@@ -41,6 +41,20 @@ extension PatientCommandTests {
     }
   }
 
+  /// patients read that nothing is recorded, and no more.
+  @Test("blames nobody for what is not recorded")
+  func notRecorded() async throws {
+    try await withBob { program, _, _, _ in
+      let day = try await program("day", "2026-03-01").output
+      let statistics = try await program("statistics").output
+      #expect(day.contains("– not recorded"), "\(day)")
+      #expect(statistics.contains("not recorded"), "\(statistics)")
+      for text in [day, statistics, try await program("today").output] {
+        #expect(Wording.blame(in: text, isForPatients: true) == [], "\(text)")
+      }
+    }
+  }
+
   /// Iron half an hour after a day has begun, and Melatonin half an hour after it has ended, at Bob's bedtime.
   private func prescribeNearMidnight(_ site: TestSite) async throws {
     let before = try #require(Instant("2026-02-28T12:00:00.000+01:00"))

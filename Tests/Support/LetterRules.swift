@@ -16,7 +16,7 @@ public enum LetterRules {
         let text = try templates.render(sample.view)
         let spoiled = try templates.render(HostileLetter(letter: sample.view))
         let faults =
-          Self.faults(of: text) + Self.faults(of: spoiled, instead: text)
+          Self.faults(of: text) + Self.faults(of: spoiled, instead: text) + Self.wording(of: text)
           + Self.protected(in: sample.view.fields)
         return faults.map { "\(Letter.kind), \(sample.name): \($0)" }
       }
@@ -39,6 +39,13 @@ public enum LetterRules {
       if !text.html.contains("href=\"\(escaped)\"") { faults.append("has no link to \(line) in its HTML part") }
     }
     return faults
+  }
+
+  private static func wording(of text: LetterText) -> [String] {
+    [("plain", text.plain), ("HTML", text.html)].flatMap { name, part in
+      (part.contains(Wording.disclaimer) ? [] : ["does not say in its \(name) part what Remedi is no substitute for"])
+        + Wording.blame(in: part, isForPatients: true).map { "blames in its \(name) part: \($0)" }
+    }
   }
 
   /// Fields of the record that no letter may hold: it says nothing of the treatment.

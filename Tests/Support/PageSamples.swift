@@ -30,7 +30,9 @@ public enum PageSamples {
     var faults: [String] = []
     let html = String(buffer: try templates.render(page, site: site))
     if !html.contains("<h1>") { faults.append("has no main heading") }
-    faults += PageRules.faults(of: html)
+    faults += PageRules.faults(of: html) + FormRules.faults(of: html, template: Page.template)
+    if !html.contains(Wording.disclaimer) { faults.append("does not say what Remedi is no substitute for") }
+    faults += Wording.blame(in: html).map { "blames: \($0)" }
     let spoiled = String(buffer: try templates.render(HostilePage(page: page), site: site))
     if spoiled.contains("<b id=hostile>") || Array(spoiled.utf8).contains(Array("\"\u{301}".utf8)) {
       faults.append("lets text out of its place")

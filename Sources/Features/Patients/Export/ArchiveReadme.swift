@@ -14,6 +14,10 @@ enum ArchiveReadme {
     recorded while it was being made may be in one file and not in another.
     It is confidential: whoever has this file can read all of it.
 
+    Remedi is a supplementary service. It does not replace the advice of a
+    physician or pharmacist, and it is not for emergencies: call your local
+    emergency number.
+
     Tables, for a spreadsheet (UTF-8, one line of column names)
       prescriptions.csv  what was prescribed: a row for each version, in words
       completions.csv    what was recorded: a row for the record, one more for
