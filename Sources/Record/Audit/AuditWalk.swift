@@ -9,16 +9,18 @@ struct AuditWalk {
   private(set) var fault: AuditFinding.Fault?
   private var previousHash = ""
 
-  mutating func take(_ document: Document) {
+  /// - Returns: what the document says; nil where it cannot be read as an entry.
+  mutating func take(_ document: Document) throws -> AuditEntry? {
     entries += 1
-    guard fault == nil else { return }
-    fault = fault(of: document)
+    let entry = try Collections.audit.ifReadable(document)
+    if fault == nil { fault = fault(of: entry, at: document.path.id) }
+    return entry
   }
 
-  private mutating func fault(of document: Document) -> AuditFinding.Fault? {
-    guard let place = AuditChain.sequence(document.path.id) else { return .misnamed(document.path.id) }
+  private mutating func fault(of entry: AuditEntry?, at id: String) -> AuditFinding.Fault? {
+    guard let place = AuditChain.sequence(id) else { return .misnamed(id) }
     guard place == entries else { return .missing(entries...max(entries, place - 1)) }
-    guard let entry = try? Collections.audit.decode(document) else { return .unreadable(place) }
+    guard let entry else { return .unreadable(place) }
     guard entry.hash == entry.provenHash else { return .altered(place) }
     guard entry.sequence == place else {
       return entry.sequence > 0 && entry.sequence < place
@@ -32,20 +34,25 @@ struct AuditWalk {
 
 extension MedicalRecord {
   /// Walks the chain of what stands at a place, some entries at a time.
-  func walkChain(of owner: DocumentPath) async throws -> AuditWalk {
+  /// - Parameter body: told of each entry that can be read.
+  func walkChain(
+    of owner: DocumentPath, _ body: (AuditEntry) -> Void = { _ in }
+  ) async throws -> AuditWalk {
     var walk = AuditWalk()
     var query = Query(.collection(owner.collection(Collections.audit.name)), limit: 500)
     repeat {
       let page = try await reading { [query] in try await $0.query(query) }
-      for document in page.documents { walk.take(document) }
+      for document in page.documents { try walk.take(document).map(body) }
       query.after = page.next
     } while query.after != nil
     return walk
   }
 
   /// The same, with what is wrong where there is nothing to walk.
-  func verifyChain(of owner: DocumentPath) async throws -> (entries: Int, finding: AuditFinding?) {
-    let walk = try await walkChain(of: owner)
+  func verifyChain(
+    of owner: DocumentPath, _ body: (AuditEntry) -> Void = { _ in }
+  ) async throws -> (entries: Int, finding: AuditFinding?) {
+    let walk = try await walkChain(of: owner, body)
     // A clinic's chain begins with the first change of its library.
     let mayBeEmpty = owner.collection.name == Collections.clinics.name
     let fault = walk.entries == 0 && !mayBeEmpty ? .empty : walk.fault

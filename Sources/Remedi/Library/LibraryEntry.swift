@@ -15,7 +15,7 @@ public protocol LibraryEntry: Codable, Sendable, Hashable {
 }
 
 /// The kinds of entries that a library has.
-public enum LibraryKind: String, Codable, Sendable { case exercise, medication, programme }
+public enum LibraryKind: String, Codable, Sendable, CaseIterable { case exercise, medication, programme }
 
 /// Who made an entry, and who changed it last.
 public struct Authorship: Codable, Sendable, Hashable {

@@ -1,0 +1,109 @@
+import DocumentStore
+import Remedi
+
+/// What entries of a chain tell of, and the documents of which they tell: neither is there without the other.
+struct ChainContent: Sendable {
+  /// What is told of, for a sentence: `prescriptions`.
+  let noun: String
+  /// Below the owner of the chain.
+  let collection: String
+  /// What an entry tells of: the id of a document; nil where it tells of none here.
+  let subject: @Sendable (AuditEntry) -> String?
+  /// What a document is told of as; nil where no entry tells of it.
+  let subjectOf: @Sendable (Document) throws -> String?
+  /// Whether there is an entry for each document of the same subject, and not only one at least.
+  let isCounted: Bool
+
+  private init(
+    _ noun: String, in collection: String, isCounted: Bool = false,
+    of subject: @escaping @Sendable (AuditEntry) -> String?,
+    as subjectOf: @escaping @Sendable (Document) throws -> String? = { $0.path.id }
+  ) {
+    (self.noun, self.collection, self.subject, self.subjectOf) = (noun, collection, subject, subjectOf)
+    self.isCounted = isCounted
+  }
+
+  static let ofPatients = [
+    Self("prescriptions", in: Collections.prescriptions.name) { $0.subject(of: .prescribed) },
+    Self("summaries", in: Collections.summaries.name) { $0.subject(of: .summaryShared) },
+    Self("consents", in: Collections.consents.name) { $0.subject(of: .consentGiven) },
+    Self("caregivers", in: Collections.caregivers.name) { $0.subject(of: .caregiverInvited) },
+    Self("settings", in: Collections.settings.name) { $0.event == .remindersChanged ? "reminders" : nil },
+    Self(
+      "records", in: Collections.events.name, isCounted: true,
+      of: { $0.subject(of: .completionRecorded, .completionCorrected, .completionUndone) },
+      as: { document in
+        let event = try Collections.events.decode(document)
+        // A record that was sent twice is kept, and told by no entry.
+        if case .duplicate = event.change { return nil }
+        return event.completionId
+      }),
+  ]
+
+  static let ofClinics =
+    [
+      Self("invitations", in: Collections.colleagueInvitations.name) { $0.subject(of: .colleagueInvited) },
+      Self("erasures", in: Collections.erasures.name) { $0.subject(of: .patientErased) },
+    ]
+    + LibraryKind.allCases.map { kind in
+      Self("entries of the library", in: collection(of: kind)) { entry in
+        entry.subject(of: .libraryEntryMade).flatMap { subject in
+          subject.hasPrefix("\(kind.rawValue):") ? String(subject.dropFirst(kind.rawValue.count + 1)) : nil
+        }
+      }
+    }
+
+  private static func collection(of kind: LibraryKind) -> String {
+    switch kind {
+    case .exercise: Collections.exercises.name
+    case .medication: Collections.medications.name
+    case .programme: Collections.programmes.name
+    }
+  }
+}
+
+extension AuditEntry {
+  fileprivate func subject(of events: Event...) -> String? { events.contains(event) ? subject : nil }
+}
+
+extension MedicalRecord {
+  /// Holds a chain against its hashes, and the documents of which it tells against it.
+  func checkChain(of owner: DocumentPath, _ contents: [ChainContent], _ report: inout CheckReport) async throws {
+    var told = contents.map { _ in [String: Int]() }
+    let (entries, finding) = try await verifyChain(of: owner) { entry in
+      for (number, content) in contents.enumerated() {
+        if let subject = content.subject(entry) { told[number][subject, default: 0] += 1 }
+      }
+    }
+    report.auditEntries += entries
+    report.faults += finding.map { [$0.description] } ?? []
+    for (content, told) in zip(contents, told) {
+      let found = try await subjects(of: content, below: owner)
+      let gone = told.filter { (found[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
+      if let first = gone.first {
+        report.faults.append(
+          "\(owner): the audit tells of \(content.noun) that are missing or incomplete: \(gone.count), first \(first).")
+      }
+      // A chain that is broken itself tells of less than there was.
+      guard finding == nil else { continue }
+      let untold = found.filter { (told[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
+      if let first = untold.first {
+        report.faults.append(
+          "\(owner): the audit does not tell of all \(content.noun): \(untold.count), first \(first).")
+      }
+    }
+  }
+
+  private func subjects(of content: ChainContent, below owner: DocumentPath) async throws -> [String: Int] {
+    var found: [String: Int] = [:]
+    try await forEachDocument(of: owner.collection(content.collection)) { document in
+      do {
+        if let subject = try content.subjectOf(document) { found[subject, default: 0] += 1 }
+      } catch is UnreadableDocument {
+        // It is told of where it stands.
+        found[document.path.id, default: 0] += 1
+      }
+    }
+    return found
+  }
+}

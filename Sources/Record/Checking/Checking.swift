@@ -1,0 +1,106 @@
+import DocumentStore
+import Remedi
+
+/// What ``MedicalRecord/check()`` found.
+public struct CheckReport: Sendable {
+  public var documents = 0
+  public var patients = 0
+  public var completions = 0
+  public var auditEntries = 0
+  /// One sentence each; none where the record is whole.
+  public var faults: [String] = []
+}
+
+extension MedicalRecord {
+  /// Reads everything and holds it against everything else: records against their events, claims against records, audit
+  /// chains against their hashes and against what they tell of, boards against all of it, and each document against those
+  /// that it cannot be without. One fault ends nothing.
+  /// - Throws: `RemediError` `storageUnavailable`.
+  public func check() async throws -> CheckReport {
+    var report = CheckReport()
+    let (board, erasures) = (try await BoardCheck(self), try await ErasureCheck(self))
+    var missing: [DocumentPath: Int] = [:]
+    var cursor: ChangeCursor?
+    repeat {
+      let page = try await reading { try await $0.changes(after: cursor, limit: 500) }
+      let present = page.changes.filter { $0.revision != nil }.map(\.path)
+      let documents = try await reading { try await $0.documents(at: present) }.compactMap { $0 }
+      report.documents += documents.count
+      let kept = documents.filter { document in
+        let standing = erasures.standing(of: document.path)
+        if standing == .leftBehind {
+          report.faults.append("\(document.path): it is of a patient who was erased.")
+        }
+        return standing == .kept
+      }
+      for document in kept { try await check(document, board, &report) }
+      try await checkReferences(of: kept, erasures, &report)
+      for owner in try await owners(missingOf: kept) { missing[owner.key, default: 0] += owner.value }
+      cursor = page.hasMore ? page.cursor : nil
+    } while cursor != nil
+    report.faults += missing.sorted { $0.key < $1.key }.map { owner, count in
+      "\(owner): it is missing, and \(count == 1 ? "a document stands" : "\(count) documents stand") below it."
+    }
+    return report
+  }
+
+  private func check(_ document: Document, _ board: BoardCheck, _ report: inout CheckReport) async throws {
+    do {
+      switch document.path.collection.name {
+      case Collections.patients.name:
+        report.patients += 1
+        try await check(responsibleOf: Collections.patients.decode(document), &report)
+        try await checkChain(of: document.path, ChainContent.ofPatients, &report)
+      case Collections.clinics.name: try await checkChain(of: document.path, ChainContent.ofClinics, &report)
+      case Collections.physicians.name: try await checkChain(of: document.path, [], &report)
+      case Collections.completions.name:
+        report.completions += 1
+        try await check(Collections.completions.decode(document).completion, at: document.path, &report)
+      case Collections.media.name:
+        if try name(of: Collections.media.decode(document)).text != document.path.id {
+          report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
+        }
+      case Collections.memberships.name:
+        try await check(membership: document, board, &report)
+        let fault = try await board.fault(of: Collections.memberships.decode(document))
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.board.name:
+        let fault = try await board.fault(of: Collections.board.decode(document), at: document.path)
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.boardWords.name:
+        let fault = try await board.fault(of: Collections.boardWords.decode(document), at: document.path)
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      case Collections.erasures.name:
+        let fault = try await fault(of: Collections.erasures.decode(document))
+        report.faults += fault.map { ["\(document.path): \($0)"] } ?? []
+      default: break
+      }
+    } catch is UnreadableDocument {
+      // It is told of once, by whoever reads what a document refers to.
+    } catch let error as RemediError where error.code == .notFound {
+      report.faults.append("\(document.path): it cannot be checked, for something that it belongs to is missing.")
+    }
+  }
+
+  private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {
+    // clinics/{c}/patients/{p}/prescriptions/{rx}/completions/{id}
+    guard let prescription = path.owner, let patient = prescription.owner else {
+      report.faults.append("\(path): a record stands where none can.")
+      return
+    }
+    let owner = Place<Patient>(path: patient, collection: Collections.patients)
+    // One more than it counts: a record put back to what it said before has events that it does not know.
+    let places = (1...max(1, completion.revision) + 1).map { Places.event(completion.id, $0, of: owner) }
+    let claim = prescription.collection(Collections.occurrences.name)
+      .document(completion.subject.occurrenceId.anchor.text)
+    let documents = try await reading { try await $0.documents(at: places.map(\.path) + [claim]) }
+    let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
+    if Completion(events: events) != completion {
+      report.faults.append("\(path): what stands is not what its \(events.count) events say.")
+    }
+    let claimed = try documents.last?.map(Collections.occurrences.decode)?.completionId
+    if completion.undoneAt == nil, claimed != completion.id {
+      report.faults.append("\(path): its occurrence names another record.")
+    }
+  }
+}

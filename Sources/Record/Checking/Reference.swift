@@ -1,0 +1,38 @@
+import DocumentStore
+import Remedi
+
+/// A document that another cannot be without.
+struct Reference {
+  let path: DocumentPath
+  /// What is told where it is gone, or is not the one that is named.
+  let fault: String
+  /// Whether the document that stands there is the one that is named.
+  let isNamed: @Sendable (Document) throws -> Bool
+
+  init<Value>(
+    _ place: Place<Value>, _ fault: String, _ isNamed: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    path = place.path
+    self.fault = fault
+    self.isNamed = { isNamed(try place.collection.decode($0)) }
+  }
+}
+
+extension DocumentPath {
+  /// The document below which this one stands; nil for one at the root.
+  var owner: DocumentPath? {
+    collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
+  }
+}
+
+/// What a kind of document is read as, and which documents it cannot be without.
+struct CheckedKind: Sendable {
+  let references: @Sendable (MedicalRecord, Document) throws -> [Reference]
+
+  init<Value>(
+    _ collection: Collection<Value>,
+    _ references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference] = { _, _, _ in [] }
+  ) {
+    self.references = { try references($0, try collection.decode($1), $1.path) }
+  }
+}

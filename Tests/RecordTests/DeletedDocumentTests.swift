@@ -1,0 +1,113 @@
+import DocumentStore
+import Foundation
+import Remedi
+import Testing
+
+@testable import Record
+
+/// Whatever is deleted behind the record's back is missed by what refers to it.
+@Suite("Checking for what was deleted")
+struct DeletedDocumentTests {
+  /// Kinds on which nothing else depends, each with the reason.
+  private static let standingAlone: [String: String] = [
+    "sessions": "whoever was signed in signs in again",
+    "half-sign-ins": "whoever was signing in begins again",
+    "sign-in-attempts": "counts that end by the hour",
+    "password-resets": "forgotten after a time by the program too",
+    "password-reset-requests": "forgotten after an hour by the program too",
+    "registrations": "nobody's until they are confirmed",
+    "address-changes": "nobody's until they are confirmed",
+    "outbox": "letters are removed once they were sent",
+    "readings": "noted once an hour, and told by the audit",
+    "visits": "what is new since then is shown again",
+    "disclosures": "they end by the hour, and the audit tells of them",
+    "notices": "what they tell stands in the plan and in the care team",
+    "board-keepers": "the boards are made anew",
+    "hidden-entries": "an entry of the demonstration set is shown again",
+  ]
+
+  @Test("one deleted document of each kind in turn is found, and everything else is still checked")
+  func each() async throws {
+    let scene = try await ErasureScene()
+    try await scene.addLibrary()
+    while try await scene.practice.record.keepBoardAPiece(at: Practice.noon) == nil {}
+    #expect(try await scene.practice.record.check().faults == [])
+    let store = scene.practice.store
+    var seen: Set<String> = []
+    for text in try await scene.everything().keys.sorted() {
+      let path = try #require(DocumentPath(text))
+      let document = try #require(try await store.document(at: path))
+      seen.insert(path.collection.name)
+      if try await isDispensable(path, in: store) { continue }
+      try await store.commit([Write(path, .delete, if: .present)])
+      let report = try await scene.practice.record.check()
+      #expect(!report.faults.isEmpty, "nothing is said of \(path)")
+      try await store.commit([Write(path, .put(body: document.body, schema: document.schema), if: .absent)])
+    }
+    #expect(try await scene.practice.record.check().faults == [])
+    let unseen = Set(MedicalRecord.checkedKinds.keys).subtracting(seen).subtracting(Self.standingAlone.keys)
+    #expect(unseen == [], "the scene has no document of these kinds")
+  }
+
+  /// Whether nothing can tell that a document is gone: it is of a kind on which nothing depends, of the demonstration set
+  /// that the program brings along, or the end of a chain, which only heads that are kept elsewhere can prove.
+  private func isDispensable(_ path: DocumentPath, in store: any DocumentStore) async throws -> Bool {
+    let name = path.collection.name
+    if Self.standingAlone[name] != nil { return true }
+    if path.owner == nil, ["exercises", "medications", "programmes"].contains(name) { return true }
+    guard name == "audit", let number = AuditChain.sequence(path.id), let owner = path.owner else { return false }
+    let next = owner.collection(name).document(AuditChain.id(number + 1))
+    return try await store.document(at: next) == nil
+  }
+
+  @Test("records that are gone with their events are told of in one sentence")
+  func many() async throws {
+    let practice = try await Practice()
+    let prescription = try await practice.prescribe(at: "08:00", "09:00", "10:00")
+    for (number, time) in ["08:00", "09:00", "10:00"].enumerated() {
+      let dose = try Practice.dose(of: prescription, march: 2, time)
+      _ = try await practice.bobsOwnFile().record([Practice.taken(Practice.uuid(number), dose)], at: Practice.noon)
+    }
+    let gone = try await practice.store.changes(after: nil, limit: 1000).changes.map(\.path)
+      .filter { ["events", "completions", "occurrences"].contains($0.collection.name) }
+    try await practice.store.commit(gone.map { Write($0, .delete, if: .present) })
+    let faults = try await practice.record.check().faults
+    #expect(
+      faults == [
+        "\(Places.patient(practice.bob.id, in: practice.bob.clinicId).path): "
+          + "the audit tells of records that are missing or incomplete: 3, first \(Practice.uuid(0))."
+      ])
+  }
+
+  @Test("a patient who is missing ends nothing")
+  func patient() async throws {
+    let practice = try await Practice()
+    _ = try await practice.prescribe(at: "08:00")
+    let path = Places.patient(practice.bob.id, in: practice.bob.clinicId).path
+    try await practice.store.commit([Write(path, .delete, if: .present)])
+    let report = try await practice.record.check()
+    #expect(report.faults.contains { $0.hasPrefix("\(path): it is missing, and ") })
+    #expect(report.documents > 10)
+  }
+}
+
+extension ErasureScene {
+  /// The clinic has a programme and entries of its own, a colleague is invited, and a picture is shown.
+  func addLibrary() async throws {
+    let (record, library) = (practice.record, practice.record.library(of: clinic))
+    let drawing = Picture(ownDrawing: Array("<svg/>".utf8), width: 1, height: 1)
+    let picture = try await record.keep(drawing, by: practice.ann, at: Practice.noon)
+    let exercise = Exercise(
+      id: Identifier("reach"), name: "Reach", description: "Reach up.", imageURL: picture.address,
+      imageDescription: "Arms",
+      isDemonstration: false)
+    try await library.add(exercise, by: practice.ann, at: Practice.noon)
+    try await library.add(
+      Medication(
+        id: Identifier("own"), name: "Own", description: "", unit: "tablet", isDemonstration: false), by: practice.ann,
+      at: Practice.noon)
+    try await library.add(ProgrammeRecordTests.programme(), by: practice.ann, at: Practice.noon)
+    try await record.people(of: practice.ann).invite(
+      "Sam", email: "sam@example.org", roles: [.staff], submission: "form", at: Practice.noon)
+  }
+}
