@@ -86,6 +86,19 @@ struct ReadinessTests {
     #expect(state.lines == ["error Remedi is not ready. disk Full.", "notice Remedi is ready again."])
   }
 
+  @Test("is answered though the disk hangs, and tells what it found once the disk answers again")
+  func hanging() async throws {
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let readiness = Readiness(patience: .zero, deadline: .milliseconds(50)) {
+      for await _ in gate { break }
+      return ReadinessReport()
+    }
+    let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+    for _ in 0..<2 { #expect(await readiness.report(logger: logger).text == "not ready: store\n") }
+    opening.finish()
+    while await !readiness.report(logger: logger).isReady {}
+  }
+
   @Test("is answered by the whole program: 200 and `ready`, or 503 once the store is gone")
   func program() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID())")

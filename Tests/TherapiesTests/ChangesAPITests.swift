@@ -58,6 +58,9 @@ struct ChangesAPITests {
       #expect(stream.status == 422)
       let cursor = try #require(try await bob.get("/api/v1/changes").json["cursor"]?.string)
       site.clock.advance(seconds: 10 * 86_400)
+      let beside = try await bob.get(
+        "/api/v1/changes?since=", headers: [.accept: "text/event-stream", .lastEventID: cursor])
+      #expect(beside.problemFields == ["since"], "what is in the address is read beside the header too")
       let old = try await bob.get("/api/v1/changes?since=\(cursor)")
       #expect(old.status == 410)
       #expect(old.problemCode == "gone")

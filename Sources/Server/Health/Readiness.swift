@@ -4,13 +4,20 @@ import Logging
 actor Readiness {
   private let check: @Sendable () async -> ReadinessReport
   private let patience: Duration
+  private let deadline: Duration
   private var latest: (report: ReadinessReport, at: ContinuousClock.Instant)?
-  private var looking: Task<ReadinessReport, Never>?
+  private var isLooking = false
+  private var waiting: [AsyncStream<ReadinessReport>.Continuation] = []
   private var logged = ReadinessReport()
 
-  /// - Parameter patience: for how long an answer holds.
-  init(patience: Duration = .seconds(1), check: @escaping @Sendable () async -> ReadinessReport) {
-    (self.check, self.patience) = (check, patience)
+  /// - Parameters:
+  ///   - patience: for how long an answer holds.
+  ///   - deadline: for how long whoever asks waits for a disk that does not answer.
+  init(
+    patience: Duration = .seconds(1), deadline: Duration = .seconds(5),
+    check: @escaping @Sendable () async -> ReadinessReport
+  ) {
+    (self.check, self.patience, self.deadline) = (check, patience, deadline)
   }
 
   /// - Parameter logger: told where the answer is another one than before.
@@ -22,13 +29,34 @@ actor Readiness {
 
   private func current() async -> ReadinessReport {
     if let latest, latest.at.duration(to: .now) < patience { return latest.report }
-    if let looking { return await looking.value }
-    let task = Task { [check] in await check() }
-    looking = task
-    let report = await task.value
-    (latest, looking) = ((report, .now), nil)
-    return report
+    if !isLooking {
+      isLooking = true
+      Task { [check] in take(await check()) }
+    }
+    let (reports, continuation) = AsyncStream.makeStream(of: ReadinessReport.self)
+    waiting.append(continuation)
+    let alarm = Task { [deadline] in
+      do { try await Task.sleep(for: deadline) } catch { return }
+      continuation.yield(Self.silent)
+      continuation.finish()
+    }
+    defer { alarm.cancel() }
+    for await report in reports { return report }
+    // Whoever asked went away.
+    return Self.silent
   }
+
+  private func take(_ report: ReadinessReport) {
+    (latest, isLooking) = ((report, .now), false)
+    for continuation in waiting {
+      continuation.yield(report)
+      continuation.finish()
+    }
+    waiting = []
+  }
+
+  private static let silent = ReadinessReport(
+    faults: [.init(name: "store", sentence: "The disk of the data has not answered in time.")])
 
   private func log(_ report: ReadinessReport, _ logger: Logger) {
     for fault in report.faults where !logged.faults.contains(fault) {

@@ -13,8 +13,9 @@ struct ChangesAPI: Sendable {
     let limit = query.limit()
     var since = query.string("since")
     try query.finish()
-    // Where a client comes back, this says better than the address where it stood.
-    if request.asksForEvents, let last = request.lastEventID { since = last }
+    // Where a client comes back, this says better than the address where it stood; what no answer gave out is refused all
+    // the same.
+    if request.asksForEvents, since != "", let last = request.lastEventID { since = last }
     var mark: ChangeMark?
     if let since { mark = try await file.changeMark(since, at: context.now) }
     if request.asksForEvents { return try stream(of: file, since: mark, request, context) }
