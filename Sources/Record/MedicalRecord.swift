@@ -9,21 +9,31 @@ public struct MedicalRecord: Sendable {
   let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
+  /// What the latest restoring of the store from a backup was called; empty where there was none.
+  let restoration: String
   let follower: ChangeFollower
   let kept = Kept()
 
   /// The orders that the store must keep for the record.
   public static var indexes: [Index] { Indexes.all }
 
-  /// - Parameter secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
-  public init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data) {
-    self.init(store: store, timeZones: timeZones, secret: secret, pace: ChangeFollower.Pace())
+  /// - Parameters:
+  ///   - secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
+  ///   - restoration: what the latest restoring of the store from a backup was called. Another name ends every cursor of
+  ///     changes that was given out before.
+  public init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "") {
+    self.init(
+      store: store, timeZones: timeZones, secret: secret, restoration: restoration, pace: ChangeFollower.Pace())
   }
 
-  init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, pace: ChangeFollower.Pace) {
+  init(
+    store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
+    pace: ChangeFollower.Pace
+  ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
+    self.restoration = restoration
     follower = ChangeFollower(store: store, pace: pace)
   }
 

@@ -44,7 +44,8 @@ struct Installation {
     data = try DataDirectory(path)
     store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
-    record = MedicalRecord(store: store, timeZones: timeZones, secret: secret)
+    record = MedicalRecord(
+      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration)
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },

@@ -64,9 +64,24 @@ extension DataDirectory {
       .flatMap { InstallationName.isValid($0) ? $0 : nil }
   }
 
-  private func write(_ name: String) throws {
-    let file = try NewFile(at: nameFile, setting: "--data")
-    try file.write(Data("\(name)\n".utf8))
+  private func write(_ name: String) throws { try write(name, to: nameFile) }
+
+  private func write(_ text: String, to url: URL) throws {
+    let file = try NewFile(at: url, setting: "--data")
+    try file.write(Data("\(text)\n".utf8))
     try file.finish()
+  }
+
+  private var restorationFile: URL { url.appending(path: "restoration") }
+
+  /// Names the restoring by which these data came here, so that no place in the changes from before it is taken for one
+  /// after it.
+  /// - Throws: `BackupFault`
+  func noteRestoration() throws { try write(InstallationName.make(), to: restorationFile) }
+
+  /// What the latest restoring was called; empty where there was none. It is in no backup.
+  var restoration: String {
+    FileManager.default.contents(atPath: restorationFile.path)
+      .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) } ?? ""
   }
 }

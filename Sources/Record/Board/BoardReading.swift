@@ -49,6 +49,7 @@ extension MedicalRecord {
 
   func changeReader(of physician: Physician) -> ChangeReader {
     let place = Places.physician(physician.id, in: physician.clinicId).path
-    return ChangeReader(record: self, place: place, seal: ChangeSeal(secret: secret, patient: place))
+    return ChangeReader(
+      record: self, place: place, seal: ChangeSeal(secret: secret, restoration: restoration, patient: place))
   }
 }

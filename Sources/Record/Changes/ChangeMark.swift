@@ -17,16 +17,20 @@ struct ChangeSeal: Sendable {
   static let lifetime: Int32 = 8
 
   private let key: SymmetricKey
+  private let restoration: String
   private let patient: DocumentPath
 
-  init(secret: SymmetricKey, patient: DocumentPath) {
+  /// - Parameter restoration: what the latest restoring of the store was called: a place from before it is none after it,
+  ///   though the store has been there again meanwhile.
+  init(secret: SymmetricKey, restoration: String, patient: DocumentPath) {
+    self.restoration = restoration
     key = HKDF<SHA256>.deriveKey(
       inputKeyMaterial: secret, info: Data("marks in the changes of a patient".utf8), outputByteCount: 32)
     self.patient = patient
   }
 
   func mark(_ cursor: ChangeCursor, at now: Instant) -> ChangeMark {
-    let plain = Data("\(Self.day(now)) \(cursor.text)".utf8)
+    let plain = Data("\(Self.day(now)) \(restoration) \(cursor.text)".utf8)
     // The nonce is made of what it hides, so that the same place is always written the same: the tag of an answer
     // hangs on it.
     let nonce = HMAC<SHA256>.authenticationCode(for: Data("\(patient) ".utf8) + plain, using: key)
@@ -38,16 +42,17 @@ struct ChangeSeal: Sendable {
   }
 
   /// - Throws: `RemediError` `validation` naming `since` for what was never given out to the patient, `gone` for a mark
-  ///   that is too old.
+  ///   that is too old, or from before the store was restored.
   func mark(_ text: String, at now: Instant) throws -> ChangeMark {
     guard text.utf8.count <= 2000, let data = Base64URL.data(text), let box = try? AES.GCM.SealedBox(combined: data),
       let plain = try? AES.GCM.open(box, using: key, authenticating: Data(patient.description.utf8))
     else { throw RemediError.invalid(FieldFault.queryMark + "since", "This is not a cursor of an earlier response.") }
     // By bytes: a cursor may begin with a sign that melts into the blank before it.
-    let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = plain.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 2, let day = Int64(parts[0]), Self.day(now) - day <= Self.lifetime else { throw Self.tooOld }
-    return ChangeMark(cursor: ChangeCursor(parts[1]), text: text)
+    guard parts.count == 3, parts[1] == restoration, let day = Int64(parts[0]), Self.day(now) - day <= Self.lifetime
+    else { throw Self.tooOld }
+    return ChangeMark(cursor: ChangeCursor(parts[2]), text: text)
   }
 
   static let tooOld = RemediError(.gone, "This cursor has expired. Read everything again, starting without a cursor.")

@@ -34,9 +34,8 @@ extension PatientFile {
   }
 
   var changeReader: ChangeReader {
-    ChangeReader(
-      record: record, place: place.path, seal: ChangeSeal(secret: record.secret, patient: place.path),
-      rights: ChangeRights(self))
+    let seal = ChangeSeal(secret: record.secret, restoration: record.restoration, patient: place.path)
+    return ChangeReader(record: record, place: place.path, seal: seal, rights: ChangeRights(self))
   }
 }
 

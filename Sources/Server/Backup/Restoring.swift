@@ -59,6 +59,7 @@ struct Restoring {
       }
       let before = isEmpty ? nil : Self.beside(target, "", ".before-\(BackupName.stamp(now))")
       try content.data.takeName(from: DataDirectory(at: target))
+      try content.data.noteRestoration()
       try Ownership(of: target).give(to: content.data.url)
       try Task.checkCancellation()
       let placed = try place(content.data.url, before)

@@ -13,7 +13,8 @@ enum CursorFuzz: Fuzzer {
   static let name = "cursor"
   private static let now = Instant(milliseconds: 1_772_323_200_000)
   private static let seal = ChangeSeal(
-    secret: SymmetricKey(data: Data(repeating: 7, count: 32)), patient: CollectionPath(root: "patients").document("p1"))
+    secret: SymmetricKey(data: Data(repeating: 7, count: 32)), restoration: "",
+    patient: CollectionPath(root: "patients").document("p1"))
 
   static func feed(_ bytes: [UInt8]) {
     let text = String(fuzzed: bytes)

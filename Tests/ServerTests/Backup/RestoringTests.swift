@@ -59,6 +59,23 @@ struct RestoringTests {
     #expect(try !scene.names().contains("new"))
   }
 
+  @Test("each restoring has a name of its own, so that no cursor of changes from before it is good after it")
+  func named() async throws {
+    let scene = try BackupScene()
+    try await scene.fill()
+    let (file, data) = (try await backup(scene), DataDirectory(at: scene.data))
+    var names = [data.restoration]
+    for _ in 1...2 {
+      _ = try await restoring(scene, file).run(at: scene.now)
+      names.append(data.restoration)
+      // What is kept beside has the time in its name.
+      for name in try scene.names() where name.hasPrefix("data.before-") {
+        try FileManager.default.removeItem(at: scene.folder.appending(path: name))
+      }
+    }
+    #expect(names[0] == "" && Set(names).count == 3)
+  }
+
   @Test("what a cut-off left between two names is nobody's to take away, and no server begins anew beside it")
   func cutOff() async throws {
     let scene = try BackupScene()
