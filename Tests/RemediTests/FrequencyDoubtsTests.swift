@@ -34,7 +34,7 @@ struct FrequencyDoubtsTests {
       ("1 tab bid for 6/12", "tablet", ["1 tab bid for 6 months"]),
       ("1 tab od 1/52", "tablet", ["1 tab once daily for 1 week"]),
       ("1 tab MWF", "tablet", ["1 tab on Mondays, Wednesdays and Fridays"]),
-      ("10 IU daily", "unit", ["10 units daily"]),
+      ("10 IU daily", "unit", ["10 units daily"]), ("1 tab tid 30 min ac", "tablet", ["1 tab tid ac"]),
     ])
   func asked(_ text: String, _ unit: String, _ wordings: [String]) throws {
     let reader = try FrequencyReaderTests.reader(unit)
@@ -50,7 +50,8 @@ struct FrequencyDoubtsTests {
   @Test(
     "what is refused, by the words that matter",
     arguments: [
-      ("25/100 tid", "25/100"), ("100/25 tid", "100/25"), ("1 tab 25/100 tid", "25/100"), ("8/8 tid", "8/8"),
+      ("1-1-1-1-1", "1-1-1-1-1"), ("25/100 tid", "25/100"), ("100/25 tid", "100/25"), ("1 tab 25/100 tid", "25/100"),
+      ("8/8 tid", "8/8"),
       ("50/200-0-50/200", nil), ("1 tab 7:00 - 8:00", "7:00 - 8:00"), ("1 tab 7am-8am", "7am-8am"),
       ("1 tab at 6-10-14-18", "6-10-14-18"), ("1 tab at 8:00 to 20:00", "8:00 to 20:00"),
       ("1 tab at 8:00 and 8 in the evening", "8"), ("1 tab at 8 in the morning and 8 in the evening", nil),
@@ -91,6 +92,12 @@ struct FrequencyDoubtsTests {
         "1 tablet in the morning before food, in the evening before food and at bedtime every day"
       ),
       ("1 tab 3 doses a day", "1 tablet in the morning, at noon and in the evening every day"),
+      ("2 tabs x3/day", "2 tablets in the morning, at noon and in the evening every day"),
+      ("1 tab ×2 daily", "1 tablet in the morning and in the evening every day"),
+      (
+        "1 tab prn pain, no more often than every 4 hours",
+        "1 tablet as needed for pain, at least 4 hours apart"
+      ),
       ("1 tab a day", "1 tablet in the morning every day"), ("½ tab/day", "0.5 tablet in the morning every day"),
       ("2 tabs daily", "2 tablets in the morning every day"),
       ("1 tab bds", "1 tablet in the morning and in the evening every day"),

@@ -20,6 +20,10 @@ extension FrequencyParser {
       return false
     }
     let span = span(from: first)
+    guard numbers.count <= 4 else {
+      throw fault(
+        "“\(text(span))” has more parts than morning, noon, evening and bedtime: write the time of each.", span)
+    }
     guard phase.times.isEmpty, phase.amounts.isEmpty else {
       throw fault("“\(text(span))” already says how much and when: leave the other amounts and times out.", span)
     }
@@ -35,7 +39,7 @@ extension FrequencyParser {
     return true
   }
 
-  /// Three or four numbers between dashes.
+  /// Three numbers between dashes, or more.
   private mutating func takeScheme() -> [(text: String, span: Range<Int>)]? {
     var numbers: [(text: String, span: Range<Int>)] = []
     repeat {
@@ -51,7 +55,7 @@ extension FrequencyParser {
         numbers.append((text, span(from: first)))
       }
     } while takeSign("-")
-    return (3...4).contains(numbers.count) ? numbers : nil
+    return numbers.count >= 3 ? numbers : nil
   }
 
   /// An amount with its unit; the medication's own where none is written.

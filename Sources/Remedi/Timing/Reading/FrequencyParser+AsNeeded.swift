@@ -153,6 +153,14 @@ extension FrequencyParser {
 
   private mutating func least() throws(ReadingFault) -> Bool {
     let first = index
+    if take("no", "more", "often", "than") || take("not", "more", "often", "than") {
+      _ = take("once")
+      guard take("every"), let seconds = takeSeconds() else {
+        throw fault("Say how far apart at the least, such as “at least 4 hours apart”.", span(from: first))
+      }
+      try keep(seconds, \.minimumInterval, from: first, "how far apart at the least")
+      return true
+    }
     guard take("at", "least") || takeOne(of: ["min", "minimum"]) != nil || take("not", "less", "than") else {
       return false
     }

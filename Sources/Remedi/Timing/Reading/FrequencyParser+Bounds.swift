@@ -84,18 +84,22 @@ extension FrequencyParser {
     return true
   }
 
-  /// `18 doses`, `x 18 doses`, `for 18 doses in all`; `3 doses a day` are those of each day.
+  /// `18 doses`, `x 18 doses`, `for 18 doses in all`; `3 doses a day` and `x3 daily` are those of each
+  /// day.
   private mutating func count() throws(ReadingFault) -> Bool {
     let first = index
-    _ = takeOne(of: ["x", "for"])
-    guard let doses = takeInteger(), takeOne(of: ["dose", "doses"]) != nil else {
-      index = first
-      return false
-    }
-    if takeADay() {
+    let isTimes = take("x")
+    if !isTimes { _ = take("for") }
+    let doses = takeInteger()
+    let saysDoses = takeOne(of: ["dose", "doses"]) != nil
+    if let doses, saysDoses || isTimes, takeADay() {
       let times = PhaseDraft.TimesADay(count: doses, saysDay: true, isAbbreviation: false)
       try keep(times, \.timesADay, from: first, "how many times a day")
       return true
+    }
+    guard let doses, saysDoses else {
+      index = first
+      return false
     }
     let isOfAll = take("in", "all") || take("in", "total") || take("altogether")
     try keep(PhaseDraft.Count(doses: doses, isOfAll: isOfAll), \.count, from: first, "how many doses")

@@ -104,7 +104,11 @@ extension FrequencyParser {
       wordings: [Words.list(places.map { $0 + food }), Words.list(places) + food])
   }
 
-  /// `30 min before breakfast`: the distance cannot be kept.
+  private static func relation(_ word: String) -> String? {
+    (FrequencyVocabulary.mealRelations[word] ?? FrequencyVocabulary.mealAbbreviations[word])?.rawValue
+  }
+
+  /// `30 min before breakfast`, `30 min ac`: the distance cannot be kept.
   private func refuseDistance() throws(ReadingFault) {
     var ahead = self
     let first = index
@@ -113,7 +117,7 @@ extension FrequencyParser {
     _ = ahead.takeOne(of: ["an", "a"])
     guard let unit = ahead.word().flatMap(CalendarUnit.init), unit == .minute || unit == .hour else { return }
     ahead.index += 1
-    guard let relation = ahead.word(), relation == "before" || relation == "after" else { return }
+    guard let word = ahead.word(), let relation = Self.relation(word), relation != "with" else { return }
     let distance = ahead.span(from: first)
     throw .ambiguous(
       "How long \(relation) a meal cannot be kept in the rule: write “\(text(distance))” in the note.",
