@@ -52,7 +52,10 @@ struct LinkTests {
     let site = try await TestSite()
     let link = try await MailedLink(kind, site)
     try await site.run { client in
-      for _ in 0..<2 { #expect(try await client.anonymous.get(link.path).status == 200) }
+      // A scanner of mail follows it before anybody reads the letter.
+      for method in [HTTPRequest.Method.head, .get, .get] {
+        #expect(try await client.anonymous.send(method, link.path).status == 200)
+      }
       #expect(try await client.anonymous.post(link.path, form: link.form).status == 303)
       for answer in [
         try await client.anonymous.get(link.path), try await client.anonymous.post(link.path, form: link.form),

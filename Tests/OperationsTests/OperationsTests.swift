@@ -35,11 +35,13 @@ import Web
     let clinic = Clinic(
       id: Identifier("c"), name: "Clinic", timeZone: "Europe/Berlin", createdAt: Instant(milliseconds: 0))
     let clock = ClinicClock(clinic, try SiteParts.timeZones.get(), at: Instant(milliseconds: 1_772_449_200_000))
-    func words(_ backups: BackupFigures?, problems: [String] = []) throws -> String {
+    func words(
+      _ backups: BackupFigures?, problems: [String] = [], failed: [OutboxMessage] = []
+    ) throws -> String {
       let facts = InstallationFacts(
         problems: problems, jobs: [], backups: backups, storage: StorageFigures(store: 1, log: 1, free: nil),
         requests: nil, program: ProgramFacts(startedAt: Instant(milliseconds: 0), timeZoneData: "2026c", memory: nil))
-      let mail = ClinicMail(failed: [], waiting: [], hasMore: false)
+      let mail = ClinicMail(failed: failed, waiting: [], hasMore: false)
       let site = SiteView(
         title: "Operations", assets: AssetAddresses(stylesheet: "/c", script: "/j", lockScript: "/l", icon: "/i"))
       let page = try SiteParts.templates.get().render(OverviewView(facts, mail, clock), site: site)
@@ -51,6 +53,13 @@ import Web
     let none = try words(BackupFigures(count: 0, newest: nil, size: nil))
     #expect(none.contains("No backup has been made yet."))
     #expect(!none.contains("Everything works."))
+    let letter = OutboxMessage(
+      id: Identifier("l"), clinicId: clinic.id, recipientName: "Bob", recipientAddress: "bob@example.org",
+      content: .passwordResets([], expiresAt: Instant(milliseconds: 0)), createdAt: Instant(milliseconds: 0))
+    let undelivered = try words(good, failed: [letter])
+    #expect(undelivered.contains("1 letter was not delivered."))
+    #expect(!undelivered.contains("Everything works."))
+    #expect(try !words(good, problems: ["The disk is full."]).contains("Everything works."))
   }
 
   @Test func countsCollectionsAndIndexes() async throws {

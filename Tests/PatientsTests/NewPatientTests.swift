@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     ("name", ""), ("name", " \n "), ("name", String(repeating: "n", count: 201)), ("name", "two\nlines"),
-    ("name", "bell\u{7}"), ("name", "e" + String(repeating: "\u{301}", count: 500)),
+    ("name", "\u{200B}"), ("name", "bell\u{7}"), ("name", "e" + String(repeating: "\u{301}", count: 500)),
     ("birthDate", ""), ("birthDate", "1950-02-30"), ("birthDate", "31.12.1950"), ("birthDate", "2026-03-03"),
     ("birthDate", "1879-12-31"), ("birthDate", "99999-01-01"), ("gender", "neither"), ("stage", "6"),
     ("healthCareNumber", String(repeating: "9", count: 65)), ("email", "grace@"), ("email", "a b@example.org"),
