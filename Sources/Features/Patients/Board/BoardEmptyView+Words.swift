@@ -18,7 +18,8 @@ extension BoardEmptyView {
     let isEverywhere = address.shelf == .all
     self.init(
       title: isEverywhere
-        ? "None of your patients matches “\(address.search.words)”." : "No patient here matches “\(address.search.words)”.",
+        ? "None of your patients matches “\(address.search.words)”."
+        : "No patient here matches “\(address.search.words)”.",
       advice: "Try the beginning of a name, a date of birth such as 1954-03-04, or a health care number.",
       action: isEverywhere ? "Search the archived patients" : "Search all patients",
       href: address.with(shelf: isEverywhere ? .archived : .all, cursor: nil).path)
