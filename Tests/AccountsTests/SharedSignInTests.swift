@@ -2,6 +2,7 @@ import Record
 import Remedi
 import Support
 import Testing
+import Web
 
 @testable import Accounts
 

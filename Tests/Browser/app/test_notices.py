@@ -187,7 +187,7 @@ def test_a_helper_may_do_more_after_the_patients_yes(phone, patient):
     asked = page.get_by_role("listitem").filter(has_text="Nora Neighbour")
     expect(asked).to_contain_text("Can see your plan.")
     expect(asked).to_contain_text("Dr Ann Archer wants to let Nora Neighbour see your plan and record for you.")
-    asked.get_by_role("button", name="No", exact=False).first.tap()
+    asked.get_by_role("button", name="No: Nora Neighbour", exact=True).tap()
     page.get_by_role("dialog").get_by_role("button", name="No, I do not agree").tap()
     expect(asked.get_by_role("button", name="Allow recording")).to_be_visible()
     person["proposal"] = {"access": "record", "at": CHANGE["at"], "by": {"kind": "physician", "name": "Dr Ann Archer"}}
