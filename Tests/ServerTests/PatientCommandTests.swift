@@ -94,7 +94,7 @@ import Web
   func skipping() async throws {
     try await withBob { program, _, client, _ in
       _ = try await program("today")
-      expect(try await program("skip", "1"), status: 2, saying: "--reason")
+      expect(try await program("skip", "1"), status: 2, saying: "--reason: side-effects, felt-well")
       expect(try await program("skip", "1", "--reason", "rain"), status: 2, saying: "rain")
       let skipped = try await program("skip", "1", "--reason", "advised")
       #expect(skipped.output.contains("skipped (advised)"), "\(skipped.error)")

@@ -25,14 +25,17 @@ struct DoneCommand: LineSubcommand {
 struct SkipCommand: LineSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "skip", abstract: "Record an item as skipped, with a reason.",
-    discussion: "Reasons: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
+    discussion: "Reasons: \(reasons).")
 
-  @Option(help: "The reason: \(SkipReason.known.map(\.rawValue).joined(separator: ", ")).")
-  var reason: SkipReason
+  private static let reasons = SkipReason.known.map(\.rawValue).joined(separator: ", ")
+
+  @Option(help: "The reason: \(Self.reasons).")
+  var reason: SkipReason?
 
   @OptionGroup var answer: LineAnswer
 
   func perform(_ desk: PatientDesk) async throws {
+    guard let reason else { throw Refusal(sentence: "Give a reason with --reason: \(Self.reasons).") }
     let number = answer.number
     let (line, day) = try await desk.line(number)
     guard let occurrence = line.occurrenceId else {
