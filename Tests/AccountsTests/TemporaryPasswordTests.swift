@@ -24,7 +24,7 @@ struct TemporaryPasswordTests {
   @Test("opens no session, and lets one's own be chosen, once")
   func works() async throws {
     let (site, frank) = try await scene()
-    try await site.run { client in
+    try await site.run { client async throws in
       let api = client.anonymousAPI
       let groups = frank.printed.inFours.joined(separator: " ")
       for typed in [frank.code, " \(groups) ", groups.replacing(" ", with: "-"), groups.replacing("0", with: "O")] {
@@ -49,7 +49,7 @@ struct TemporaryPasswordTests {
   @Test("is refused as any wrong password once another was chosen")
   func used() async throws {
     let (site, frank) = try await scene()
-    try await site.run { client in
+    try await site.run { client async throws in
       let api = client.anonymousAPI
       #expect(try await api.post(frank.path, json: ["password": .string(Self.own)]).status == 201)
       let wrong = try await signIn(api, "not this one")
@@ -64,7 +64,7 @@ struct TemporaryPasswordTests {
   @Test("works for 72 hours, and not beside a newer one")
   func ends() async throws {
     let (site, frank) = try await scene()
-    try await site.run { client in
+    try await site.run { client async throws in
       let api = client.anonymousAPI
       site.clock.advance(seconds: 72 * 3600 - 1)
       #expect(try await signIn(api, frank.code).status == 403)
@@ -85,7 +85,7 @@ struct TemporaryPasswordTests {
   func others() async throws {
     let (site, frank) = try await scene()
     let gail = try await InvitedPatient(site, name: "Gail Gray")
-    try await site.run { client in
+    try await site.run { client async throws in
       let api = client.anonymousAPI
       for name in ["gail.gray", "bob.martin", "nobody", "ann@example.org"] {
         #expect(try await signIn(api, frank.code, as: name).status == 401)
@@ -100,7 +100,7 @@ struct TemporaryPasswordTests {
     let (site, frank) = try await scene()
     let archive = PatientArchive(at: site.clock.now, by: Actor(site.ann), reason: .moved)
     try await site.file(of: frank.patient.id, for: site.ann).archive(archive, stopReason: "Moved")
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await signIn(client.anonymousAPI, frank.code).status == 401)
     }
   }
@@ -111,7 +111,7 @@ struct TemporaryPasswordTests {
     let frank = try await InvitedPatient(site)
     try await site.inviteByPassword()
     let guest: JSONValue = ["name": "Sofia Martin", "relationship": "daughter", "access": "look"]
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await signIn(client.anonymousAPI, frank.code).status == 401)
       let made = try await client.api(.bob).post("/api/v1/caregivers", json: guest)
       let code = try #require(made.json["invitation"]?["code"]?.string)
@@ -128,7 +128,7 @@ struct TemporaryPasswordTests {
     let profile = Caregiver.Profile(name: "Sofia Martin", relationship: "daughter", email: "sofia@example.org")
     let sofia = try await file.admit(profile, .look, isAgreed: true, at: site.clock.now)
     let code = site.record.code(of: sofia.invitationId)
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await signIn(client.anonymousAPI, code, as: sofia.userName).status == 403)
       let sheet = try await client.as(.ann).get("/patients/\(site.bob.id)/caregivers/\(sofia.id)/invitation")
       #expect(sheet.words.contains("and this temporary password"))
@@ -138,7 +138,7 @@ struct TemporaryPasswordTests {
   @Test("stands on the printed sheet, with the square that spares typing it")
   func sheet() async throws {
     let (site, frank) = try await scene()
-    try await site.run { client in
+    try await site.run { client async throws in
       let page = try await client.as(.ann).get("/patients/\(frank.patient.id)/invitation")
       #expect(page.words.contains("http://127.0.0.1:8080/app/ Sign in with this user name: frank.fox"))
       #expect(page.words.contains("The temporary password can be used once, until Wednesday, 4 March 2026"))
@@ -150,7 +150,7 @@ struct TemporaryPasswordTests {
   @Test("leads a patient away from the physicians' page, and opens nothing there")
   func physiciansPage() async throws {
     let (site, frank) = try await scene()
-    try await site.run { client in
+    try await site.run { client async throws in
       let answer = try await client.anonymous.post(
         "/sign-in", form: ["email": "frank.fox", "password": frank.code])
       #expect(answer.status == 403)
