@@ -36,6 +36,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case recordExported = "record-exported"
     case boardRead = "board-read"
     case dataOpened = "data-opened"
+    case safekeepingAsked = "safekeeping-asked"
     case accountRegistered = "account-registered"
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"
@@ -66,7 +67,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   /// What it happened to: the id of a prescription, completion, consent or summary, or of the physician or caregiver
   /// whose access it is about; an entry of the library as `exercise:reach`; the reason of an archive or, in the
   /// patient's own chain, of an erasure; the id of a patient who was erased; somebody's roles
-  /// as `staff,manager`; the id of an invitation of a colleague; or nothing.
+  /// as `staff,manager`; the id of an invitation of a colleague; what an engineer asked for, as `make-backup`; or nothing.
   public let subject: String?
   /// What else is to be said of it; absent in entries that older releases wrote.
   public let details: AuditDetails?

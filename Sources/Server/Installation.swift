@@ -127,15 +127,17 @@ struct Installation {
 
   /// What the engineers' room asks.
   /// - Parameters:
-  ///   - backups: nil where the server makes none by itself.
+  ///   - backups: makes them; nil where the server makes none by itself.
   ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
   ///   - registry: keeps what is measured; nil where nothing is.
   func watch(
-    backups: BackupShelf? = nil, operatorClinic: Identifier<Clinic>? = nil, registry: PrometheusRegistry? = nil,
+    backups: BackupJob? = nil, operatorClinic: Identifier<Clinic>? = nil, registry: PrometheusRegistry? = nil,
     logger: Logger
   ) -> some InstallationWatch {
     ServedInstallation(
-      self, backups: backups, operatorClinic: operatorClinic, registry: registry, logger: logger)
+      self, backups: backups?.shelf,
+      safekeeping: ServedSafekeeping(record, data: data, job: backups, now: SystemClock.now, logger: logger),
+      operatorClinic: operatorClinic, registry: registry, logger: logger)
   }
 
   /// Says where others on the machine may look into the data folder.

@@ -68,7 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
       templates, publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
       limits: limits, counters: counters,
       watch: installation.watch(
-        backups: backup?.shelf, operatorClinic: configuration.operatorClinic, registry: registry, logger: logger),
+        backups: backup, operatorClinic: configuration.operatorClinic, registry: registry, logger: logger),
       also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])

@@ -49,6 +49,7 @@ SEARCHES = [("bob", "/patients"), ("nobody", "/patients"), ("nothing", "/program
 OF_ENGINEERS = [
     "/operations",
     "/operations/storage",
+    "/operations/backups",
     "/operations/documents",
     "/operations/documents?at=patients",
     "/operations/mail",

@@ -5,8 +5,11 @@ import Remedi
 /// An installation in which everything works and nothing moves.
 package struct StillInstallation: InstallationWatch {
   package var operatorClinic: Identifier<Clinic>?
+  package let safekeeping: any Safekeeping
 
-  package init(operatorClinic: Identifier<Clinic>? = nil) { self.operatorClinic = operatorClinic }
+  package init(operatorClinic: Identifier<Clinic>? = nil, safekeeping: any Safekeeping = StillSafekeeping()) {
+    (self.operatorClinic, self.safekeeping) = (operatorClinic, safekeeping)
+  }
 
   package func facts(at now: Instant) async -> InstallationFacts {
     let register = JobRegister()

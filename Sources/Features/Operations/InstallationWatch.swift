@@ -6,6 +6,9 @@ public protocol InstallationWatch: Sendable {
   /// The clinic whose engineers see the installation; nil where any clinic may be it, as long as it is the only one.
   var operatorClinic: Identifier<Clinic>? { get }
 
+  /// Backups and the audit.
+  var safekeeping: any Safekeeping { get }
+
   func facts(at now: Instant) async -> InstallationFacts
 
   /// What the store holds, as it was counted last. Where nobody has counted yet it begins to, and waits a moment for the

@@ -12,10 +12,10 @@ public struct OperationsFeature: Feature {
   }
 
   public var pages: [any PageView.Type] {
-    [OverviewView.self, StorageView.self, CollectionView.self, DocumentView.self]
+    [OverviewView.self, StorageView.self, BackupsView.self, CollectionView.self, DocumentView.self]
   }
 
-  public var notices: [Notice] { [StoragePages.counted, DocumentPages.disclosed] }
+  public var notices: [Notice] { [StoragePages.counted, BackupPages.begun, DocumentPages.disclosed] }
 
   public func mount(on site: Site) {
     let pages = site.member(.operate)
@@ -23,6 +23,11 @@ public struct OperationsFeature: Feature {
     let storage = StoragePages(record: record, watch: watch)
     pages.get("operations/storage", use: storage.show)
     pages.post("operations/storage", use: storage.count)
+    let backups = BackupPages(record: record, watch: watch)
+    pages.get("operations/backups", use: backups.show)
+    pages.needingProof.post("operations/backups", use: backups.make)
+    pages.needingProof.post("operations/backups/check", use: backups.check)
+    pages.needingProof.post("operations/backups/audit", use: backups.verify)
     let documents = DocumentPages(record: record)
     pages.get("operations/documents", use: documents.show)
     pages.needingProof.post("operations/documents", use: documents.disclose)

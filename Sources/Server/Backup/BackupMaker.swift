@@ -7,7 +7,7 @@ struct BackupMaker: Sendable {
   let data: DataDirectory
   let key: BackupKey
   /// Writes a copy of the store as it stands at one moment at the name that it is given.
-  let copyStore: @Sendable (URL) async throws -> Void
+  var copyStore: @Sendable (URL) async throws -> Void
   /// Names the backup's file to whoever wrote it down.
   let setting: String
   /// Bytes that are free where a path leads; nil where that is not known.

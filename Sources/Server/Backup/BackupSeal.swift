@@ -46,6 +46,13 @@ struct BackupSeal {
       key: key, salt: Data((0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max, using: &generator) }))
   }
 
+  /// Whether a file begins as one that was sealed with a key; nothing else of it is read.
+  /// - Throws: `BackupFault`
+  static func isOf(_ key: BackupKey, _ file: InputFile) throws -> Bool {
+    let head = try file.read(upTo: headSize)
+    return head.count == headSize && Self(key: key, salt: head.dropFirst(opening.count).prefix(saltSize)).head == head
+  }
+
   /// - Returns: the chunk and its tag.
   func close(_ plain: Data, number: UInt64, isLast: Bool) throws -> Data {
     let box = try AES.GCM.seal(

@@ -10,6 +10,7 @@ struct ServedInstallation: InstallationWatch {
   private static let patience = Duration.seconds(1)
 
   let operatorClinic: Identifier<Clinic>?
+  let safekeeping: any Safekeeping
   private let register: JobRegister
   private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
@@ -23,11 +24,12 @@ struct ServedInstallation: InstallationWatch {
   private let logger: Logger
 
   init(
-    _ installation: Installation, backups: BackupShelf?, operatorClinic: Identifier<Clinic>?,
-    registry: PrometheusRegistry?, logger: Logger
+    _ installation: Installation, backups: BackupShelf?, safekeeping: any Safekeeping,
+    operatorClinic: Identifier<Clinic>?, registry: PrometheusRegistry?, logger: Logger
   ) {
     (register, readiness) = (installation.jobRegister, installation.readiness)
     (self.backups, self.operatorClinic, self.registry) = (backups, operatorClinic, registry)
+    self.safekeeping = safekeeping
     storage = { installation.storage }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)

@@ -4,12 +4,13 @@
 public struct OperationsTabs: View {
   /// One of them.
   public enum Tab: CaseIterable, Sendable {
-    case overview, storage, documents, mail
+    case overview, storage, backups, documents, mail
 
     fileprivate var label: String {
       switch self {
       case .overview: "Overview"
       case .storage: "Storage"
+      case .backups: "Backups"
       case .documents: "Documents"
       case .mail: "Mail"
       }
@@ -19,6 +20,7 @@ public struct OperationsTabs: View {
       switch self {
       case .overview: "/operations"
       case .storage: "/operations/storage"
+      case .backups: "/operations/backups"
       case .documents: "/operations/documents"
       case .mail: "/operations/mail"
       }

@@ -23,6 +23,8 @@ struct ProofTests {
     "POST /patients/{patient}/erasure",
     // Shows what is stored to who treats nobody.
     "POST /operations/documents",
+    // Takes the machine's time, and the place of older backups.
+    "POST /operations/backups", "POST /operations/backups/check", "POST /operations/backups/audit",
     // Takes records out of Remedi, everybody's at once, and who opened them.
     "GET /reports/completions.csv", "GET /patients/{patient}/access-log.csv",
     "GET /patients/{patient}/export.zip",

@@ -22,6 +22,13 @@ enum RouteCases {
     RouteCase(.member(.operate), .get, "/operations", owner: .none, takesNothing: true),
     RouteCase(.member(.operate), .get, "/operations/storage", owner: .none, takesNothing: true),
     RouteCase(.member(.operate), .post, "/operations/storage", owner: .none, works: 303, form: { _ in [:] }),
+    RouteCase(.member(.operate), .get, "/operations/backups", owner: .none, takesNothing: true),
+    RouteCase(.member(.operate), .post, "/operations/backups", owner: .none, works: 303, form: { _ in [:] }),
+    RouteCase(
+      .member(.operate), .post, "/operations/backups/check", owner: .none, works: 303,
+      form: { _ in ["backup": StillSafekeeping.name] },
+      bad: [.field("backup", nil, 404), .field("backup", "../secret.key", 404)]),
+    RouteCase(.member(.operate), .post, "/operations/backups/audit", owner: .none, works: 303, form: { _ in [:] }),
     RouteCase(
       .member(.operate), .get, "/operations/documents", owner: .none,
       bad: [

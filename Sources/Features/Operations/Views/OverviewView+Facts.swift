@@ -45,7 +45,9 @@ extension FactsView {
 
   fileprivate static func backups(_ backups: BackupFigures?, _ clock: ClinicClock) -> FactsView {
     guard let backups else {
-      return FactsView("Backups", [("Made", "not by the server: it has no backup folder")])
+      return FactsView(
+        "Backups", [("Made", "not by the server: it has no backup folder")],
+        href: "/operations/backups")
     }
     return FactsView(
       "Backups",
@@ -53,7 +55,7 @@ extension FactsView {
         ("Newest", backups.newest.map(clock.moment) ?? "none yet"),
         ("Size of the newest", backups.size.map(Words.size) ?? "none yet"),
         ("Kept", Words.grouped(backups.count)),
-      ])
+      ], href: "/operations/backups")
   }
 
   fileprivate static func disk(_ storage: StorageFigures) -> FactsView {

@@ -20,7 +20,8 @@ struct OverviewView: PageView {
 
   static var samples: [(name: String, view: OverviewView)] {
     let backups = FactsView(
-      "Backups", [("Newest", "today, 02:00"), ("Size of the newest", "310 MB"), ("Kept", "14")])
+      "Backups", [("Newest", "today, 02:00"), ("Size of the newest", "310 MB"), ("Kept", "14")],
+      href: "/operations/backups")
     let more = [
       FactsView("Letters of the clinic", [("Waiting", "2"), ("Not delivered", "1")], href: "/operations/mail"),
       backups,

@@ -1,0 +1,66 @@
+import Hummingbird
+import Record
+import Remedi
+import Web
+
+/// Backups and the audit: what stands, making one, reading one whole, and verifying the audit. Nothing is put back here:
+/// that replaces the data, and is done on the machine while the server stands still.
+struct BackupPages: Sendable {
+  let record: MedicalRecord
+  let watch: any InstallationWatch
+
+  static let begun = Notice("safekeeping-begun", "It has begun. It goes on when you leave this page.")
+  static let path = "/operations/backups"
+
+  /// `GET /operations/backups`
+  @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try QueryParameters(request).finish()
+    guard try await record.isOperated(by: context.clinic, watch) else {
+      return try context.page(BackupsView(.elsewhere(ElsewhereView(clinicId: context.clinic.id.text))))
+    }
+    return try context.page(BackupsView(.here(try await view(context))))
+  }
+
+  /// `POST /operations/backups`
+  @Sendable func make(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try await begin(.makeBackup, context)
+  }
+
+  /// `POST /operations/backups/check`
+  @Sendable func check(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try await begin(.checkBackup(context.form["backup"]), context)
+  }
+
+  /// `POST /operations/backups/audit`
+  @Sendable func verify(_ request: Request, _ context: PhysicianContext) async throws -> Response {
+    try await begin(.verifyAudit, context)
+  }
+
+  private func begin(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
+    guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
+    try await record.noteSafekeeping(task.name, by: context.physician, at: context.now)
+    switch await watch.safekeeping.begin(task) {
+    case .begun: return try context.redirect(to: Self.path, notice: Self.begun)
+    case .busy:
+      return try await refusal(
+        "Something is under way already, and one thing is done at a time. Try again when it has ended.", .conflict,
+        context)
+    case .missing:
+      return try await refusal("There is no such backup here any more.", .notFound, context)
+    }
+  }
+
+  private func refusal(
+    _ sentence: String, _ status: HTTPResponse.Status, _ context: PhysicianContext
+  ) async throws -> Response {
+    var view = try await view(context)
+    view.refusal = sentence
+    return try context.page(BackupsView(.here(view)), status: status)
+  }
+
+  private func view(_ context: PhysicianContext) async throws -> SafekeepingView {
+    SafekeepingView(
+      await watch.safekeeping.standing(at: context.now),
+      ClinicClock(context.clinic, record.timeZones, at: context.now))
+  }
+}

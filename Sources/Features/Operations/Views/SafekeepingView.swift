@@ -1,0 +1,86 @@
+import Remedi
+import Web
+
+/// How the safety of the data stands, in words.
+struct SafekeepingView: View {
+  let standing: SafekeepingStanding
+  let clock: ClinicClock
+  /// Why what was asked for was not begun; nil where nothing was, or it was.
+  var refusal: String?
+
+  init(_ standing: SafekeepingStanding, _ clock: ClinicClock) { (self.standing, self.clock) = (standing, clock) }
+
+  var fields: Fields {
+    let rows = standing.backups?.map { BackupRow($0, clock, mayCheck: standing.run == nil) } ?? []
+    return [
+      "refusal": refusal, "problem": standing.problem, "run": standing.run.map { RunView($0, clock) },
+      "isIdle": standing.run == nil, "makesBackups": standing.backups != nil, "backups": rows,
+      "hasBackups": !rows.isEmpty, "isEmpty": standing.backups?.isEmpty == true && standing.problem == nil,
+      "more": standing.more > 0 ? Words.counted(standing.more, "older backup") : nil,
+      "made": standing.made.map { ResultView($0, clock) }, "audit": standing.audit.map { ResultView($0, clock) },
+      "restoreCommand": standing.restoreCommand,
+    ]
+  }
+}
+
+/// A backup in the list.
+struct BackupRow: View {
+  let backup: SafekeepingStanding.Backup
+  let clock: ClinicClock
+  let mayCheck: Bool
+
+  init(_ backup: SafekeepingStanding.Backup, _ clock: ClinicClock, mayCheck: Bool) {
+    (self.backup, self.clock, self.mayCheck) = (backup, clock, mayCheck)
+  }
+
+  var fields: Fields {
+    [
+      "name": backup.name, "made": clock.moment(backup.madeAt), "size": Words.size(backup.size),
+      "key": backup.hasOwnKey ? "This server’s" : "Another, or damaged", "mayCheck": mayCheck,
+      "check": backup.check.map { ResultView($0, clock) }, "isUnchecked": backup.check == nil,
+    ]
+  }
+}
+
+/// What is under way.
+struct RunView: View {
+  let run: SafekeepingStanding.Run
+  let clock: ClinicClock
+
+  init(_ run: SafekeepingStanding.Run, _ clock: ClinicClock) { (self.run, self.clock) = (run, clock) }
+
+  var fields: Fields {
+    let (title, backup): (String, String?) =
+      switch run.task {
+      case .makeBackup: ("A backup is being made", nil)
+      case .checkBackup(let name): ("A backup is being read whole", name)
+      case .verifyAudit: ("The audit is being verified", nil)
+      }
+    return [
+      "title": title, "backup": backup, "step": "Step \(run.number) of \(run.steps): \(run.step).",
+      "since": clock.moment(run.since),
+    ]
+  }
+}
+
+/// How something ended.
+struct ResultView: View {
+  let result: SafekeepingResult
+  let clock: ClinicClock
+
+  init(_ result: SafekeepingResult, _ clock: ClinicClock) { (self.result, self.clock) = (result, clock) }
+
+  var fields: Fields {
+    var (word, sentence, faults, more): (String, String?, [String], Int) = ("Whole", nil, [], 0)
+    switch result.outcome {
+    case .whole(let words): sentence = words
+    case .faulty(let told, let count):
+      (word, faults, more) = ("Not whole: \(Words.counted(count, "fault"))", told, count - told.count)
+    case .failed(let words): (word, sentence) = ("Could not be done", words)
+    }
+    return [
+      "word": word, "at": clock.moment(result.endedAt), "sentence": sentence, "faults": faults,
+      "hasFaults": !faults.isEmpty, "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
+    ]
+  }
+}
