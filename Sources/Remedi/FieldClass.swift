@@ -60,7 +60,7 @@ public enum FieldClass: String, Sendable, CaseIterable {
     case .note:
       [
         "note", "notes", "description", "reason", "feedback", "pain", "effort", "stage", "stageOfDisease", "purpose",
-        "pictureDescription",
+        "pictureDescription", "treatments",
       ]
     }
   }

@@ -18,7 +18,7 @@ import Testing
       #expect(page.value(of: "from") == "2026-02-04")
       #expect(page.value(of: "to") == "2026-03-03")
       #expect(page.options(of: "patient") == ["", site.bob.id.text])
-      #expect(page.text.contains("action=\"\(Self.path)\""))
+      #expect(page.text.contains("method=\"post\" action=\"/reports\""))
     }
   }
 

@@ -35,7 +35,9 @@ struct ProtectedFieldsTests {
     try await site.run { client in
       let ann = client.as(.ann)
       // Not protected: what a zone is called, and what the page needs for itself.
-      let others: Set = ["csrf", "once", "revision", "timeZone", "physician", "lastDay", "givenOn", "access", "scope"]
+      let others: Set = [
+        "csrf", "once", "revision", "distinct", "timeZone", "physician", "lastDay", "givenOn", "manner", "scope",
+      ]
       for page in ["/patients/new", "/patients/\(site.bob.id)/edit", "/patients/\(site.bob.id)/consents/new"] {
         let form = try #require(try await ann.get(page).between("<main", "</main>", containing: "<form"))
         let names = Set(form.matches(of: /<(?:input|select|textarea)[^>]* name="([^"]+)"/).map { String($0.1) })

@@ -9,6 +9,8 @@ public enum FormRules {
     "accounts/recovery-codes", "accounts/register", "accounts/registration-confirm", "accounts/second-step",
     "accounts/second-step-setup", "accounts/sign-in", "accounts/sign-in-code", "lock/proof", "lock/signed-out",
     "lock/unlock",
+    // About the clinic of whoever manages it.
+    "practice/clinic",
   ]
   /// That of the dialog in which every page asks for the own password.
   private static let ownActions = ["action=\"/unlock\""]

@@ -17,7 +17,7 @@ public enum Wording {
   private static let blaming = [
     "failed to take", "failed to do", "failed to record", "forgetful", "forgot to", "non-compliant", "noncompliant",
     "non-compliance", "noncompliance", "non-adherent", "nonadherent", "disobedient", "neglect", "neglected",
-    "neglectful", "careless", "lazy", "unreliable", "overdue", "should have taken", "should have done",
+    "neglectful", "careless", "unreliable", "overdue", "should have taken", "should have done",
     "did not bother", "poor adherence", "bad adherence", "bad patient", "guilty", "your fault",
   ]
 }

@@ -141,6 +141,14 @@ extension RouteCase {
   /// What the roles of whoever asks must permit; nil where nobody has to have one.
   var permission: Permission? { if case .member(let permission) = audience { permission } else { nil } }
   var isSafe: Bool { method == .get }
+  /// Whether it is a form that leads to a page or a file, and changes nothing (`AddressForm`).
+  var onlyAsks: Bool { Self.asking.contains(description) }
+
+  private static let asking: Set = [
+    "POST /patients", "POST /library/exercises", "POST /library/medications", "POST /programmes", "POST /reports",
+    "POST /patients/{patient}/programmes", "POST /patients/{patient}/prescriptions/copy",
+    "POST /patients/{patient}/export",
+  ]
 
   /// The request for these things.
   func ask(_ parts: Parts) -> Ask {

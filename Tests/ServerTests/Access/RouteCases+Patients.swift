@@ -99,7 +99,7 @@ extension RouteCases {
     RouteCase(.member(.export), .get, "/patients/{patient}/export", owner: .patient, shows: \.patient.name),
     RouteCase(
       .member(.export), .post, "/patients/{patient}/export", owner: .patient, works: 303,
-      form: { _ in ["for": "clinic", "recipient": ""] }, viewers: .refused, bad: [.long(field: "recipient")]),
+      form: { _ in ["for": "clinic", "recipient": ""] }, viewers: .read, bad: [.long(field: "recipient")]),
     RouteCase(
       .member(.export), .get, "/patients/{patient}/export.zip", owner: .patient, shows: \.medication,
       query: { _ in "for=clinic&recipient=" },
