@@ -35,7 +35,7 @@ struct PastFiguresTests {
     switch name {
     case "change": try await site.change(levodopa, at: "07:00", "13:00", "19:00")
     case "change of tomorrow":
-      try await site.change(levodopa, at: "09:00", from: #require(Instant("2026-03-04T00:00:00.000+01:00")))
+      try await site.change(levodopa, at: "09:00", from: Instant("2026-03-04T00:00:00.000+01:00"))
     case "pause":
       let pause = TimingExceptions.Pause(from: try #require(LocalDate("2026-03-03")), reason: "fever")
       try await file.pause(levodopa.id, basedOn: 1, pause, by: ann, at: site.clock.now)
