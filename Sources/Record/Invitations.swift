@@ -23,14 +23,15 @@ extension MedicalRecord {
     return (invitation, patient)
   }
 
-  /// Whether what somebody typed is the temporary password of an account that has no password yet. It is looked for
-  /// whatever the account, so that no name takes longer than another.
-  public func isTemporaryPassword(_ typed: String, of account: Account?, at now: Instant) async throws -> Bool {
-    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)) else {
-      return false
-    }
-    return invitation.isTemporaryPassword == true && invitation.standing(at: now) == .open
-      && invitation.accountId == account?.id && account?.passwordHash == nil
+  /// The account without a password of which somebody typed the temporary one, by its user name or address; nil where
+  /// that is none. It is looked for whatever the name, so that no name takes longer than another.
+  public func account(temporaryPassword typed: String, named name: String, at now: Instant) async throws -> Account? {
+    guard let code = ReadableCode.normalize(typed), let invitation = try await value(at: place(ofCode: code)),
+      invitation.isTemporaryPassword == true, invitation.standing(at: now) == .open,
+      let account = try await account(invitation.accountId), account.passwordHash == nil
+    else { return nil }
+    let folded = EmailAddress.fold(name)
+    return [account.userName, account.email].contains(folded) ? account : nil
   }
 
   /// Accepts an invitation: the account gets its password and who is invited is linked, in one commit.

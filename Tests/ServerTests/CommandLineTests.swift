@@ -71,7 +71,6 @@ import Testing
     #expect(help.status == 0)
     for reason in ["side-effects", "felt-well", "forgot", "unavailable", "advised", "other"] {
       #expect(help.output.contains(reason))
-      #expect(try run(["patient", "skip", "1"]).error.contains(reason))
     }
   }
 

@@ -122,7 +122,7 @@ struct DoseEntryPagesTests {
       ]
       let page = try await client.as(.ann).post("\(doses)?week=2026-03-02", form: form)
       #expect(page.status == 422)
-      #expect(page.words.contains("This is in the future"))
+      #expect(page.words.contains("This is more than five minutes in the future."))
       let empty = try await client.as(.ann).post("\(doses)?week=2026-03-02", form: form.with(["outcome1": "left"]))
       #expect(empty.status == 422)
       #expect(empty.words.contains("Nothing is marked yet."))

@@ -83,7 +83,8 @@ struct PaperWeekTests {
       let page = try await ann.get(doses)
       #expect(page.words.contains("2 to 8 March 2026"))
       try pages.site.setClock(march: "12T12:00")
-      let action = try #require(page.between("<form class=\"entry\" method=\"post\" action=\"", "\""))
+      let form = "<form class=\"entry\" autocomplete=\"off\" method=\"post\" action=\""
+      let action = try #require(page.between(form, "\""))
       #expect(try await ann.post(action, form: marked(page)).status == 303)
       #expect(try await recorded().count == 14)
     }

@@ -13,6 +13,8 @@ struct ChainContent: Sendable {
   let subjectOf: @Sendable (Document) throws -> String?
   /// Whether there is an entry for each document of the same subject, and not only one at least.
   let isCounted: Bool
+  /// Where what an entry tells of stands, by the owner of the chain, if that is elsewhere; nil for below the owner.
+  var place: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
 
   private init(
     _ noun: String, in collection: String, isCounted: Bool = false,
@@ -23,7 +25,19 @@ struct ChainContent: Sendable {
     self.isCounted = isCounted
   }
 
+  /// Who was let see the record: their memberships stand below the clinic, with those of all patients.
+  private static let memberships: Self = {
+    var content = Self("memberships", in: Collections.memberships.name) { $0.subject(of: .accessGranted, .handedOver) }
+    content.place = { physician, patient in
+      let id = "\(physician):\(patient.id)"
+      guard DocumentPath.isValidID(id) else { return nil }
+      return patient.owner?.collection(Collections.memberships.name).document(id)
+    }
+    return content
+  }()
+
   static let ofPatients = [
+    memberships,
     Self("prescriptions", in: Collections.prescriptions.name) { $0.subject(of: .prescribed) },
     Self("summaries", in: Collections.summaries.name) { $0.subject(of: .summaryShared) },
     Self("consents", in: Collections.consents.name) { $0.subject(of: .consentGiven) },
@@ -78,7 +92,7 @@ extension MedicalRecord {
     report.auditEntries += entries
     report.faults += finding.map { [$0.description] } ?? []
     for (content, told) in zip(contents, told) {
-      let found = try await subjects(of: content, below: owner)
+      let found = try await subjects(of: content, below: owner, told: told.keys)
       let gone = told.filter { (found[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = gone.first {
         report.faults.append(
@@ -94,8 +108,15 @@ extension MedicalRecord {
     }
   }
 
-  private func subjects(of content: ChainContent, below owner: DocumentPath) async throws -> [String: Int] {
+  private func subjects(
+    of content: ChainContent, below owner: DocumentPath, told: some Sequence<String>
+  ) async throws -> [String: Int] {
     var found: [String: Int] = [:]
+    if let place = content.place {
+      let places = told.compactMap { subject in place(subject, owner).map { (subject, $0) } }
+      let documents = try await documentsByPath(places.map(\.1))
+      return Dictionary(places.map { ($0, documents[$1] == nil ? 0 : 1) }, uniquingKeysWith: max)
+    }
     try await forEachDocument(of: owner.collection(content.collection)) { document in
       do {
         if let subject = try content.subjectOf(document) { found[subject, default: 0] += 1 }

@@ -41,7 +41,7 @@ extension MedicalRecord {
     return counts.filter { present[$0.key] == nil }
   }
 
-  private func documentsByPath(_ paths: [DocumentPath]) async throws -> [DocumentPath: Document] {
+  func documentsByPath(_ paths: [DocumentPath]) async throws -> [DocumentPath: Document] {
     let places = Array(Set(paths))
     var found: [DocumentPath: Document] = [:]
     for start in stride(from: 0, to: places.count, by: 500) {

@@ -22,6 +22,7 @@ struct ErasureCheck {
         guard let erasure = try Collections.erasures.ifReadable(document) else { return }
         if erasure.pending {
           pending.insert(erasure.patientId.text)
+          pending.formUnion(erasure.remains?.accountIds.map(\.text) ?? [])
         } else {
           finished.insert(erasure.patientId.text)
         }

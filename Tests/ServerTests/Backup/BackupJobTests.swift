@@ -148,7 +148,7 @@ import Testing
     let fault = await #expect(throws: BackupFault.self) {
       try await scene.maker().make(at: scene.now, to: scene.folder.appending(path: "one.backup"))
     }
-    #expect(fault?.description.contains("under way") == true)
+    #expect(fault?.description.contains("another backup or restore is running") == true)
     #expect(FileManager.default.fileExists(atPath: scratch.url.path))
   }
 
@@ -159,7 +159,7 @@ import Testing
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
     let fault = #expect(throws: BackupFault.self) { try ScratchFolder(url) }
-    #expect(fault?.description.contains("others may enter it") == true)
+    #expect(fault?.description.contains("others can open it") == true)
     #expect(try scene.mode("scratch") == mode)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
     _ = try ScratchFolder(url)

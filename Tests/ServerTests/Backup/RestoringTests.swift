@@ -227,7 +227,7 @@ struct RestoringTests {
     // Whoever runs the tests may have said nohup.
     let (status, text) = try signaled(arguments, signal, begunWith: "--default-signal=HUP", once: isUnderWay)
     #expect(status == 1, "\(text)")
-    #expect(text.hasPrefix("remedi: Ended before it was done."), "\(text)")
+    #expect(text.hasPrefix("remedi: Stopped before the end."), "\(text)")
   }
 
   /// Runs the program and sends it a signal as soon as it has got so far.

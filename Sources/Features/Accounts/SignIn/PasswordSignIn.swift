@@ -30,10 +30,11 @@ struct PasswordSignIn: Sendable {
       refusal: "That name and password do not belong together. Please try again."
     ) {
       var fitting: [Account] = []
-      for account in candidates {
-        let isRight = try await hasher.verify(password, against: account.passwordHash)
-        let isTemporary = try await record.isTemporaryPassword(password, of: account, at: now)
-        if isRight || isTemporary { fitting.append(account) }
+      for account in candidates where try await hasher.verify(password, against: account.passwordHash) {
+        fitting.append(account)
+      }
+      if let invited = try await record.account(temporaryPassword: password, named: name, at: now) {
+        fitting.append(invited)
       }
       let found = fitting.count == 1 ? fitting.first : nil
       if let found, case .physician = found.holder, isWelcome(found) { return found }

@@ -3,13 +3,13 @@ import Record
 import Remedi
 import Web
 
-/// Backups and the audit: what stands, making one, reading one whole, and verifying the audit. Nothing is put back here:
-/// that replaces the data, and is done on the machine while the server stands still.
+/// Backups and the audit: the backups there are, making one, checking one, and verifying the audit. Nothing is restored
+/// here: that replaces the data, and is done on the machine while the server is stopped.
 struct BackupPages: Sendable {
   let record: MedicalRecord
   let watch: any InstallationWatch
 
-  static let begun = Notice("safekeeping-begun", "It has begun. It goes on when you leave this page.")
+  static let begun = Notice("safekeeping-begun", "It has started. It continues if you leave this page.")
   static let path = "/operations/backups"
 
   /// `GET /operations/backups`
@@ -38,16 +38,23 @@ struct BackupPages: Sendable {
 
   private func begin(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
+    if case .checkBackup(let name) = task {
+      let standing = await watch.safekeeping.standing(at: context.now)
+      guard standing.backups?.contains(where: { $0.name == name }) == true else { return try await isMissing(context) }
+    }
     try await record.noteSafekeeping(task.name, by: context.physician, at: context.now)
     switch await watch.safekeeping.begin(task) {
     case .begun: return try context.redirect(to: Self.path, notice: Self.begun)
     case .busy:
       return try await refusal(
-        "Something is under way already, and one thing is done at a time. Try again when it has ended.", .conflict,
+        "Another task is running. Try again when it has finished.", .conflict,
         context)
-    case .missing:
-      return try await refusal("There is no such backup here any more.", .notFound, context)
+    case .missing: return try await isMissing(context)
     }
+  }
+
+  private func isMissing(_ context: PhysicianContext) async throws -> Response {
+    try await refusal("This backup is no longer here.", .notFound, context)
   }
 
   private func refusal(

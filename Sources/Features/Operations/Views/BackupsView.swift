@@ -60,7 +60,7 @@ struct BackupsView: PageView {
       .checkBackup(backups[1].name), since: ago(0), step: "Opening every seal", number: 1, of: 2)
     return [
       ("typical", page(backups, made: whole, audit: faulty)),
-      ("under way", page(backups, run: run, refusal: "Something is under way already.")),
+      ("under way", page(backups, run: run, refusal: "Another task is running. Try again when it has finished.")),
       ("no folder", page(nil, audit: whole)),
       (
         "failed",

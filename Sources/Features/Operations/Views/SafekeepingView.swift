@@ -53,7 +53,7 @@ struct RunView: View {
     let (title, backup): (String, String?) =
       switch run.task {
       case .makeBackup: ("A backup is being made", nil)
-      case .checkBackup(let name): ("A backup is being read whole", name)
+      case .checkBackup(let name): ("A backup is being checked", name)
       case .verifyAudit: ("The audit is being verified", nil)
       }
     return [
