@@ -158,7 +158,7 @@ def test_every_page_without_scripts(browser):
 
 def test_a_port_that_is_taken_is_named_in_one_line(gallery):
     port = gallery.address.rsplit(":", 1)[1]
-    sentence = f"remedi: --port: 127.0.0.1:{port} cannot be had: another program listens there already."
+    sentence = f"remedi: --port: 127.0.0.1:{port} cannot be used: another program already uses it."
     assert run("gallery", "--port", port) == (2, sentence)
 
 

@@ -30,12 +30,14 @@ def start(page):
 
 def prescribe(page):
     """Prescribes, also where the same exercise runs already: that is asked about."""
-    page.get_by_role("button", name="Prescribe").first.click()
-    page.wait_for_load_state()
-    meant = page.get_by_role("checkbox", name=re.compile("It is meant"))
+    button = page.get_by_role("button", name="Prescribe").first
+    # The page that was sent must not be looked at for the question of the next one.
+    with page.expect_navigation():
+        button.click()
+    meant = page.get_by_role("checkbox", name=re.compile("I mean it"))
     if meant.count():
         meant.check()
-        page.get_by_role("button", name="Prescribe").first.click()
+        button.click()
 
 
 def noise(side):

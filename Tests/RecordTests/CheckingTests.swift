@@ -24,7 +24,7 @@ struct CheckingTests {
     try await tamper(practice, "completions", "\"outcome\":\"completed\"", "\"outcome\":\"skipped\"")
     let report = try await practice.record.check()
     #expect(report.faults.count == 1)
-    #expect(report.faults.first?.contains("what stands is not what its") == true)
+    #expect(report.faults.first?.contains("the completion differs from its") == true)
   }
 
   @Test("a completion put back to what it said before a correction is found")
@@ -60,8 +60,8 @@ struct CheckingTests {
     try await tamper(practice, "occurrences", Practice.uuid(1), Practice.uuid(2))
     let report = try await practice.record.check()
     #expect(report.faults.count == 2)
-    #expect(report.faults.contains { $0.contains("its occurrence names another record") })
-    #expect(report.faults.contains { $0.contains("the record that it names is missing") })
+    #expect(report.faults.contains { $0.contains("its occurrence is claimed by another completion") })
+    #expect(report.faults.contains { $0.contains("its completion is missing") })
   }
 
   @Test(

@@ -81,7 +81,7 @@ struct DeletedDocumentTests {
     #expect(
       faults == [
         "\(Places.patient(practice.bob.id, in: practice.bob.clinicId).path): "
-          + "the audit tells of records that are missing or incomplete: 3, first \(Practice.uuid(0))."
+          + "completions in the audit are missing or incomplete: 3, first \(Practice.uuid(0))."
       ])
   }
 

@@ -236,7 +236,7 @@ struct ErasureTests {
     let path = Places.clinic(erasure.clinicId).sub(Collections.audit, AuditChain.id(link.sequence)).path
     try await scene.practice.store.commit([Write(path, .delete, if: .present)])
     #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
-    #expect(try await record.check().faults.contains { $0.contains("the clinic's audit does not tell of it") })
+    #expect(try await record.check().faults.contains { $0.contains("the clinic's audit has no entry for it") })
   }
 
   @Test("is not believed of a tombstone that tells of another end than the clinic's chain")
@@ -271,7 +271,7 @@ struct ErasureTests {
       Identifier("s"), of: Places.patient(scene.id, in: scene.clinic))
     try await scene.practice.store.commit([Write(stray.path, .put(body: Data("{}".utf8), schema: 1), if: .none)])
     #expect(
-      try await scene.practice.record.check().faults == ["\(stray.path): it is of a patient who was erased."])
+      try await scene.practice.record.check().faults == ["\(stray.path): it belongs to an erased patient."])
   }
 }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(
       wall.sentence == """
         By local time, doses keep their times of day: at least 12 hours (from 08:00 on 28 February to 20:00 on 28 \
-        February), at most 16 hours (from 08:00 on 2 March to 08:00 on 3 March).
+        February), at most 16 hours (from 08:00 on 2 March to 08:00 on 3 March) apart.
         """)
     for clock in [Rehearsal.Course.Clock.home, .interval] {
       let course = try course(rehearsal, clock)

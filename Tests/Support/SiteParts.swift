@@ -17,10 +17,12 @@ package enum SiteParts {
   package static let reference = Result {
     try ReferenceFeature(description: apiDescription.get(), publicURL: TestSite.publicURL)
   }
+  /// What the codes of invitations are derived from.
+  package static let secret = Data(repeating: 7, count: 32)
   package static let hasher = PasswordHasher(cost: .cheapForTests, queueLimit: 10_000)
 
   package static func record(over store: any DocumentStore) throws -> MedicalRecord {
-    MedicalRecord(store: store, timeZones: try timeZones.get(), secret: Data(repeating: 7, count: 32))
+    MedicalRecord(store: store, timeZones: try timeZones.get(), secret: secret)
   }
 
   package static func folder(_ name: String) -> String {

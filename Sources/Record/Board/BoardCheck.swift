@@ -41,18 +41,18 @@ struct BoardCheck {
     }
     let filing = BoardFiling(membership.physicianId, in: membership.clinicId)
     return try await record.value(at: filing.row(of: membership.patientId)) == nil
-      ? "the physician's board has no row of the patient." : nil
+      ? "the physician's board has no row for the patient." : nil
   }
 
   /// The same of a row, and of the words that lead to it.
   func fault(of row: BoardDocument, at path: DocumentPath) async throws -> String? {
     guard let subject = BoardSubject(row: path), let owner = BoardOwner(below: path) else {
-      return "a row stands where none can."
+      return "a row cannot be stored here."
     }
     guard isHeld(subject) else { return nil }
     let member = try Places.membership(of: owner.physician, for: subject.patient, in: subject.clinic)
     guard let membership = try await record.value(at: member), membership.end == nil else {
-      return "the row is of a patient whom the physician does not treat."
+      return "the physician does not treat this patient."
     }
     let file = try await record.ownFile(of: subject.patient, in: subject.clinic)
     let sequence = try await record.lastSequence(of: file.place)
@@ -62,26 +62,26 @@ struct BoardCheck {
     let visits = try await record.value(at: Places.visits(of: owner.physician, to: file.place))
     let fresh = BoardDocument(file.patient, facts, file.calendar, sequence: sequence, at: moment)
     guard fresh.with(membership.sharing(after: visits), at: moment) == row else {
-      return "the row is not what the record says."
+      return "the row differs from the record."
     }
     let filing = BoardFiling(owner.physician, in: owner.clinic)
     for (number, word) in row.words.enumerated()
     where try await record.value(at: filing.word(number, of: subject.patient))?.word != word {
-      return "the row is not found by “\(word)”."
+      return "the search for “\(word)” does not find the row."
     }
     return nil
   }
 
   /// The same of a word.
   func fault(of word: BoardWord, at path: DocumentPath) async throws -> String? {
-    guard let owner = BoardOwner(below: path) else { return "a word stands where none can." }
+    guard let owner = BoardOwner(below: path) else { return "a search word cannot be stored here." }
     guard isHeld(BoardSubject(clinic: owner.clinic, patient: word.patientId)) else { return nil }
     let filing = BoardFiling(owner.physician, in: owner.clinic)
     let row = try await record.value(at: filing.row(of: word.patientId))
     let fresh = row.flatMap { row in
       row.words.firstIndex(of: word.word).map { (path: filing.word($0, of: word.patientId).path, word: row.word($0)) }
     }
-    return fresh?.path == path && fresh?.word == word ? nil : "the word leads to no row that has it."
+    return fresh?.path == path && fresh?.word == word ? nil : "the search word belongs to no row."
   }
 
   private func isHeld(_ subject: BoardSubject) -> Bool { behind.map { !$0.contains(subject) } ?? false }

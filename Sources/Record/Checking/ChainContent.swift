@@ -44,7 +44,7 @@ struct ChainContent: Sendable {
     Self("caregivers", in: Collections.caregivers.name) { $0.subject(of: .caregiverInvited) },
     Self("settings", in: Collections.settings.name) { $0.event == .remindersChanged ? "reminders" : nil },
     Self(
-      "records", in: Collections.events.name, isCounted: true,
+      "completions", in: Collections.events.name, isCounted: true,
       of: { $0.subject(of: .completionRecorded, .completionCorrected, .completionUndone) },
       as: { document in
         let event = try Collections.events.decode(document)
@@ -96,14 +96,14 @@ extension MedicalRecord {
       let gone = told.filter { (found[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = gone.first {
         report.faults.append(
-          "\(owner): the audit tells of \(content.noun) that are missing or incomplete: \(gone.count), first \(first).")
+          "\(owner): \(content.noun) in the audit are missing or incomplete: \(gone.count), first \(first).")
       }
       // A chain that is broken itself tells of less than there was.
       guard finding == nil else { continue }
       let untold = found.filter { (told[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = untold.first {
         report.faults.append(
-          "\(owner): the audit does not tell of all \(content.noun): \(untold.count), first \(first).")
+          "\(owner): \(content.noun) are missing in the audit: \(untold.count), first \(first).")
       }
     }
   }

@@ -29,9 +29,9 @@ extension MedicalRecord {
       case .recorded(let subject, _):
         let place = Places.prescription(subject.prescriptionId, of: patient)
           .sub(Collections.completions, event.completionId)
-        return earlier + [Reference(place, "what it records is missing.")]
+        return earlier + [Reference(place, "its completion is missing.")]
       case .duplicate(let other, _):
-        return earlier + [Reference(Places.event(other, 1, of: patient), "the record that it repeats is missing.")]
+        return earlier + [Reference(Places.event(other, 1, of: patient), "the completion that it repeats is missing.")]
       case .corrected, .undone: return earlier
       }
     },
@@ -39,7 +39,7 @@ extension MedicalRecord {
     Collections.occurrences.name: CheckedKind(Collections.occurrences) { _, claim, path in
       guard let id = claim.completionId, let owner = path.owner else { return [] }
       let prescription = Place(path: owner, collection: Collections.prescriptions)
-      return [Reference(prescription.sub(Collections.completions, id), "the record that it names is missing.")]
+      return [Reference(prescription.sub(Collections.completions, id), "its completion is missing.")]
     },
     Collections.consents.name: CheckedKind(Collections.consents),
     Collections.summaries.name: CheckedKind(Collections.summaries),
@@ -87,12 +87,12 @@ extension MedicalRecord {
       let clinic = account.holder.clinicId
       switch account.holder {
       case .physician(_, let id):
-        return [Reference(Places.physician(id, in: clinic), "whose account it is, is missing.")]
+        return [Reference(Places.physician(id, in: clinic), "the holder of the account is missing.")]
       case .patient(_, let id):
-        return [Reference(Places.patient(id, in: clinic), "whose account it is, is missing.")]
+        return [Reference(Places.patient(id, in: clinic), "the holder of the account is missing.")]
       case .caregiver(_, let patient, let id):
         let place = Places.caregiver(id, of: Places.patient(patient, in: clinic))
-        return [Reference(place, "whose account it is, is missing.")]
+        return [Reference(place, "the holder of the account is missing.")]
       }
     },
     Collections.userNames.name: CheckedKind(Collections.userNames) { _, claim, _ in [account(claim.accountId)] },

@@ -14,13 +14,13 @@ extension MedicalRecord {
     if board.isOfOlderEdition { return }
     if !board.isWhole, try Self.isOfOlderShape(document) { return }
     if membership.end == nil, membership.keys != PatientKeys(patient) {
-      report.faults.append("\(document.path): the patient is filed under what is no longer so.")
+      report.faults.append("\(document.path): its search fields differ from the patient's record.")
     }
     // What the indexes ask for is derived, and never read: as it would be written now.
     let fields = Indexes.memberships.flatMap(\.fields)
     let (stands, follows) = try (Self.fields(fields, of: document.body), Self.fields(fields, of: membership))
     if stands != follows {
-      report.faults.append("\(document.path): its indexes do not say what it says.")
+      report.faults.append("\(document.path): its index fields differ from its content.")
     }
   }
 
@@ -29,7 +29,7 @@ extension MedicalRecord {
     let place = try Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
     let membership = try await value(at: place)
     if membership?.end != nil || membership?.terms.isForGood != true {
-      report.faults.append("\(place.path): nobody on the care team is responsible for the patient.")
+      report.faults.append("\(place.path): the responsible physician has no access to the patient.")
     }
   }
 

@@ -9,7 +9,7 @@ extension MedicalRecord {
     var found: [(from: DocumentPath, reference: Reference)] = []
     for document in documents {
       guard let kind = Self.checkedKinds[document.path.collection.name] else {
-        report.faults.append("\(document.path): no collection of this name is known.")
+        report.faults.append("\(document.path): the collection is unknown.")
         continue
       }
       do {

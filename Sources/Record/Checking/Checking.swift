@@ -29,7 +29,7 @@ extension MedicalRecord {
       let kept = documents.filter { document in
         let standing = erasures.standing(of: document.path)
         if standing == .leftBehind {
-          report.faults.append("\(document.path): it is of a patient who was erased.")
+          report.faults.append("\(document.path): it belongs to an erased patient.")
         }
         return standing == .kept
       }
@@ -58,7 +58,7 @@ extension MedicalRecord {
         try await check(Collections.completions.decode(document).completion, at: document.path, &report)
       case Collections.media.name:
         if try name(of: Collections.media.decode(document)).text != document.path.id {
-          report.faults.append("\(document.path): the picture is not the one that was kept under this name.")
+          report.faults.append("\(document.path): the picture does not match its name.")
         }
       case Collections.memberships.name:
         try await check(membership: document, board, &report)
@@ -78,14 +78,14 @@ extension MedicalRecord {
     } catch is UnreadableDocument {
       // It is told of once, by whoever reads what a document refers to.
     } catch let error as RemediError where error.code == .notFound {
-      report.faults.append("\(document.path): it cannot be checked, for something that it belongs to is missing.")
+      report.faults.append("\(document.path): it cannot be checked: a document that it depends on is missing.")
     }
   }
 
   private func check(_ completion: Completion, at path: DocumentPath, _ report: inout CheckReport) async throws {
     // clinics/{c}/patients/{p}/prescriptions/{rx}/completions/{id}
     guard let prescription = path.owner, let patient = prescription.owner else {
-      report.faults.append("\(path): a record stands where none can.")
+      report.faults.append("\(path): a completion cannot be stored here.")
       return
     }
     let owner = Place<Patient>(path: patient, collection: Collections.patients)
@@ -96,11 +96,11 @@ extension MedicalRecord {
     let documents = try await reading { try await $0.documents(at: places.map(\.path) + [claim]) }
     let events = try documents.dropLast().compactMap { try $0.map(Collections.events.decode) }
     if Completion(events: events) != completion {
-      report.faults.append("\(path): what stands is not what its \(events.count) events say.")
+      report.faults.append("\(path): the completion differs from its \(events.count) events.")
     }
     let claimed = try documents.last?.map(Collections.occurrences.decode)?.completionId
     if completion.undoneAt == nil, claimed != completion.id {
-      report.faults.append("\(path): its occurrence names another record.")
+      report.faults.append("\(path): its occurrence is claimed by another completion.")
     }
   }
 }

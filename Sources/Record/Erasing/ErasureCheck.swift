@@ -49,13 +49,13 @@ extension MedicalRecord {
   /// What is wrong with the tombstone of a patient; nil where nothing is.
   func fault(of erasure: Erasure) async throws -> String? {
     if try await value(at: Places.patient(erasure.patientId, in: erasure.clinicId)) != nil {
-      return "the patient is still there."
+      return "the patient still exists."
     }
-    guard let link = try await clinicsLink(of: erasure) else { return "the clinic's audit does not tell of it." }
+    guard let link = try await clinicsLink(of: erasure) else { return "the clinic's audit has no entry for it." }
     // Older releases did not note the end in the link.
     guard let details = link.details else { return nil }
     return details.lastEntry == erasure.lastEntry && details.lastHash == erasure.lastHash
-      ? nil : "the clinic's audit tells of another end of the patient's chain."
+      ? nil : "the clinic's audit has another end of the patient's chain."
   }
 
   /// Where the records stand that are being removed at present.

@@ -10,7 +10,7 @@ extension Rehearsal.Course {
     guard !doses.isEmpty else { return "\(name); no dose is due around these days." }
     guard let largest = largestGap, let smallest = smallestGap else { return "\(name); one dose is due then." }
     if largest.seconds == smallest.seconds { return "\(name): always \(Words.span(seconds: largest.seconds)) apart." }
-    return "\(name): at least \(smallest.words), at most \(largest.words)."
+    return "\(name): at least \(smallest.words), at most \(largest.words) apart."
   }
 }
 

@@ -24,6 +24,8 @@ import Web
     let store = try SQLiteStore(directory: folder, indexes: MedicalRecord.indexes)
     let clock = TestClock()
     clock.now = now
+    // Whoever checks the folder afterwards derives the codes of invitations from it.
+    try SiteParts.secret.write(to: folder.appending(path: "secret.key"))
     let record = try SiteParts.record(over: store)
     let staff = try await Staff(record: record, folder: folder, clock: clock)
     let environment = WebEnvironment(

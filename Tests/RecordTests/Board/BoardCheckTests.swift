@@ -26,7 +26,7 @@ struct BoardCheckTests {
     let practice = try await kept()
     try await tamper(practice, row(practice), old, new)
     let faults = try await practice.record.check().faults
-    #expect(faults.contains { $0.contains("the row is not what the record says") })
+    #expect(faults.contains { $0.contains("the row differs from the record") })
   }
 
   @Test("a row that is lacking, or of somebody whom the physician does not treat, is found")
@@ -41,7 +41,7 @@ struct BoardCheckTests {
     let faults = try await practice.record.check().faults
     #expect(faults.contains { $0.contains("has no row of the patient") })
     #expect(faults.contains { $0.contains("does not treat") })
-    #expect(faults.contains { $0.contains("leads to no row") })
+    #expect(faults.contains { $0.contains("belongs to no row") })
   }
 
   @Test("a word that is lacking, or leads to nobody, is found")
@@ -50,8 +50,8 @@ struct BoardCheckTests {
     let path = BoardFiling(practice.ann.id, in: practice.ann.clinicId).word(0, of: practice.bob.id).path
     try await tamper(practice, path, "\"word\":\"bob\"", "\"word\":\"rob\"")
     let faults = try await practice.record.check().faults
-    #expect(faults.contains { $0.contains("is not found by “bob”") })
-    #expect(faults.contains { $0.contains("leads to no row") })
+    #expect(faults.contains { $0.contains("“bob” does not find the row") })
+    #expect(faults.contains { $0.contains("belongs to no row") })
   }
 
   private func kept() async throws -> Practice {

@@ -53,7 +53,7 @@ extension JourneyView {
         JourneyCourseView(
           sentence:
             "By local time, doses keep their times of day: at least 4 hours (from 20:00 on 2 March to 08:00 on 3 March), "
-            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March).",
+            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March) apart.",
           isPrescribed: true, before: ["2 March: 08:00, 20:00"], after: ["3 March: 08:00, 20:00"]),
         JourneyCourseView(
           sentence: "By home time, doses keep their times at home: always 12 hours apart.",
