@@ -55,14 +55,19 @@ struct JourneyPreviewTests {
       #expect(page.words.contains("at most 16 hours (from 08:00 on 4 March to 08:00 on 5 March)"))
       #expect(page.words.contains("By home time, doses keep their times at home: always 12 hours apart."))
       for (date, zone, sentence) in [
-        ("soon", "Asia/Tokyo", "Type a day from tomorrow on, within a year."),
-        ("2026-03-02", "Asia/Tokyo", "Type a day from tomorrow on, within a year."),
+        ("soon", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
+        ("2026-03-02", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
         ("2026-03-05", "Mars/Olympus", "Choose a zone from the list."),
       ] {
         let wrong = try await ann.post(pages.new, form: form.with(["journeyDate": date, "journeyZone": zone]))
         #expect(wrong.words.contains(sentence), "\(date) \(zone)")
         #expect(wrong.words.contains("Preview"))
       }
+      // At 20:00 in Berlin the next day has begun in Tokyo, and a journey changes no day that has begun.
+      try pages.site.setClock(march: "02T20:00")
+      let late = try await ann.post(pages.new, form: form.with(["journeyDate": ""]))
+      #expect(late.words.contains("To Asia/Tokyo, there from 4 March 2026 on"))
+      try pages.site.setClock(march: "02T12:00")
       let without = try await ann.post(pages.new, form: form.with(["journeyZone": ""]))
       #expect(!without.words.contains("there from"))
       let saved = try await ann.post(pages.new, form: form.with(["action": "prescribe"]))

@@ -96,7 +96,7 @@ function question(zone, w, c) {
     seen
       ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
-    seen ? transition(seen.transition, w) : null,
+    seen ? transition(seen.transition, { from: there.date, home: city(wanted()), there: city(zone) }, w) : null,
     // One answer alone would give way under the finger when the other comes.
     !seen && why === c.loading ? null : answers(zone, seen !== null, w),
     seen ? gaps(seen.journey, { home: city(wanted()), there: city(zone) }, w.gaps) : null,

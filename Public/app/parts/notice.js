@@ -65,7 +65,14 @@ function content({ kind, sentence, details }, w) {
     ];
   }
   const team = ["shared", "caregiver-invited", "caregiver-proposed"].includes(kind);
-  return [el("p", {}, inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
+  const told = details && w.sentences[kind]?.(facts(details));
+  return [el("p", {}, told ?? inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
+}
+
+/** The details of a notice for a sentence: names that keep their own direction, and the last day of an access in words. */
+function facts({ by, physician, name, access, lastDay }) {
+  const apart = (text) => `\u2068${text}\u2069`;
+  return { by: apart(by), physician: apart(physician), name: apart(name), access, on: lastDay ? day(lastDay) : null };
 }
 
 const isChange = (details) => Boolean(details) && [details.before, after(details)].some(said);

@@ -11,12 +11,11 @@ import Remedi
 /// no difference.
 enum QueryFuzz: Fuzzer {
   static let name = "query"
-  private static let names: Set = ["from", "limit", "q", "kind"]
+  private static let names: Set = ["from", "limit", "kind"]
 
   private struct Read: Equatable {
     let from: LocalDate?
     let limit: Int
-    let search: String
     let outcome: Completion.Outcome?
   }
 
@@ -37,8 +36,6 @@ enum QueryFuzz: Fuzzer {
     expect(read.from?.description == values["from"]?.first, "\(text) is from \(String(describing: read.from))")
     expect(values["limit"].map { Int($0[0]) == read.limit } ?? (read.limit == 100), "\(text) is up to \(read.limit)")
     expect((1...500).contains(read.limit), "\(text) is up to \(read.limit)")
-    expect(read.search.isEmpty || values["q"]?[0].contains(read.search) == true, "\(text) looks for \(read.search)")
-    expect(read.search.unicodeScalars.count <= 200, "\(text) looks for very much")
     expect(values["kind"]?.first ?? "" == read.outcome?.rawValue ?? "", "\(text) chooses something else")
     let turned = text.split(separator: "&", omittingEmptySubsequences: false).reversed().joined(separator: "&")
     expect(Self.read(turned) == read, "\(text) and \(turned) differ")
@@ -48,8 +45,7 @@ enum QueryFuzz: Fuzzer {
   private static func read(_ query: String) -> Read? {
     guard let parameters = try? QueryParameters(request(query)) else { return nil }
     let read = Read(
-      from: parameters.date("from"), limit: parameters.limit(), search: parameters.search("q"),
-      outcome: parameters.choice("kind"))
+      from: parameters.date("from"), limit: parameters.limit(), outcome: parameters.choice("kind"))
     return (try? parameters.finish()) == nil ? nil : read
   }
 

@@ -28,6 +28,7 @@ export default {
   keep: (city) => `Nein, bei ${city} bleiben`,
   transition: {
     heading: "Von jetzt bis dahin",
+    at: (when, city) => `${when} in ${city}`,
     leftOut: "Das fällt durch die Reise weg, damit an keinem Tag mehr ansteht als vorgesehen:",
   },
   gaps: {

@@ -28,6 +28,7 @@ export default {
   keep: (city) => `No, keep ${city}`,
   transition: {
     heading: "From now until then",
+    at: (when, city) => `${when} in ${city}`,
     leftOut: "The journey removes these, so that no day has more than planned:",
   },
   gaps: {

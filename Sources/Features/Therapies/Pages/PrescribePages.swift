@@ -226,7 +226,8 @@ struct PrescribePages: Sendable {
       asked, ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file)
     view.preview?.limits = draft.questions.remark
     view.preview?.replaced = form.replaced
-    view.preview?.journey = view.journey?.view(of: try draft.preview.trial(), file, at: context.now)
+    view.preview?.journey = view.journey?.view(
+      of: try draft.preview.trial(), file, record.timeZones, at: context.now)
     return view
   }
 

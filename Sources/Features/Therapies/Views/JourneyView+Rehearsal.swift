@@ -3,21 +3,31 @@ import Remedi
 import Web
 
 extension JourneyFields {
-  /// What was typed, or the first day on which another zone could hold.
+  /// What was typed; without a day, the first whole day there.
   init(_ form: FormData, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant) {
-    let date = form.trimmed("journeyDate")
-    self.init(
-      timeZones: database.names, zone: form["journeyZone"],
-      date: date.isEmpty ? (file.today(at: now) + 1).description : date)
+    let (date, zone) = (form.trimmed("journeyDate"), form["journeyZone"])
+    let first = zone.isEmpty ? "" : Self.earliest(zone, file, database, at: now).description
+    self.init(timeZones: database.names, zone: zone, date: date.isEmpty ? first : date)
+  }
+
+  /// The first day that has begun neither where the patient is nor there: a journey changes no day that has begun.
+  private static func earliest(
+    _ zone: String, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant
+  ) -> LocalDate {
+    let today = file.today(at: now)
+    let there = database.rules(named: zone)?.local(at: now.milliseconds / 1000).date
+    return max(today, there ?? today) + 1
   }
 
   /// What becomes of a prescription on the journey that was typed; nil without one, or with a sentence beside what has
   /// to be mended.
-  mutating func view(of trial: Prescription, _ file: PatientFile, at now: Instant) -> JourneyView? {
+  mutating func view(
+    of trial: Prescription, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant
+  ) -> JourneyView? {
     guard !zone.value.isEmpty else { return nil }
-    let today = file.today(at: now)
-    guard let day = LocalDate(date.value), (today + 1...today + 366).contains(day) else {
-      date.error = "Type a day from tomorrow on, within a year."
+    let earliest = Self.earliest(zone.value, file, database, at: now)
+    guard let day = LocalDate(date.value), (earliest...earliest + 365).contains(day) else {
+      date.error = "Type a day from \(Words.date(earliest)) on, within a year."
       return nil
     }
     guard let travelled = try? file.calendar.travelling(to: zone.value, from: day) else {

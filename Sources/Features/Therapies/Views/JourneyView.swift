@@ -13,7 +13,8 @@ struct JourneyFields: View {
       hint: "The preview then shows what happens to the doses. Nothing is stored.",
       options: [.init("", "No journey")] + timeZones.map { .init($0, $0) }, isSearchable: true)
     self.date = FieldView(
-      name: "journeyDate", label: "First day there", kind: .date, value: date, marksOptional: false, isShort: true)
+      name: "journeyDate", label: "First day there", kind: .date, value: date,
+      hint: "Leave it empty for the next whole day there.", marksOptional: false, isShort: true)
   }
 
   var fields: Fields { ["zone": zone, "date": date, "isOpen": !zone.value.isEmpty] }
