@@ -257,7 +257,7 @@ struct ErasureTests {
     #expect(try await record.compareAudit(with: head).finding?.fault == .gone(had: head.entries))
     #expect(
       try await record.check().faults == [
-        "\(place.path): the clinic's audit tells of another end of the patient's chain."
+        "\(place.path): the clinic's audit has another end of the patient's chain."
       ])
   }
 

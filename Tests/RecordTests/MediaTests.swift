@@ -73,6 +73,6 @@ struct MediaTests {
       Write(place.path, .put(body: Collections.media.encode(forged), schema: 1), if: .present)
     ])
     let faults = try await practice.record.check().faults
-    #expect(faults == ["media/\(name): the picture is not the one that was kept under this name."])
+    #expect(faults == ["media/\(name): the picture does not match its name."])
   }
 }

@@ -39,7 +39,7 @@ struct BoardCheckTests {
       Write(path, .delete, if: .present), Write(stray, .put(body: document.body, schema: 1), if: .absent),
     ])
     let faults = try await practice.record.check().faults
-    #expect(faults.contains { $0.contains("has no row of the patient") })
+    #expect(faults.contains { $0.contains("has no row for the patient") })
     #expect(faults.contains { $0.contains("does not treat") })
     #expect(faults.contains { $0.contains("belongs to no row") })
   }
