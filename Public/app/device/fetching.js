@@ -98,6 +98,9 @@ export function today() {
   return dateAt(zoneAt(app.days.values(), now) ?? app.session?.patient.timeZone ?? "UTC", now);
 }
 
+/** @returns {string} the zone that the plan follows today; the profile has the one that was set last, for a later day too */
+export const zoneInForce = () => app.days.get(today())?.timeZone ?? app.session.patient.timeZone;
+
 /**
  * Fetches thirty days of the schedule, the profile and the prescriptions, as far as the server can be reached.
  * @param {Promise<void>} [begun] is waited for before the schedule is asked for

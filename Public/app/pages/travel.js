@@ -1,6 +1,6 @@
 import { city, placesLike } from "../core/places.js";
 import { changeProfile } from "../device/changing.js";
-import { refresh, today } from "../device/fetching.js";
+import { refresh, zoneInForce } from "../device/fetching.js";
 import { deviceZone, knownZones } from "../device/zone.js";
 import { announce } from "../frame.js";
 import { back } from "../parts/back.js";
@@ -31,8 +31,7 @@ export function leave() {
   [picked, query, said, problem, isBusy] = [null, "", null, null, false];
 }
 
-/** The zone that holds today, and the one that was set last. */
-const inForce = () => app.days.get(today())?.timeZone ?? app.session.patient.timeZone;
+/** The zone that was set last. */
 const wanted = () => app.session.patient.timeZone;
 /** Where the plan could follow to; null: it does. */
 const other = () => [picked ?? deviceZone()].find((zone) => zone !== wanted()) ?? null;
@@ -64,8 +63,8 @@ export function render({ w, c }) {
   const zone = other();
   return [
     heading,
-    el("p.lead", { "data-key": "now" }, w.planFollows(city(inForce()), inForce() === deviceZone())),
-    inForce() === wanted() ? null : pending(w),
+    el("p.lead", { "data-key": "now" }, w.planFollows(city(zoneInForce()), zoneInForce() === deviceZone())),
+    zoneInForce() === wanted() ? null : pending(w),
     said ? el("p.saved", { "data-key": "said" }, said) : null,
     zone ? question(zone, w, c) : null,
     problem ? el("p.problem", { "data-key": "problem", role: "alert" }, problem) : null,
@@ -80,7 +79,7 @@ function pending(w) {
     "section.banner.question",
     { "data-key": "pending" },
     el("p", {}, w.pending(city(wanted()), effectiveFrom ? day(effectiveFrom) : null)),
-    el("button.button.quiet", { type: "button", onclick: () => follow(inForce(), w) }, w.keep(city(inForce()))),
+    el("button.button.quiet", { type: "button", onclick: () => follow(zoneInForce(), w) }, w.keep(city(zoneInForce()))),
   );
 }
 

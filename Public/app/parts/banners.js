@@ -1,4 +1,5 @@
 import { waiting } from "../core/queue.js";
+import { zoneInForce } from "../device/fetching.js";
 import { deviceZone } from "../device/zone.js";
 import { here, href } from "../routes.js";
 import { app, changed } from "../state.js";
@@ -56,7 +57,9 @@ function isStuck() {
 function travelled(c) {
   const { patient, caregiver } = app.session;
   const device = deviceZone();
-  if (caregiver || app.session.isOver || device === patient.timeZone || device === preferences().homeZone) return null;
+  if (caregiver || app.session.isOver || device === preferences().homeZone) return null;
+  // Before the flight the device shows the time that still holds, and after it the one that was chosen.
+  if ([patient.timeZone, zoneInForce()].includes(device)) return null;
   const now = new Date();
   const shown = (zone) => now.toLocaleString("en-GB", { timeZone: zone });
   if (shown(device) === shown(patient.timeZone) || here().name === "travel") return null;

@@ -308,6 +308,17 @@ def test_a_place_is_found_by_typing(phone, patient):
     expect(places).to_have_count(0)
 
 
+def test_nobody_is_asked_about_a_journey_that_is_still_to_come(phone, patient):
+    device = phone(patient)
+    page = device.open("travel")
+    find_place(page, "Name of the place", "tokyo", "Tokyo (Asia)")
+    page.get_by_role("button", name="Use the time in Tokyo").tap()
+    expect(page.locator(".saved")).to_contain_text("your plan follows the time in Tokyo.")
+    device.go("today")
+    expect(page.locator("#summary")).to_be_visible()
+    expect(page.get_by_text("Are you travelling?")).to_have_count(0)
+
+
 def test_three_text_sizes_are_one_tap_away(phone, patient):
     page = phone(patient).open("settings")
     page.get_by_role("button", name="Largest", exact=True).tap()
