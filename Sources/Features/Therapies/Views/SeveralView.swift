@@ -22,7 +22,7 @@ struct SeveralView: PageView {
     switch deed {
     case .pause: [pause.firstDay, pause.lastDay, pause.reason]
     case .resume: [resume.firstDay]
-    case .stop: [stop.reason, stop.lastDay]
+    case .stop: [stop.lastDay, stop.reason]
     }
   }
 
