@@ -128,3 +128,15 @@ def test_a_time_zone_is_found_by_typing(browser):
     page.get_by_role("button", name="Add the patient").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("combobox", name="Time zone")).to_have_value("America/New_York")
+
+
+def test_the_reason_for_stopping_everything_is_asked_for_at_once(browser, demo):
+    page = browser(width=360).new_page()
+    sign_in(page)
+    open_chart(page, "Bob Martin")
+    page.get_by_role("link", name="Stop all").click()
+    expect(page.get_by_label("Why")).to_be_visible()
+    expect(page.get_by_label("Last day")).to_be_hidden()
+    page.get_by_label("After another day").check()
+    expect(page.get_by_label("Last day")).to_be_visible()
+    expect(page.get_by_label("Why")).to_be_visible()
