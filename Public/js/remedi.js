@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll("[data-print]")) {
 const door = document.querySelector("[data-app]");
 if (door) window.location.replace(door.dataset.app);
 
-// Forms: whoever has typed something is asked before it is lost, where it was to be kept. "Cancel" means it.
+// Forms: the page asks before typed text is lost that was to be saved. "Cancel" loses it on purpose.
 if (document.querySelector(".account")) {
   const keeping = "main form[method=post]:not([data-leads])";
   let isUnsent = false;

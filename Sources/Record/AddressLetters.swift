@@ -1,8 +1,8 @@
 import DocumentStore
 import Remedi
 
-/// How many letters go to addresses that nobody has shown to be theirs yet: whoever writes one down has a letter sent to
-/// anybody.
+/// Bounds for letters to unconfirmed addresses: without them, anybody who types an address could have letters sent to a
+/// stranger.
 enum AddressLetters {
   /// Within ``span``: to one recipient, about one account, and of one clinic.
   static let (mostToRecipient, mostOfAccount, mostOfClinic) = (5, 5, 50)

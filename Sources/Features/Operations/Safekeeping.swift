@@ -1,12 +1,12 @@
 import Remedi
 
-/// What engineers have the server do for the safety of the data: beside the requests, one task at a time. It goes
-/// on when whoever asked leaves the page.
+/// Tasks for the safety of the data that engineers start on a page. The server runs one at a time, and goes on
+/// with it after the engineer leaves the page.
 public protocol Safekeeping: Sendable {
-  /// The backups that stand, what is under way, and how the latest of each task ended since the server started.
+  /// The stored backups, the running task, and the latest result of each task since the server started.
   func standing(at now: Instant) async -> SafekeepingStanding
 
-  /// Begins a task, unless another is under way.
+  /// Begins a task, unless another is running.
   func begin(_ task: SafekeepingTask) async -> SafekeepingStart
 }
 

@@ -8,7 +8,7 @@ struct BoardCheck {
   /// Nil while the boards are not whole.
   private let behind: Set<BoardSubject>?
 
-  /// Whether an older program kept the boards last: what it filed is filed anew before anybody reads it.
+  /// Whether an older program wrote the boards last: the keeper rewrites them before they are read.
   let isOfOlderEdition: Bool
   /// Whether whoever keeps the boards has gone through all memberships.
   var isWhole: Bool { behind != nil }

@@ -1,19 +1,19 @@
 import DocumentStore
 import Remedi
 
-/// What entries of a chain tell of, and the documents of which they tell: neither is there without the other.
+/// Audit entries that name documents, and those documents: one must not exist without the other.
 struct ChainContent: Sendable {
-  /// What is told of, for a sentence: `prescriptions`.
+  /// The documents in a sentence: `prescriptions`.
   let noun: String
-  /// Below the owner of the chain.
+  /// The collection of the documents, below the owner of the chain.
   let collection: String
-  /// What an entry tells of: the id of a document; nil where it tells of none here.
+  /// The id that an entry names; nil if it names none of these documents.
   let subject: @Sendable (AuditEntry) -> String?
-  /// What a document is told of as; nil where no entry tells of it.
+  /// The id by which entries name a document; nil if none has to.
   let subjectOf: @Sendable (Document) throws -> String?
-  /// Whether there is an entry for each document of the same subject, and not only one at least.
+  /// Whether each document of an id has an entry of its own; otherwise one entry is enough.
   let isCounted: Bool
-  /// Where what an entry tells of stands, by the owner of the chain, if that is elsewhere; nil for below the owner.
+  /// The path of the document that an entry names, where it is not below the owner of the chain.
   var place: (@Sendable (_ subject: String, _ owner: DocumentPath) -> DocumentPath?)?
 
   private init(
@@ -121,7 +121,7 @@ extension MedicalRecord {
       do {
         if let subject = try content.subjectOf(document) { found[subject, default: 0] += 1 }
       } catch is UnreadableDocument {
-        // It is told of where it stands.
+        // The document itself is reported.
         found[document.path.id, default: 0] += 1
       }
     }

@@ -2,8 +2,7 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// Every kind of document, by its collection. What stands below another document needs that one as well, and is not said
-  /// here.
+  /// Every kind of document, by its collection. The document above it, which it always needs, is not listed.
   static let checkedKinds: [String: CheckedKind] = patientKinds.merging(clinicKinds) { first, _ in first }
     .merging(accountKinds) { first, _ in first }
 

@@ -26,7 +26,7 @@ extension MedicalRecord {
         let isThere = try targets[reference.path].map(reference.isNamed) ?? false
         if !isThere { report.faults.append("\(path): \(reference.fault)") }
       } catch is UnreadableDocument {
-        // It is told of where it stands.
+        // The document itself is reported.
       }
     }
   }

@@ -76,7 +76,7 @@ extension MedicalRecord {
       default: break
       }
     } catch is UnreadableDocument {
-      // It is told of once, by whoever reads what a document refers to.
+      // `checkReferences` reports it, once.
     } catch let error as RemediError where error.code == .notFound {
       report.faults.append("\(document.path): it cannot be checked: a document that it depends on is missing.")
     }

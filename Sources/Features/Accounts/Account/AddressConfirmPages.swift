@@ -3,8 +3,8 @@ import Record
 import Remedi
 import Web
 
-/// The way from the letter at a new address to signing in with it. The letter may be read elsewhere, and by somebody to
-/// whom it went by mistake: whoever is not signed in types the password.
+/// The way from the letter at a new address to signing in with it. A mistyped address sends the letter
+/// to a stranger, so a browser without a session types the password.
 struct AddressConfirmPages: Sendable {
   let record: MedicalRecord
   private let signIn: PasswordSignIn

@@ -90,7 +90,7 @@ struct SignInPages: Sendable {
 }
 
 extension RemediContext {
-  /// Where whoever signed in goes on: with the form that the sign-in carried, or with the page that was wanted.
+  /// Where a sign-in leads: to the form that it carried, or to the page that was asked for.
   func goingOn(_ physician: Physician, to from: LocalPath?) throws -> Response {
     if let response = sendingOn(physician) { return response }
     return try redirect(

@@ -37,7 +37,7 @@ struct ConsentPages: Sendable {
 
   /// `GET /patients/{patient}/consents/new`
   ///
-  /// With `recipient`, whoever it is to be for is filled in already: a report that was refused leads here.
+  /// The query `recipient` fills in the recipient: a refused report leads here with its own.
   func new(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)
     let recipient = query.sealed("recipient", context)

@@ -48,7 +48,7 @@ extension ConsentRowView {
 }
 
 extension ConsentView {
-  /// - Parameter sealedRecipient: whoever it is for, as an address carries it.
+  /// - Parameter sealedRecipient: the recipient, sealed for an address.
   init(_ consent: Consent, _ file: PatientFile, _ clinic: PatientClock, sealedRecipient: String) {
     let isInForce = consent.isInForce(at: clinic.now)
     let origin = ConsentWords.origin(consent.origin, PatientClock(file.calendar, at: clinic.now))
