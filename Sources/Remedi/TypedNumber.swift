@@ -1,4 +1,4 @@
-/// What a decimal means that a person typed, with a point or a comma before its decimals.
+/// What a number means that a person typed, with a point or a comma before its decimals, or as a fraction: `½`, `1 1/2`.
 ///
 /// Every field that takes a number reads it here, and so do words about a frequency: `1,500` and `1.500` are thousands to
 /// some and a decimal to others, so that neither is taken for granted. What a program wrote is read by `DecimalNumber`.
@@ -10,6 +10,10 @@ public enum TypedNumber: Sendable, Hashable {
   case unreadable
 
   public init(_ text: String) {
+    if let fraction = TypedFraction.number(text) {
+      self = .number(fraction)
+      return
+    }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }.map(String.init)
     // `.5` has lost its 0, and can be nothing else.
     guard let number = DecimalNumber((parts.first?.isEmpty == true && parts.count == 2 ? "0" : "") + text) else {
@@ -26,9 +30,12 @@ public enum TypedNumber: Sendable, Hashable {
     self = .ambiguous(decimal: number, thousands: thousands)
   }
 
-  /// Asks which of two numbers is meant; nil where there is one, or none.
+  /// Asks which of two numbers is meant, or for the decimal of a fraction that has none; nil where there is one number, or
+  /// none at all.
   public static func question(_ text: String) -> String? {
-    guard case .ambiguous(let decimal, let thousands) = Self(text) else { return nil }
-    return "“\(text)” can be \(decimal) or \(thousands): type the one that you mean."
+    if case .ambiguous(let decimal, let thousands) = Self(text) {
+      return "“\(text)” can be \(decimal) or \(thousands): type the one that you mean."
+    }
+    return TypedFraction.isUnkept(text) ? "“\(text)” is no number that can be kept: type a decimal, such as 0.5." : nil
   }
 }

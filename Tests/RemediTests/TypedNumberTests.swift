@@ -39,10 +39,50 @@ struct TypedNumberTests {
   @Test(
     "is nothing else",
     arguments: [
-      "", "0", "0,000", ".", ",", "1.", "-1", "+1", "1e3", "1,000,000", "1.000,5", "1 000", "1'000", "½", "１",
+      "", "0", "0,000", ".", ",", "1.", "-1", "+1", "1e3", "1,000,000", "1.000,5", "1 000", "1'000", "１",
       "1.23456", "1234567", "..5",
     ])
   func unreadable(typed: String) {
+    #expect(TypedNumber(typed) == .unreadable)
+    #expect(TypedNumber.question(typed) == nil)
+  }
+
+  @Test(
+    "is a fraction, with a whole number before it or without",
+    arguments: [
+      ("½", "0.5"), ("¼", "0.25"), ("¾", "0.75"), ("1/2", "0.5"), ("1⁄2", "0.5"), ("3/8", "0.3750"), ("1½", "1.5"),
+      ("1 ½", "1.5"), ("1 1/2", "1.5"), ("2 3/4", "2.75"), ("999999 1/2", "999999.5"),
+    ])
+  func fraction(typed: String, number: String) throws {
+    guard case .number(let read) = TypedNumber(typed) else {
+      Issue.record("\(typed): \(TypedNumber(typed))")
+      return
+    }
+    #expect(read == DecimalNumber(number))
+    #expect(TypedNumber.question(typed) == nil)
+    // The words about a frequency read the same.
+    guard case .rule(let timing) = try FrequencyReaderTests.reader("tablet").read("\(typed) tablet at 8:00") else {
+      Issue.record("\(typed) in words")
+      return
+    }
+    #expect(timing.quantities.compactMap { $0?.value } == [read])
+  }
+
+  @Test(
+    "is no fraction that can be kept, and no part of one thing",
+    arguments: ["1/3", "2/3", "1 1/3", "25/100", "6/12", "2/1", "1/1", "0/2", "1/0"])
+  func unkept(typed: String) throws {
+    #expect(TypedNumber(typed) == .unreadable)
+    #expect(TypedNumber.question(typed) == "“\(typed)” is no number that can be kept: type a decimal, such as 0.5.")
+    if case .rule = try FrequencyReaderTests.reader("tablet").read("\(typed) tablet at 8:00") {
+      Issue.record("\(typed) in words")
+    }
+  }
+
+  @Test(
+    "is not made of a fraction and anything else",
+    arguments: ["½½", "½ 1", "1.5 ½", "1,000 1/2", "1 1 1/2", "-½", "1/2/3", "1/", "/2", "1 ½ ½", "1234567 1/2", "a ½"])
+  func noFraction(typed: String) {
     #expect(TypedNumber(typed) == .unreadable)
     #expect(TypedNumber.question(typed) == nil)
   }

@@ -24,6 +24,7 @@ struct TypedNumberPagesTests {
       for (typed, question) in [
         ("1,000", "“1,000” can be 1 or 1000: type the one that you mean."),
         ("1.500", "“1.500” can be 1.5 or 1500: type the one that you mean."),
+        ("1/3", "“1/3” is no number that can be kept: type a decimal, such as 0.5."),
       ] {
         for action in ["preview", "prescribe"] {
           let form = whole.with(values).with([field: typed, "action": action])
@@ -38,8 +39,10 @@ struct TypedNumberPagesTests {
   }
 
   @Test(
-    "what begins with 0 or with its point is the decimal",
-    arguments: [("0,125", "0.125"), (".5", "0.5"), (",5", "0.5")])
+    "what begins with 0 or with its point is the decimal, and a fraction too",
+    arguments: [
+      ("0,125", "0.125"), (".5", "0.5"), (",5", "0.5"), ("½", "0.5"), ("1/2", "0.5"), ("¾", "0.75"),
+    ])
   func decimals(typed: String, quantity: String) async throws {
     try await pages.site.run { client in
       let form = WordsPagesTests.form.with(["time1": "08:00", "quantity1": typed])

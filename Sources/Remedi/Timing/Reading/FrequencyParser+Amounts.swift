@@ -47,10 +47,10 @@ extension FrequencyParser {
       let first = index
       index += 1
       if case .number(let whole)? = Optional(tokens[index - 1].kind), whole.utf8.allSatisfy({ $0 != 46 && $0 != 44 }),
-        kind() == .sign("/"), case .number(let below) = kind(1), let half = Self.fraction(whole, below)
+        kind() == .sign("/"), case .number(let below) = kind(1), let half = TypedFraction.number(whole, below)
       {
         index += 2
-        numbers.append((half, span(from: first)))
+        numbers.append((half.description, span(from: first)))
       } else {
         numbers.append((text, span(from: first)))
       }
@@ -110,18 +110,18 @@ extension FrequencyParser {
     }
     if kind() == .sign("/"), case .number(let below) = kind(1) {
       index += 2
-      guard let fraction = Self.fraction(text, below) else {
+      guard let fraction = TypedFraction.number(text, below) else {
         throw fault(
           "“\(self.text(span(from: first)))” is no amount that can be kept: write a decimal such as “0.5”, and leave "
             + "out the strength.", span(from: first))
       }
-      return DecimalNumber(fraction)
+      return fraction
     }
     if case .number(let above) = kind(), kind(1) == .sign("/"), case .number(let below) = kind(2),
-      Digits.number(Array(text.utf8)[...]) != nil, let fraction = Self.fraction(above, below), fraction.hasPrefix("0.")
+      let whole = Digits.number(Array(text.utf8)[...]), let fraction = TypedFraction.number(above, below)
     {
       index += 3
-      return DecimalNumber(text + fraction.dropFirst())
+      return DecimalNumber(scaled: Int64(whole) * 10_000 + fraction.scaled)
     }
     return try value(text, span(from: first))
   }
@@ -157,14 +157,5 @@ extension FrequencyParser {
       throw fault(
         "“\(self.text(span))” is no amount that can be kept: up to six digits, and four after the point.", span)
     }
-  }
-
-  /// `1/2` as `0.5`; nil where four decimals do not hold it, and for what is no part of one thing: `25/100` is a
-  /// strength, `6/12` a length of time.
-  private static func fraction(_ above: String, _ below: String) -> String? {
-    guard let above = Digits.number(Array(above.utf8)[...]), let below = Digits.number(Array(below.utf8)[...]),
-      (1...10).contains(below), (1..<below).contains(above), above * 10_000 % below == 0
-    else { return nil }
-    return DecimalNumber(scaled: Int64(above * 10_000 / below))?.description
   }
 }

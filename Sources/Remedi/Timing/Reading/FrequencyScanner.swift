@@ -55,7 +55,7 @@ struct FrequencyScanner {
       index += 1
     } else if Self.isDigit(character) || isDecimalWithoutZero {
       if !date(), !clock() { number() }
-    } else if let fraction = Self.fractions[character] {
+    } else if let fraction = TypedFraction.signs[character] {
       append(.number("0" + fraction), upTo: index + 1)
     } else if Self.isLetter(character) {
       word()
@@ -89,10 +89,6 @@ struct FrequencyScanner {
     isUnclosed = true
     return false
   }
-
-  private static let fractions: [Unicode.Scalar: String] = [
-    "½": ".5", "¼": ".25", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
-  ]
 
   /// The digits from a place on, at most so many.
   private func digits(from start: Int, atMost limit: Int) -> Int? {
@@ -141,7 +137,7 @@ struct FrequencyScanner {
   /// Digits, with a decimal point or comma between them; `1½` is 1.5.
   private mutating func number() {
     let whole = endOfDigits(from: index)
-    if whole > index, let fraction = at(whole).flatMap({ Self.fractions[$0] }) {
+    if whole > index, let fraction = at(whole).flatMap({ TypedFraction.signs[$0] }) {
       return append(.number(String(folded[index..<whole]) + fraction), upTo: whole + 1)
     }
     let end = endOfNumber(whole)
