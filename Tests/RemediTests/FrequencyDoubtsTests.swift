@@ -35,6 +35,14 @@ struct FrequencyDoubtsTests {
       ("1 tab od 1/52", "tablet", ["1 tab once daily for 1 week"]),
       ("1 tab MWF", "tablet", ["1 tab on Mondays, Wednesdays and Fridays"]),
       ("10 IU daily", "unit", ["10 units daily"]), ("1 tab tid 30 min ac", "tablet", ["1 tab tid ac"]),
+      ("1,000 mg twice daily", "mg", ["1 mg twice daily", "1000 mg twice daily"]),
+      ("1 am 2 pm", "tablet", ["at 1:00 and 14:00", "1 in the morning and 2 in the evening"]),
+      ("1am, 2pm", "tablet", ["at 1:00 and 14:00", "1 in the morning and 2 in the evening"]),
+      ("2 pm for 5 days", "tablet", ["at 14:00 for 5 days", "2 in the evening for 5 days"]),
+      ("1 tab weekly x 4", "tablet", ["1 tab weekly for 4 weeks"]),
+      ("1 tab every month x 3", "tablet", ["1 tab every month for 3 months"]),
+      ("1 tab on Mondays x 4", "tablet", ["1 tab on Mondays for 4 weeks", "1 tab on Mondays 4 doses"]),
+      ("1 tab daily x 5", "tablet", ["1 tab daily for 5 days", "1 tab daily 5 doses"]),
     ])
   func asked(_ text: String, _ unit: String, _ wordings: [String]) throws {
     let reader = try FrequencyReaderTests.reader(unit)
@@ -45,6 +53,42 @@ struct FrequencyDoubtsTests {
     #expect(sentence.hasSuffix("."))
     #expect(alternatives.map(\.wording) == wordings)
     for alternative in alternatives { #expect(reader.read(alternative.wording) == .rule(alternative.timing)) }
+  }
+
+  @Test("beside a doubt that leads nowhere stands what else cannot be read")
+  func doubtAndFault() throws {
+    let reading = try FrequencyReaderTests.reader("tablet").read("1,000 mg twice daily")
+    #expect(
+      reading
+        == .unreadable(
+          "“1,000” may be a decimal or thousands. This medication is counted in tablets, not in “mg”.", word: "1,000"))
+  }
+
+  @Test("once a week for 4 weeks or 4 times a week: for that, the days are asked for")
+  func weekly() throws {
+    guard case .ambiguous(let sentence, _) = try FrequencyReaderTests.reader().read("1 tab weekly x 4") else {
+      Issue.record("read")
+      return
+    }
+    #expect(
+      sentence
+        == "“x 4” may be once a week for 4 weeks, or 4 times a week: for that, name the days, such as “on Mondays and "
+        + "Thursdays”.")
+  }
+
+  @Test(
+    "hours that can be nothing else are read",
+    arguments: [
+      ("at 1 am and 2 pm", "at 01:00 and 14:00 every day"), ("8am 4pm", "at 08:00 and 16:00 every day"),
+      ("1:00 am 2:00 pm", "at 01:00 and 14:00 every day"), ("1 am 8 pm", "at 01:00 and 20:00 every day"),
+      ("1 tab 1 am 2 pm", "1 tablet at 01:00 and 14:00 every day"),
+      ("1 am 2 pm, 1 tablet", "1 tablet at 01:00 and 14:00 every day"),
+    ])
+  func hours(_ text: String, _ expected: String) throws { #expect(try FrequencyReaderTests.rule(text) == expected) }
+
+  @Test("hours of an exercise are no amounts")
+  func hoursOfExercise() throws {
+    #expect(try FrequencyReaderTests.rule("1 am 2 pm", nil, .exercise) == "at 01:00 and 14:00 every day")
   }
 
   @Test(

@@ -125,10 +125,8 @@ extension FrequencyParser {
     guard let unit = word().flatMap(CalendarUnit.init), [.day, .week, .month].contains(unit),
       word(1) != "before", word(1) != "after"
     else {
-      if isMarked, word(first == index ? 0 : 0) == nil || isEndOfPart, tokens[first].kind == .word("x") {
-        throw .ambiguous(
-          "“\(text(span(from: first)))” may be days or doses.", span: span(from: first),
-          wordings: ["for \(count) days", "\(count) doses"])
+      if isMarked, word() == nil || isEndOfPart, tokens[first].kind == .word("x") {
+        throw lengthOrDoses(count, span(from: first))
       }
       index = first
       return false
@@ -136,6 +134,24 @@ extension FrequencyParser {
     index += 1
     try keep(PhaseDraft.Duration(count: count, unit: unit), \.duration, from: first, "how long")
     return true
+  }
+
+  /// `x 4`, which says no unit. `weekly x 4` is once a week for so long, or so often a week, which needs its days.
+  private func lengthOrDoses(_ count: Int, _ span: Range<Int>) -> ReadingFault {
+    let days = phase.days
+    let isMonthly = days.months != nil || days.monthDays != nil || days.monthWeekday != nil
+    let isWeekly = days.weeks != nil || days.weekdays != nil
+    let unit = isMonthly ? "month" : isWeekly ? "week" : "day"
+    let length = "for \(Words.counted(count, unit))"
+    let saysDays = days.weekdays != nil || days.monthDays != nil || days.monthWeekday != nil
+    if unit != "day", !saysDays, (days.weeks ?? days.months)?.value == 1 {
+      let such = isWeekly ? "on Mondays and Thursdays" : "on the 1st and 15th of every month"
+      return .ambiguous(
+        "“\(text(span))” may be once a \(unit) \(length), or \(Words.counted(count, "time")) a \(unit): for that, name the "
+          + "days, such as “\(such)”.", span: span, wordings: [length])
+    }
+    return .ambiguous(
+      "“\(text(span))” may be \(unit)s or doses.", span: span, wordings: [length, Words.counted(count, "dose")])
   }
 
   /// `5/7`, `2/52` and `6/12`: days, weeks and months to some, and no amount of anything.

@@ -31,6 +31,15 @@ extension FrequencyParser {
     return time.hour % 12 + (half.isPM ? 12 : 0)
   }
 
+  /// Keeps that a time that ends here is `1 am` or the like, which may be one in the morning.
+  mutating func noteSmallHour(from first: Int) {
+    guard index == first + 2, case .number(let text) = tokens[first].kind, text.utf8.count == 1,
+      let number = Int(text), PhaseDraft.SmallHour.numbers.contains(number), let half = word(-1),
+      ["am", "pm"].contains(half)
+    else { return }
+    phase.smallHours.append(Said(value: .init(number: number, isPM: half == "pm"), span: span(from: first)))
+  }
+
   /// `30` directly behind `8h`.
   mutating func takeMinutes(of time: inout (hour: Int, minute: Int)) -> Bool {
     guard word(-1) == "h", case .number(let text) = kind(), text.utf8.count == 2,

@@ -76,6 +76,7 @@ extension FrequencyParser {
     }
     if isAt { try refuseTimeOfPart(time, from: first) }
     append(.clock(time), from: first)
+    if !isAt { noteSmallHour(from: first) }
     while true {
       let saved = index
       takeListSigns()
@@ -90,6 +91,7 @@ extension FrequencyParser {
         return true
       }
       append(.clock(time), from: place)
+      if !isAt { noteSmallHour(from: place) }
     }
   }
 

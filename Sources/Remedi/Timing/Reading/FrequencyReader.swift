@@ -72,6 +72,7 @@ public struct FrequencyReader: Sendable {
       return .unreadable("Too much of this can be read in more than one way. \(sentence)", word: nil)
     }
     var alternatives: [FrequencyReading.Alternative] = []
+    var faults: [String] = []
     for wording in wordings where alternatives.count < Self.most {
       // What is left out takes a blank with it.
       let rest = source[span.upperBound...]
@@ -81,11 +82,13 @@ public struct FrequencyReader: Sendable {
       switch read(Array(reworded), depth: depth + 1) {
       case .rule(let timing): alternatives.append(.init(wording: String(reworded), timing: timing))
       case .ambiguous(_, let further): alternatives += further
-      case .unreadable: continue
+      case .unreadable(let fault, _): faults.append(fault)
       }
     }
     guard !alternatives.isEmpty else {
-      return .unreadable(sentence, word: span.isEmpty ? nil : String(source[span]))
+      // Where it is the rest that cannot be read, whatever is meant, the question alone would lead nowhere.
+      let rest = faults.count > 1 && Set(faults).count == 1 ? " \(faults[0])" : ""
+      return .unreadable(sentence + rest, word: span.isEmpty ? nil : String(source[span]))
     }
     return .ambiguous(sentence, Array(alternatives.prefix(Self.most)))
   }

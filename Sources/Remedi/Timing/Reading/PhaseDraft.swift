@@ -29,6 +29,8 @@ struct PhaseDraft {
   var offset: Said<Int>?
   /// Whether a time is written as `0800`.
   var hasFourDigits = false
+  /// `1 am`, `2 pm` without an `at`, of numbers that may be amounts as well.
+  var smallHours: [Said<SmallHour>] = []
   /// Where midnight is said, which two days share.
   var midnight: Range<Int>?
   /// `every morning`, which leaves no day out.
@@ -44,6 +46,15 @@ struct PhaseDraft {
   struct Said<Value> {
     let value: Value
     let span: Range<Int>
+  }
+
+  /// A number before `am` or `pm`.
+  struct SmallHour {
+    /// Larger ones are seldom taken at one time.
+    static let numbers = 1...4
+
+    let number: Int
+    let isPM: Bool
   }
 
   enum Entry {

@@ -25,6 +25,7 @@ struct RuleDraft {
   }
 
   func timing() throws(ReadingFault) -> Timing {
+    for draft in drafts { try checkSmallHours(draft) }
     let steps = try steps()
     let count = try count()
     var phases: [Phase] = []
