@@ -116,6 +116,29 @@ import Testing
     let much = try prescription("Levodopa", "l", substance: "levodopa", "2000", unit: "mg", usual: "100")
     #expect(
       questions(much).all.map(\.sentence) == ["Levodopa: 2000 mg at one time. The usual dose is 100 mg."])
+    let tablets = try prescription("Levodopa", "l", substance: "levodopa", "20", usual: "100")
+    #expect(
+      questions(tablets).all.map(\.sentence) == [
+        "Levodopa: 20 tablets at one time, which is 2000 mg. The usual dose is 100 mg."
+      ])
+    let grams = try prescription("Levodopa", "l", substance: "levodopa", "1", unit: "g", usual: "100")
+    #expect(
+      questions(grams).all.map(\.sentence) == [
+        "Levodopa: 1 g at one time, which is 1000 mg. The usual dose is 100 mg."
+      ])
+  }
+
+  @Test("a mass is not held against a usual dose that is told in units")
+  func massOfUnits() throws {
+    let ingredient = Ingredient(
+      substance: "heparin", strength: try test.quantity("100", "IU"), usualDose: try test.number("50"))
+    var version = try test.version(
+      Timing(.daily(test.doses(["08:00"], "500", unit: "mg")), start: test.start), ingredient)
+    #expect(PrescribingQuestion.quantity(version) == nil)
+    version = try test.version(Timing(.daily(test.doses(["08:00"], "5")), start: test.start), ingredient)
+    #expect(
+      PrescribingQuestion.quantity(version)?.sentence.hasSuffix(
+        "5 tablets at one time, which is 500 IU. The usual dose is 50 IU.") == true)
   }
 
   @Test func whatWasConfirmedIsNotAskedAgainUnlessItChanged() throws {

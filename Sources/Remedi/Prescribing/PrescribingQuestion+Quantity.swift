@@ -20,12 +20,8 @@ extension PrescribingQuestion {
     let quantities = version.timing.quantities.compactMap { $0 }.sorted { $0.value.scaled > $1.value.scaled }
     let (name, ingredient) = (version.action.name, version.action.ingredient)
     for quantity in quantities {
-      if let ingredient, let usual = ingredient.usualDose,
-        SubstanceScale.amount(of: quantity, strength: ingredient.strength)
-          >= SubstanceScale(unit: ingredient.strength.unit).amount(usual) * Int128(timesUsual)
-      {
-        let dose = Quantity(usual, ingredient.strength.unit)
-        return Self(.quantity, "\(name): \(quantity) at one time. The usual dose is \(dose).")
+      if let ingredient, let sentence = farMoreThanUsual(quantity, of: ingredient) {
+        return Self(.quantity, "\(name): \(sentence)")
       }
       if isPiece(quantity.unit), quantity.value.scaled > Int64(mostPieces) * 10_000 {
         let most = DecimalNumber(scaled: Int64(mostPieces) * 10_000).map { Quantity($0, quantity.unit).description }
@@ -33,5 +29,16 @@ extension PrescribingQuestion {
       }
     }
     return nil
+  }
+
+  /// A quantity beside the usual dose, both in one unit: `20 tablets at one time, which is 2000 mg.` Nil where it is not so
+  /// many times as much, and where it cannot be told: a mass holds no number of units.
+  private static func farMoreThanUsual(_ quantity: Quantity, of ingredient: Ingredient) -> String? {
+    let (told, held) = (SubstanceScale(unit: quantity.unit), SubstanceScale(unit: ingredient.strength.unit))
+    guard let usual = ingredient.usualDose, told.dimension == held.dimension || !told.isMass else { return nil }
+    let amount = SubstanceScale.amount(of: quantity, strength: ingredient.strength)
+    guard amount >= held.amount(usual) * Int128(timesUsual) else { return nil }
+    let same = quantity.unit == ingredient.strength.unit ? "" : ", which is \(held.text(amount))"
+    return "\(quantity) at one time\(same). The usual dose is \(Quantity(usual, held.unit))."
   }
 }

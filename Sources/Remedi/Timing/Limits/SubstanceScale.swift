@@ -25,6 +25,9 @@ struct SubstanceScale: Hashable, Sendable {
     }
   }
 
+  /// Whether it is grams or a part of them.
+  var isMass: Bool { dimension == "mass" }
+
   /// The amount that a number of this unit stands for.
   func amount(_ number: DecimalNumber) -> Int128 { Int128(number.scaled) * 10_000 * factor }
 
