@@ -63,6 +63,18 @@ struct DuplicatePagesTests {
     #expect(latest.confirmations.map(\.sentence) == [Self.sentence])
   }
 
+  @Test("two of one name are told apart by how much and how often")
+  func twoOfOneName() async throws {
+    _ = try await pages.site.prescribe(at: "21:00")
+    try await pages.site.run { client in
+      let preview = try await client.as(.ann).post(pages.new, form: TherapyPages.medication.with(["action": "preview"]))
+      for time in ["09:00", "21:00"] {
+        let rule = "1 tablet at \(time) every day, from 28 February 2026"
+        #expect(preview.words.contains("Change Levodopa, \(rule), instead"))
+      }
+    }
+  }
+
   @Test("twenty tablets at one time are asked about")
   func quantity() async throws {
     try await pages.site.run { client in

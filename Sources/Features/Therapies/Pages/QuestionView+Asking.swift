@@ -10,7 +10,7 @@ extension QuestionView {
     let words = Self.words(question)
     self.init(
       heading: words.heading, sentence: question.sentence, answer: words.answer,
-      links: question.running.map { QuestionLinkView($0, of: file) }, breach: question.breach.map { BreachView($0) },
+      links: QuestionLinkView.list(question.running, of: file), breach: question.breach.map { BreachView($0) },
       canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
     if isMissing, !isSeen { error = words.error }
   }
@@ -54,11 +54,22 @@ extension QuestionView {
 }
 
 extension QuestionLinkView {
+  /// One for each prescription. Where several have one name, how much and how often tells them apart.
+  fileprivate static func list(_ prescriptions: [Prescription], of file: PatientFile) -> [Self] {
+    let names = prescriptions.map(\.lastToRule.action.name)
+    return zip(prescriptions, names).map { prescription, name in
+      let isAlone = names.count { $0 == name } == 1
+      return Self(prescription, isAlone ? "" : ", \(prescription.lastToRule.words),", of: file)
+    }
+  }
+
   /// Where a prescription is changed; one that is to be stopped can only be looked at.
-  fileprivate init(_ prescription: Prescription, of file: PatientFile) {
+  private init(_ prescription: Prescription, _ rule: String, of file: PatientFile) {
     let path = "\(PatientPath.chart(file))/prescriptions/\(prescription.id)"
-    let name = Words.isolated(prescription.lastToRule.action.name)
+    let name = Words.isolated(prescription.lastToRule.action.name) + rule
     let isOpen = prescription.stop == nil
-    self.init(words: isOpen ? "Change \(name) instead" : "Look at \(name)", href: isOpen ? "\(path)/change" : path)
+    self.init(
+      words: isOpen ? "Change \(name) instead" : "Look at \(name.hasSuffix(",") ? String(name.dropLast()) : name)",
+      href: isOpen ? "\(path)/change" : path)
   }
 }
