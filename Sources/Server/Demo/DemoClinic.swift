@@ -74,6 +74,15 @@ struct DemoClinic: Sendable {
     try await share(with: charlie, by: ann, at: now)
     try await share(
       "bob@example.org", with: sam, .init(purpose: "Answers the phone and updates the profile"), by: ann, at: now)
+    try await deliverLetters(of: begin)
+  }
+
+  /// Lets the letters with which the history began have arrived then: what they brought was used, or has ended since.
+  private func deliverLetters(of begin: Instant) async throws {
+    let letters = try await record.pendingMessages(limit: DemoPatient.all.count * 2 + Self.clinicPeople.count)
+    for letter in letters where letter.createdAt <= begin {
+      try await record.markSent(letter.id, at: letter.createdAt.adding(seconds: 60))
+    }
   }
 
   /// What patients see of the clinic; the number is one that is kept free for stories.

@@ -61,10 +61,10 @@ struct DemoCommand: AsyncParsableCommand {
     let server = WebServer(host: "127.0.0.1", port: port, limits: limits, logger: logger)
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
-    let silent = Logger(label: "remedi") { _ in SwiftLogNoOpLogHandler() }
     let templates = try installation.templates()
-    try await settleOldLetters(try installation.jobs(templates, publicURL: address, sender: sender, logger: silent))
     let jobs = try installation.jobs(templates, publicURL: address, sender: sender, logger: logger)
+    // Whoever looks into the folder finds them there.
+    for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(
       templates, publicURL: address, watch: installation.watch(registry: registry, logger: logger))
@@ -72,11 +72,6 @@ struct DemoCommand: AsyncParsableCommand {
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)
     }
-  }
-
-  /// What the history wrote has ended long since; that this is so is no news to whoever tries the demo.
-  private func settleOldLetters(_ jobs: [any Job]) async throws {
-    for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
   }
 
   private var temporaryFolder: String {
