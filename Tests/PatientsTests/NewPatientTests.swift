@@ -48,7 +48,7 @@ import Testing
       let chart = try await browser.get(path)
       #expect(chart.words.contains("print the invitation and hand it over"))
       // The day that the sheet and the letter name.
-      let sentence = "It can be accepted until Tuesday, 31 March 2026 (UTC+02:00)."
+      let sentence = "It can be accepted until Tuesday, 31 March 2026."
       #expect(chart.words.contains("Li Wei has not accepted the invitation yet. \(sentence)"))
       #expect(chart.text.contains("href=\"\(path)/invitation\""))
       #expect(chart.words.contains("Phone not recorded"))

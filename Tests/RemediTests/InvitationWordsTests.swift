@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct InvitationWordsTests {
   @Test(arguments: [
-    ("2026-12-25T12:30:00+01:00", "Thursday, 24 December 2026 (UTC+01:00)"),
-    ("2026-12-24T23:30:00Z", "Wednesday, 23 December 2026 (UTC+00:00)"),
-    ("2026-12-25T00:00:00-05:00", "Thursday, 24 December 2026 (UTC-05:00)"),
+    ("2026-12-25T12:30:00+01:00", "Thursday, 24 December 2026"),
+    ("2026-12-24T23:30:00Z", "Wednesday, 23 December 2026"),
+    ("2026-12-25T00:00:00-05:00", "Thursday, 24 December 2026"),
   ])
   func theLastWholeDayByTheClockOfThePatient(end: String, words: String) throws {
     #expect(Words.invitationLastDay(ending: try #require(Instant(end))) == words)

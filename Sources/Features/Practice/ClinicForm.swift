@@ -41,8 +41,8 @@ struct ClinicForm: Sendable {
 
   private static let (byLink, byPassword) = ("link", "password")
   private static let ways = [
-    (value: byLink, words: "A link or code to choose a password with"),
-    (value: byPassword, words: "A user name and a temporary password"),
+    (value: byLink, words: "A link or code"),
+    (value: byPassword, words: "A temporary password"),
   ]
 
   var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations] }
