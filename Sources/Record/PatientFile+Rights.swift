@@ -116,7 +116,7 @@ extension PatientFile {
     guard deed.isThePatients else { return .notFound }
     guard deed == .admit, patient.archive != nil else { return nil }
     return RemediError(
-      .conflict, "Your clinic has archived your record. You can end somebody's access, but not give access.")
+      .conflict, "Your clinic has archived your record. You can end somebody’s access, but not give access.")
   }
 
   private func refusalOfCaregiver(_ deed: Deed) -> RemediError? {

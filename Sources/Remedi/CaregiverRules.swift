@@ -12,7 +12,7 @@ public enum CaregiverRules {
   public static func checkRoom(_ known: [Caregiver], at now: Instant) throws(RemediError) {
     guard known.count(where: \.isOpen) < most else {
       throw RemediError(
-        .conflict, "\(most) people have access or are invited already. End somebody's access first.")
+        .conflict, "\(most) people have access or are invited already. End somebody’s access first.")
     }
     let recent = known.map(\.invitedAt).filter { now.seconds(since: $0) < 86_400 }
     if recent.count >= mostInADay, let first = recent.min(by: { $0 < $1 }) {

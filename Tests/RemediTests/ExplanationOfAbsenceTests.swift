@@ -31,7 +31,7 @@ import Testing
     let added = try course.daily("20:00", start: "2026-03-02", exceptions: extra)
     #expect(
       try absence(added, from: from, on: "2026-03-01") == [
-        "The rule's first day is 2 March 2026.", "A dose at 12:00 on 1 March 2026 was added to the rule.", reason,
+        "The rule’s first day is 2 March 2026.", "A dose at 12:00 on 1 March 2026 was added to the rule.", reason,
       ])
   }
 
@@ -63,8 +63,8 @@ import Testing
 
   @Test func outsideTheRulesDays() throws {
     let timing = try course.daily("08:00", end: "2026-03-10")
-    #expect(try absence(timing, on: "2026-02-28", at: "08:00") == ["The rule's first day is 1 March 2026."])
-    #expect(try absence(timing, on: "2026-03-11", at: "08:00") == ["The rule's last day is 10 March 2026."])
+    #expect(try absence(timing, on: "2026-02-28", at: "08:00") == ["The rule’s first day is 1 March 2026."])
+    #expect(try absence(timing, on: "2026-03-11", at: "08:00") == ["The rule’s last day is 10 March 2026."])
     let counted = try course.daily("08:00", "20:00", count: 3)
     let last = "The last of its 3 doses is on 2 March 2026."
     #expect(try absence(counted, on: "2026-03-02", at: "20:00") == [last])

@@ -78,14 +78,14 @@ import Testing
     let rx = try course.prescription(Timing(.daily(doses), start: course.day("2026-03-01")))
     #expect(
       try scheduler.explain(course.id("d20260303evening"), of: rx).sentences
-        .contains("On 3 March 2026 the patient's evening is at 18:00, the usual time."))
+        .contains("On 3 March 2026 the patient’s evening is at 18:00, the usual time."))
     #expect(
       try scheduler.explain(course.id("d20260304evening"), of: rx).sentences
-        .contains("On 4 March 2026 the patient's evening is at 19:00, as set from 4 March 2026."))
+        .contains("On 4 March 2026 the patient’s evening is at 19:00, as set from 4 March 2026."))
     let night = try scheduler.explain(course.id("d20260304bedtime"), of: rx)
     #expect(
       night.sentences.contains(
-        "On 4 March 2026 the patient's bedtime is at 00:30, as set from 4 March 2026, after midnight and so on 5 March "
+        "On 4 March 2026 the patient’s bedtime is at 00:30, as set from 4 March 2026, after midnight and so on 5 March "
           + "2026."))
     #expect(night.evaluate(with: course.database) == (try course.moment("2026-03-05T00:30:00+01:00")))
     let midnight = DoseTime.clock(try course.time("00:30"))

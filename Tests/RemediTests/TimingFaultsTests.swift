@@ -89,7 +89,7 @@ import Testing
     }
     let first = "2026-03-01T06:00:00+01:00"
     for every in [1, 0, -1, .min] {
-      expect("every", "This would be due over 1,000 times a day.") { try row(first, every) }
+      expect("every", "This would ask for more than 1,000 doses a day.") { try row(first, every) }
     }
     for every in [366 * 1440 + 1, .max] {
       expect("every", "The time between doses is at most 366 days.") { try row(first, every) }
@@ -146,7 +146,7 @@ import Testing
       try rule(.daily, window: WindowPolicy(lateAfter: 3601, closesAfter: 3600))
     }
     for seconds in [-1, 366 * 86_400 + 1] {
-      expect("lateAfter", "A window's length goes from nothing to 366 days.") {
+      expect("lateAfter", "A window’s length goes from nothing to 366 days.") {
         try rule(.daily, window: WindowPolicy(lateAfter: seconds))
       }
     }
@@ -165,7 +165,7 @@ import Testing
       .init(from: start + from, through: through.map { start + $0 })
     }
     let noon = try course.time("12:00")
-    expect("pauses", "The pause's last day, 1 March 2026, is before its first.") {
+    expect("pauses", "The pause’s last day, 1 March 2026, is before its first.") {
       try rule(.init(pauses: [pause(1, 0)]))
     }
     for first in [pause(0, 2), pause(0, nil)] {
@@ -182,7 +182,7 @@ import Testing
       }
     }
     let minutes = (0..<1001).compactMap { LocalTime(hour: $0 / 60, minute: $0 % 60) }.filter { $0 != noon }
-    expect("additions", "On 3 March 2026 this would be due over 1,000 times.") {
+    expect("additions", "On 3 March 2026 this would ask for more than 1,000 doses.") {
       let first = try course.moment("2026-03-01T00:00:00+01:00")
       return try Timing(
         .interval(.init(first: first, every: 2)), start: start,

@@ -107,12 +107,12 @@ struct ChangePagesTests {
       _ = try await client.api(.bob).record(item(1, prescription.dose("20260302T0800")))
       #expect(
         try await page("now").contains(
-          "Today's dose at 08:00 was already recorded. It stays with the earlier version."))
+          "Today’s dose at 08:00 was already recorded. It stays with the earlier version."))
       let evening = item(2, prescription.dose("20260302T2000"), at: "2026-03-02T20:00:00+01:00")
       _ = try await client.api(.bob).record(evening)
       #expect(
         try await page("now").contains(
-          "Today's doses at 08:00 and 20:00 were already recorded. They stay with the earlier version."
+          "Today’s doses at 08:00 and 20:00 were already recorded. They stay with the earlier version."
         ))
       #expect(try await !page("tomorrow").contains("already recorded"))
     }

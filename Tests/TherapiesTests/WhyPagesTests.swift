@@ -40,7 +40,7 @@ struct WhyPagesTests {
       let later = try await ann.get(path(prescription, "date=2026-03-05"))
       #expect(later.words.contains("Why is nothing here?"))
       #expect(
-        later.words.contains("The rule's last day is 3 March 2026.") || later.words.contains("last day is 3 March"))
+        later.words.contains("The rule’s last day is 3 March 2026.") || later.words.contains("last day is 3 March"))
       let other = try await ann.get(path(prescription, "date=2026-03-02&time=09:00"))
       #expect(other.words.contains("On Monday, 2 March 2026 the rule has doses at 08:00 only."))
       #expect(other.words.contains("So nothing is due."))

@@ -12,7 +12,7 @@ extension ClinicPeople {
     _ roles: Set<Role>, of id: Identifier<Physician>, from seen: Set<Role>, at now: Instant
   ) async throws {
     guard !roles.isEmpty else {
-      throw RemediError.invalid("roles", "Choose at least one role. To end somebody's work here, use “Departure”.")
+      throw RemediError.invalid("roles", "Choose at least one role. To end somebody’s work here, use “Departure”.")
     }
     let account = try await commit { draft -> Account? in
       let place = Places.physician(id, in: clinicId)

@@ -124,7 +124,7 @@ public enum Recurrence: Sendable, Hashable {
   }
 
   private static func check(_ interval: Interval, start: LocalDate, _ faults: inout Faults) {
-    if interval.every < 2 { faults.add("every", "This would be due over 1,000 times a day.") }
+    if interval.every < 2 { faults.add("every", "This would ask for more than 1,000 doses a day.") }
     if interval.every > 366 * 1440 { faults.add("every", "The time between doses is at most 366 days.") }
     if interval.first.milliseconds % 60_000 != 0 { faults.add("first", "The first dose is given to the minute.") }
     if abs(interval.first.offsetMinutes) > 14 * 60 {

@@ -36,7 +36,7 @@ public struct Timing: Sendable, Hashable {
     let doses: Int
   }
 
-  /// - Throws: `RemediError` naming what contradicts itself, never fires or fires too often.
+  /// - Throws: `RemediError` naming what contradicts itself, asks for nothing or too often.
   public init(
     phases: [Phase], count: Int? = nil, uncounted: Int = 0, clock: Clock = .wall,
     exceptions: TimingExceptions = .none, window: WindowPolicy = WindowPolicy()

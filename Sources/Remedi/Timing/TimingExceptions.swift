@@ -63,7 +63,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
   func check(_ timing: Timing, _ faults: inout Faults) {
     for pause in pauses {
       if let through = pause.through, through < pause.from {
-        faults.add("pauses", "The pause's last day, \(Words.date(through)), is before its first.")
+        faults.add("pauses", "The pause’s last day, \(Words.date(through)), is before its first.")
       }
     }
     for (pause, next) in zip(pauses, pauses.dropFirst()) where pause.through.map({ $0 >= next.from }) ?? true {
@@ -74,7 +74,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
       faults.add("moves", "A dose is moved that the rule does not have.")
     }
     for date in Set(moves.map(\.date) + additions.map(\.date)).sorted() where timing.slots(on: date).count > 1000 {
-      faults.add("additions", "On \(Words.date(date)) this would be due over 1,000 times.")
+      faults.add("additions", "On \(Words.date(date)) this would ask for more than 1,000 doses.")
     }
     if Set(additions.map { OccurrenceAnchor.clock($0.date, $0.time) }).count < additions.count {
       faults.add("additions", "One dose is added twice.")

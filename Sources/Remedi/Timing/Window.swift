@@ -39,7 +39,7 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
   func check(smallestGap: Int, _ faults: inout Faults) {
     let lengths = [("opensBefore", opensBefore), ("lateAfter", lateAfter), ("closesAfter", closesAfter)]
     let wrong = lengths.filter { _, seconds in seconds.map { !(0...366 * 86_400).contains($0) } ?? false }
-    for (name, _) in wrong { faults.add(name, "A window's length goes from nothing to 366 days.") }
+    for (name, _) in wrong { faults.add(name, "A window’s length goes from nothing to 366 days.") }
     // Lengths beyond all reason are not added up.
     guard wrong.isEmpty else { return }
     if let lateAfter, let closesAfter, lateAfter > closesAfter {

@@ -107,7 +107,7 @@ private struct Wording {
     case 500...:
       title = "Something went wrong on our side"
       sentence = "Your request was not finished. Nothing that was saved is lost."
-      advice = "Try again. If it happens again, tell your clinic's administrator."
+      advice = "Try again. If it happens again, tell your clinic’s administrator."
     default:
       title = "That could not be read"
       sentence = "This page cannot read what you sent."

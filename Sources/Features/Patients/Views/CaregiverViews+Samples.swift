@@ -46,7 +46,7 @@ extension CaregiverNewView {
     faulty.caregiver.consent.value = ""
     faulty.caregiver.consent.error = "Choose how the patient agrees."
     var full = empty
-    full.problem = "20 people have access or are invited already. End somebody's access first."
+    full.problem = "20 people have access or are invited already. End somebody’s access first."
     return [("empty", empty), ("with faults", faulty), ("too many", full)]
   }
 }

@@ -126,7 +126,7 @@ struct PrescriptionPreview {
     guard !recorded.isEmpty else { return nil }
     let times = Words.list(recorded.map { Words.clock($0.occurrence.scheduledFor) })
     return recorded.count == 1
-      ? "Today's dose at \(times) was already recorded. It stays with the earlier version."
-      : "Today's doses at \(times) were already recorded. They stay with the earlier version."
+      ? "Today’s dose at \(times) was already recorded. It stays with the earlier version."
+      : "Today’s doses at \(times) were already recorded. They stay with the earlier version."
   }
 }

@@ -37,7 +37,7 @@ struct PrescribeFormFields: Sendable {
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "tomorrow",
     options: [
-      .init("tomorrow", "Tomorrow", hint: "Today's doses stay as they are."),
+      .init("tomorrow", "Tomorrow", hint: "Today’s doses stay as they are."),
       .init("now", "Now", hint: "Doses later today change, too."), .init("date", "On another day"),
     ])
   var effectiveDate = FieldView(

@@ -10,8 +10,8 @@ struct StopFields: Sendable {
     name: "effective", legend: "From when", value: "today",
     options: [
       .init("now", "Now", hint: "No further dose is planned."),
-      .init("today", "After today", hint: "Today's doses stay planned."),
-      .init("date", "After another day", hint: "That day's doses are the last ones."),
+      .init("today", "After today", hint: "Today’s doses stay planned."),
+      .init("date", "After another day", hint: "That day’s doses are the last ones."),
     ])
   var lastDay = FieldView(name: "lastDay", label: "Last day", kind: .date, marksOptional: false, isShort: true)
 

@@ -43,8 +43,8 @@ extension Explanation.Step {
     case .phase(let number, let count, let phase):
       (count > 1 ? "Phase \(number) of \(count): " : "The rule: ") + "\(Words.phase(phase))."
     case .counted(let number, let count): "It is dose \(number) of \(count)."
-    case .beforeFirstDay(let date): "The rule's first day is \(Words.date(date))."
-    case .afterLastDay(let date): "The rule's last day is \(Words.date(date))."
+    case .beforeFirstDay(let date): "The rule’s first day is \(Words.date(date))."
+    case .afterLastDay(let date): "The rule’s last day is \(Words.date(date))."
     case .afterLastDose(let count, let date):
       count == 1
         ? "Its only dose is on \(Words.date(date))." : "The last of its \(count) doses is on \(Words.date(date))."
@@ -78,7 +78,7 @@ extension Explanation.Step {
   ) -> String {
     let origin = since.map { "as set from \(Words.date($0))" } ?? "the usual time"
     let night = daysLater > 0 ? ", after midnight and so on \(Words.date(date + daysLater))" : ""
-    return "On \(Words.date(date)) the patient's \(part.rawValue) is at \(time), \(origin)\(night)."
+    return "On \(Words.date(date)) the patient’s \(part.rawValue) is at \(time), \(origin)\(night)."
   }
 
   private static func between(_ previous: Instant?, _ next: Instant?) -> String {

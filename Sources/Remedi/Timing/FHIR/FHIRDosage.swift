@@ -138,7 +138,7 @@ public struct FHIRDosage: Codable, Hashable, Sendable {
       case .exercise: "FHIR has no place for sets and repetitions that differ from phase to phase."
       case .count: "FHIR cannot say that doses are taken as needed once a number of others has been taken."
       case .maxima: "FHIR R4 can say one maximum: of a day, or of 24 hours."
-      case .lastDayOfMonth: "FHIR cannot say that a month's last day stands in for one that it does not have."
+      case .lastDayOfMonth: "FHIR cannot say that a month’s last day stands in for one that it does not have."
       case .weekdayOfMonth: "FHIR cannot say which Tuesday of a month is meant."
       }
     }

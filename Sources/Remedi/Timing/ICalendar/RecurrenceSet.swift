@@ -68,7 +68,7 @@ public struct RecurrenceSet: Hashable, Sendable {
 
     public var sentence: String {
       switch self {
-      case .dayParts: "iCalendar knows clock times only, no parts of a patient's day."
+      case .dayParts: "iCalendar knows clock times only, no parts of a patient’s day."
       case .asNeeded: "iCalendar has no doses that are taken as needed."
       case .movedAcrossPause: "A dose that was moved into a pause or out of one cannot be told in iCalendar."
       case .longPause: "The pauses leave out more single doses than a calendar can list."

@@ -13,7 +13,7 @@ struct LimitHorizon {
     let perDay = scope.sources.reduce(0) { sum, source in
       sum + (source.reigns.map(\.reign.version.timing.mostPerDay).max() ?? 0)
     }
-    // A rule that fires every few minutes repeats itself within weeks.
+    // A rule that asks for a dose every few minutes repeats itself within weeks.
     let usual = begin + min(400, max(35, 20_000 / max(1, perDay)))
     var beginnings = Set(scope.sources.flatMap(\.reigns).map(\.reign.from.writtenDate))
     for timing in timings { beginnings.formUnion(timing.phases.map(\.start) + timing.addedDates) }
