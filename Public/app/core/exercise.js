@@ -2,8 +2,9 @@
  * An exercise under way: first its steps, then its sets with the rests between them. Values in, values out; whoever
  * calls says how much time went by.
  *
- * A hold is how long each repetition takes, or the set where neither repetitions nor a duration are said. Without one, a duration of up to a minute beside
- * repetitions is taken for a hold, as it was prescribed before there were holds; any other duration is that of a set.
+ * A hold is how long each repetition takes, or the set where neither repetitions nor a duration are said. Without one, a
+ * duration of up to a minute beside repetitions is taken for a hold, as it was prescribed before there were holds; any
+ * other duration is that of a set.
  * Without both the patient counts, or says when a set is done.
  *
  * @typedef {object} Plan

@@ -10,7 +10,8 @@ const tolerance = 90_000;
  * @param {import("./queue.js").Queue} queue
  * @param {number} ahead by how many milliseconds the device's clock proved to be ahead
  * @param {(milliseconds: number) => string} writeInstant writes a moment (UTC) in the patient's offset
- * @param {import("./queue.js").Reading} [reading] of now: what was ticked before somebody set the clock is not moved like what came after
+ * @param {import("./queue.js").Reading} [reading] of now: what was ticked before somebody set the clock is not moved
+ *   like what came after
  * @returns {import("./queue.js").Queue}
  */
 export function shiftClock(queue, ahead, writeInstant, reading) {
@@ -33,8 +34,8 @@ export function shiftClock(queue, ahead, writeInstant, reading) {
 }
 
 /**
- * By how much the clock was ahead at a tick, where it is so much ahead now. A count that is behind today's can be a clock
- * that was set forward, or a device that slept: it was set where it was right before.
+ * By how much the clock was ahead at a tick, where it is so much ahead now. A count that is behind today's can be a
+ * clock that was set forward, or a device that slept: it was set where it was right before.
  */
 function aheadThen(clock, ahead, reading) {
   if (!reading || clock?.life !== reading.life) return ahead;

@@ -38,7 +38,7 @@ export function begin(listener) {
   told = listener;
 }
 
-/** What is known already, such as since the last visit or from another window. */
+/** What is known already, such as since the last time or from another window. */
 export function set(known) {
   ahead = known;
 }

@@ -26,11 +26,11 @@ export const isBare = true;
 
 export const title = ({ w }) => w.title;
 
-/** Occurrence → until when it is not asked about on this visit. */
+/** Occurrence → until when it is not asked about on this page. */
 const putOff = new Map();
 /** The occurrence that was answered last, until "Next". */
 let answered = null;
-/** Whether what the clinic tells is put off on this visit. */
+/** Whether what the clinic tells is put off for now. */
 let isToldLater = false;
 /** An occurrence that the patient wants to be asked about before its time. */
 let wanted = null;

@@ -11,7 +11,7 @@ import { isMeant } from "./steady.js";
 import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
-/** Occurrences ticked on this visit → the group in which they stay. */
+/** Occurrences ticked since the page was opened → the group in which they stay. */
 export const holdPlace = new Map();
 
 /** Where something stands that was ticked from another card. */

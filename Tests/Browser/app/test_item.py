@@ -232,9 +232,9 @@ def test_as_needed_the_limit_stands_before_the_button(phone, patient):
     open_item(device, patient, "Paracetamol")
     expect(page.get_by_text("0 of at most 3 on this day")).to_be_visible()
     expect(page.get_by_text("At least 2 hours apart")).to_be_visible()
-    press(device, "Take one now")
+    press(device, "Take it now")
     expect(page.get_by_text("Next possible at")).to_be_visible()
-    press(device, "Take one now")
+    press(device, "Take it now")
     page.get_by_role("dialog", name="It is too early for another dose").get_by_role("button", name="Cancel").tap()
     device.sent()
     assert len(patient.records()) == 1

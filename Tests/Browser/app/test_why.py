@@ -51,8 +51,8 @@ def test_a_journey_tells_the_time_between_doses(phone, patient):
     page.get_by_role("button", name="Tokyo (Asia)", exact=True).tap()
     gaps = page.get_by_role("region", name="Time between doses")
     expect(gaps.get_by_role("listitem")).to_have_count(3)
-    expect(gaps.locator("b")).to_have_text("By the time in Tokyo (as prescribed)")
-    expect(gaps.get_by_role("listitem").nth(2)).to_have_text("At a fixed interval: at least 4 hours, at most 20 hours")
+    expect(gaps.locator("b")).to_have_text("Local time in Tokyo (as prescribed)")
+    expect(gaps.get_by_role("listitem").nth(2)).to_have_text("Fixed interval: at least 4 hours, at most 20 hours")
     assert_fits(page)
     assert_accessible(page)
 

@@ -1,7 +1,7 @@
 export default {
   title: "Wo ich angemeldet bin",
   more: "Mehr",
-  lead: "Diese Geräte sehen Ihren Plan und können für Sie Einträge machen. Melden Sie ein Gerät ab, das Sie nicht kennen oder nicht mehr haben.",
+  lead: "Diese Geräte können Ihren Plan sehen und für Sie Einträge machen. Melden Sie ein Gerät ab, das Sie nicht kennen oder nicht mehr haben.",
   names: { Web: "Ein Browser", Macintosh: "Ein Mac", Windows: "Ein Windows-Rechner", Linux: "Ein Linux-Rechner", Android: "Ein Android-Gerät" },
   unnamed: "Ein Gerät ohne Namen",
   thisOne: "Dieses Gerät",

@@ -29,13 +29,13 @@ export default {
   letterFailed: (email) => `Die E-Mail an ${email} kam nicht an. Bitte beenden Sie diese Einladung, und laden Sie mit der richtigen Adresse neu ein.`,
   showInvitation: "Einladung zeigen",
   inviteAgain: "Noch einmal einladen",
-  changeTo: { record: "Einträge erlauben", look: "Einträge beenden" },
+  changeTo: { record: "Erfassen erlauben", look: "Erfassen nicht mehr erlauben" },
   allowHeading: {
-    record: (name) => `${name} Einträge für Sie erlauben?`,
-    look: (name) => `Einträge durch ${name} beenden?`,
+    record: (name) => `${name} das Erfassen erlauben?`,
+    look: (name) => `${name} das Erfassen nicht mehr erlauben?`,
   },
   allowMeans: {
-    record: (name) => `${name} kann dann erfassen, was Sie erledigt haben. Bei jedem Eintrag steht, von wem er ist.`,
+    record: (name) => `${name} kann dann erfassen, was Sie erledigt haben. Bei jedem Eintrag steht, wer ihn gemacht hat.`,
     look: (name) => `${name} kann Ihren Plan weiter sehen. Frühere Einträge bleiben.`,
   },
   consent: {
@@ -67,7 +67,7 @@ export default {
         done: (name) => `Sie sind einverstanden. ${name} kann jetzt für Sie erfassen.`,
       },
       refusing: {
-        heading: (name) => `Nicht mehr Zugang für ${name}?`,
+        heading: (name) => `Kein zusätzlicher Zugang für ${name}?`,
         means: (name) => `${name} kann Ihren Plan weiter sehen, und sonst ändert sich nichts.`,
         submit: "Nein, nicht einverstanden",
         done: (name) => `Für ${name} ändert sich nichts.`,
@@ -145,7 +145,7 @@ export default {
     lead: "Ohne Ihre Einwilligung teilt Ihre Praxis nichts über Sie mit anderen außerhalb der Praxis. Eine Einwilligung können Sie jederzeit widerrufen.",
     none: "Zurzeit gilt keine Einwilligung.",
     past: "Gilt nicht mehr",
-    scopes: { export: "Eine Kopie meiner Akte für", sharing: "Sprechen und schreiben mit" },
+    scopes: { export: "Eine Kopie meiner Akte für", sharing: "Austausch über mich mit" },
     scopeOther: "Für",
     given: (on, manner) => `Eingewilligt am ${on}${manner ? `, ${manner}` : ""}.`,
     manners: { app: "in der App", paper: "auf Papier", conversation: "im Gespräch" },

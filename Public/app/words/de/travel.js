@@ -35,9 +35,9 @@ export default {
     heading: "Zeitabstände",
     lead: "So ändert die Reise die Abstände. Nach welcher Zeit sich eine Verordnung richtet, bestimmt Ihre Praxis. Fragen Sie vor der Reise, wenn ein Abstand viel kürzer oder länger wird.",
     clocks: {
-      wall: ({ there }) => `Nach der Zeit in ${there}`,
-      home: ({ home }) => `Nach der Zeit zu Hause (${home})`,
-      interval: () => "In festem Abstand",
+      wall: ({ there }) => `Ortszeit in ${there}`,
+      home: ({ home }) => `Zeit zu Hause (${home})`,
+      interval: () => "Fester Abstand",
     },
     prescribed: (name) => `${name} (so verordnet)`,
     none: "um diese Tage ist nichts geplant",

@@ -14,7 +14,7 @@ export default {
     heading: "Wie soll der Tag aussehen?",
     lead: "Sie können es jederzeit in den Einstellungen ändern.",
     one: "Eine Frage nach der anderen",
-    oneText: "Der Bildschirm fragt: „Genommen?“ Sie tippen auf Ja oder Jetzt nicht.",
+    oneText: "Der Bildschirm fragt: „Genommen?“ Sie tippen auf „Ja, genommen“ oder „Jetzt nicht“.",
     all: "Der ganze Tag",
     allText: "Eine Liste von allem für heute, jedes mit einem Kästchen zum Abhaken.",
   },

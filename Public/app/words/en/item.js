@@ -48,7 +48,7 @@ export default {
   about: "Description",
   video: "Watch a video (opens another site)",
   for: (indication) => `For: ${indication}`,
-  takeNow: (kind) => (kind === "exercise" ? "Do it now" : "Take one now"),
+  takeNow: (kind) => (kind === "exercise" ? "Do it now" : "Take it now"),
   nextAllowed: (at) => `Next possible at ${at}`,
   nextAllowedOn: (day, at) => `Next possible on ${day} at ${at}`,
   possibleNow: "Possible now",

@@ -21,7 +21,7 @@ export default {
   },
   accessOther: "Has access.",
   until: (on) => `Until ${on}.`,
-  since: (on) => `Has access since ${on}.`,
+  since: (on) => `Has had access since ${on}.`,
   joined: (on) => `Joined on ${on}.`,
   mailed: (email, on) => `Invited by e-mail to ${email}; the invitation is valid until ${on}.`,
   handed: (on) => `Invited; the invitation is valid until ${on}.`,
@@ -29,7 +29,7 @@ export default {
   letterFailed: (email) => `The e-mail to ${email} did not arrive. Please end this invitation, and invite again with the right address.`,
   showInvitation: "Show the invitation",
   inviteAgain: "Invite again",
-  changeTo: { record: "Allow recording", look: "Stop recording" },
+  changeTo: { record: "Allow recording", look: "No longer allow recording" },
   allowHeading: {
     record: (name) => `Allow ${name} to record for you?`,
     look: (name) => `Stop ${name} from recording for you?`,
@@ -67,7 +67,7 @@ export default {
         done: (name) => `You agreed. ${name} can now record for you.`,
       },
       refusing: {
-        heading: (name) => `No more access for ${name}?`,
+        heading: (name) => `No additional access for ${name}?`,
         means: (name) => `${name} can see your plan as before, and nothing else changes.`,
         submit: "No, I do not agree",
         done: (name) => `Nothing changes for ${name}.`,
@@ -118,7 +118,7 @@ export default {
   },
   agree: {
     title: "Give a consent",
-    lead: "Your consent counts only after you have read the text and said yes.",
+    lead: "Your consent is valid only after you have read the text and agreed.",
     scopeLegend: "What may the clinic do?",
     scopes: { export: "Give a copy of my record", sharing: "Talk and write about me" },
     recipient: "Which person or clinic?",

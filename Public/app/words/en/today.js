@@ -46,7 +46,7 @@ export default {
   announceDone: (name, at) => `${name}: recorded at ${at}. You can undo it.`,
   announceUndone: (name) => `${name}: undone.`,
   for: (indication) => `For: ${indication}`,
-  takeNow: (kind) => (kind === "exercise" ? "Do it now" : "Take one now"),
+  takeNow: (kind) => (kind === "exercise" ? "Do it now" : "Take it now"),
   nextAllowed: (at) => `Next possible at ${at}`,
   nextAllowedOn: (day, at) => `Next possible on ${day} at ${at}`,
   takenOf: (count, most) => `${count} of at most ${most} today`,

@@ -35,9 +35,9 @@ export default {
     heading: "Time between doses",
     lead: "This is how the journey changes it. Your physician decides which time a prescription follows. Ask before you travel if the time between doses gets much shorter or longer.",
     clocks: {
-      wall: ({ there }) => `By the time in ${there}`,
-      home: ({ home }) => `By home time (${home})`,
-      interval: () => "At a fixed interval",
+      wall: ({ there }) => `Local time in ${there}`,
+      home: ({ home }) => `Home time (${home})`,
+      interval: () => "Fixed interval",
     },
     prescribed: (name) => `${name} (as prescribed)`,
     none: "nothing is planned around these days",

@@ -14,7 +14,7 @@ export default {
     heading: "How should the day look?",
     lead: "You can change it at any time in the settings.",
     one: "One question at a time",
-    oneText: "The screen asks: “Taken?” You tap yes or not now.",
+    oneText: "The screen asks: “Taken?” You tap “Yes, taken” or “Not now”.",
     all: "The whole day",
     allText: "A list of everything for today, each with a box to tick.",
   },
