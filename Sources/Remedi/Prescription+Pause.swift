@@ -40,7 +40,7 @@ extension Prescription {
     _ calendar: PatientCalendar, submission: String? = nil
   ) throws {
     guard self.pause(on: pause.from, orAfterAt: now) == pause else {
-      throw RemediError(.conflict, "This prescription is not paused like that any more.")
+      throw RemediError(.conflict, "This pause was changed meanwhile.")
     }
     let shorter =
       pause.from < first ? [TimingExceptions.Pause(from: pause.from, through: first - 1, reason: pause.reason)] : []

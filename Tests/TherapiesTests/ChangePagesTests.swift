@@ -73,7 +73,7 @@ struct ChangePagesTests {
       ),
       (
         ["effective": "now", "end": "2026-03-02"], "end",
-        "Nothing would ever be asked for: all times of the last day have passed already."
+        "Nothing would ever be due: all times of the last day have passed already."
       ),
       (["time1": "9"], "time1", "Type a time of day, such as 08:00."), (["item": ""], "item", "Choose a medication."),
     ] as [([String: String], String, String)])

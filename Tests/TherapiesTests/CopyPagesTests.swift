@@ -87,7 +87,7 @@ struct CopyPagesTests {
       at: pages.site.clock.now)
     try await pages.site.run { client in
       let medication = try await client.as(.ann).get("\(pages.new)?copy=\(drops.id)")
-      #expect(medication.words.contains("How often could not be copied"))
+      #expect(medication.words.contains("“How often” could not be copied"))
       expectKept(["item": "levodopa", "unit": "drop"], on: medication)
       let exercise = try await client.as(.ann).get("\(pages.new)?copy=\(reach.id)")
       expectKept(["item": "reach", "sets": "2", "repetitions": "9", "minutes": "1.5"], on: exercise)

@@ -170,7 +170,7 @@ struct PatternPagesTests {
       let page = try await client.as(.ann).post(pages.new, form: Self.morning.with(values))
       #expect(page.status == 422)
       #expect(page.fault(of: field) == sentence)
-      #expect(page.words.contains("Please check these fields"))
+      #expect(page.words.contains("Please check this"))
     }
     #expect(try await pages.prescriptions().isEmpty)
   }

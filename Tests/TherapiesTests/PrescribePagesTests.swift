@@ -131,7 +131,7 @@ struct PrescribePagesTests {
       (["end": "2026-03-02"], "end", "The last day is before the first day."),
       (
         ["start": "2026-03-02", "end": "2026-03-02", "time2": "12:00"], "end",
-        "Nothing would ever be asked for: all times of the last day have passed already."
+        "Nothing would ever be due: all times of the last day have passed already."
       ),
       (["note": String(repeating: "x", count: 2001)], "note", "This may have at most 2000 characters."),
       (["note": "e" + String(repeating: "\u{301}", count: 2000)], "note", "This may have at most 2000 characters."),
@@ -164,7 +164,7 @@ struct PrescribePagesTests {
       let form = TherapyPages.medication.with(["item": "", "time1": "x", "quantity2": "x", "start": "x", "end": "x"])
       let page = try await client.as(.ann).post(pages.new, form: form)
       #expect(["item", "time1", "quantity2", "start", "end"].allSatisfy { page.fault(of: $0) != nil })
-      #expect(page.words.contains("Please check these fields"))
+      #expect(page.words.contains("Please check this"))
     }
   }
 

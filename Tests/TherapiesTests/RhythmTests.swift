@@ -136,7 +136,7 @@ struct RhythmTests {
       let page = try await client.as(.ann).post(pages.change(before), form: form)
       #expect(page.status == 422)
       #expect(
-        page.fault(of: "count") == "3 of them will have been asked for by then. To end it, stop the prescription.")
+        page.fault(of: "count") == "3 of them will have been due by then. To end it, stop the prescription.")
     }
   }
 

@@ -46,7 +46,7 @@ struct TakeBackPagesTests {
       let changes = try await bob.get("/api/v1/changes?since=\(cursor)").json["changes"]?.array ?? []
       #expect(changes.contains { $0["kind"] == "prescription" && $0["id"] == .string(prescription.id.text) })
       let history = try await ann.get(pages.history(prescription)).words
-      #expect(history.contains("Taken back In force") && history.contains("Nothing was ever asked for."))
+      #expect(history.contains("Taken back In force") && history.contains("Nothing was ever planned."))
     }
     let trail = try await pages.site.bobsOwnFile().auditTrail(limit: 20)
     #expect(trail.count { $0.event == .prescribed } == 1)

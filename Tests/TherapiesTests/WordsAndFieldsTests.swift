@@ -36,7 +36,7 @@ struct WordsAndFieldsTests {
         ("time1", "08:00"), ("quantity1", "1"), ("time2", "20:00"), ("quantity2", "1"), ("frequency", Self.words),
         ("filled", Self.words),
       ] { #expect(preview.value(of: name) == value, "\(name)") }
-      #expect(!preview.words.contains("Your words count"))
+      #expect(!preview.words.contains("Your words apply"))
       #expect(try await ann.post(pages.new, form: sent(preview, ["action": "prescribe"])).status == 303)
     }
     #expect(Words.rule(try await kept().timing) == Self.rule)
@@ -59,7 +59,7 @@ struct WordsAndFieldsTests {
         let page = try await ann.post(pages.new, form: typed.with(["action": action]))
         #expect(page.status == status, "\(action)")
         #expect(
-          page.words.contains("Your words count. They replace what was chosen in the fields: \(shown)"), "\(page.words)"
+          page.words.contains("Your words apply. They replace what was chosen in the fields: \(shown)"), "\(page.words)"
         )
         #expect(page.words.contains("It is read as: Levodopa: \(Self.rule)."))
         #expect(page.value(of: "time1") == "08:00" && page.value(of: "time2") == "20:00")
@@ -95,7 +95,7 @@ struct WordsAndFieldsTests {
       #expect(first.value(of: "when2") == "evening")
       let posted = try await ann.post(
         pages.new, form: sent(first, ["frequency": "1 tab q8h", "action": "preview"]))
-      #expect(!posted.words.contains("Your words count"))
+      #expect(!posted.words.contains("Your words apply"))
       #expect(posted.value(of: "pattern") == "interval" && posted.value(of: "everyHours") == "8")
       #expect(posted.value(of: "when1")?.isEmpty == true)
       #expect(try await ann.post(pages.new, form: sent(posted, ["action": "prescribe"])).status == 303)

@@ -6,7 +6,7 @@ extension Words {
     switch change.kind {
     case .prescribed: return "\(name) is new, from \(day): \(now ?? "")."
     case .undone: return "\(name) is no longer on your plan. It was prescribed by mistake."
-    case .stopped: return "\(name) ends: from \(day) on nothing more is asked for."
+    case .stopped: return "\(name) ends: from \(day) on nothing more is planned."
     case .paused:
       return "\(name) is paused from \(day)\(change.through.map { " until \(date($0))" } ?? " until you hear more")."
     case .resumed: return "\(name) resumes on \(day): \(now ?? "")."

@@ -11,7 +11,7 @@ struct JourneyJSON {
 
   /// Nil where the patient stays in the same zone.
   /// - Parameters:
-  ///   - present: the patient's file by the present times.
+  ///   - present: the patient's file by the current times.
   ///   - file: the same by the new times.
   ///   - date: the first day on which they hold.
   init?(from present: PatientFile, to file: PatientFile, on date: LocalDate, at now: Instant) async throws {

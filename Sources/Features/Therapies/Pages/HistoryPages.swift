@@ -67,7 +67,7 @@ struct HistoryPages: Sendable {
     let stopped = prescription.stop.map { stop in
       let (heading, words) =
         prescription.isTakenBack
-        ? ("Taken back", "Nothing was ever asked for.") : ("Stopped", "Nothing is asked for from then on.")
+        ? ("Taken back", "Nothing was ever planned.") : ("Stopped", "Nothing is planned from then on.")
       return Self.view(
         of: stop, heading, words, isCurrent: prescription.isTakenBack || stop.effectiveFrom <= now, file)
     }

@@ -26,7 +26,7 @@ struct PausePages: Sendable {
     if let refusal { view.form.refuse(refusal) }
     if context.form["revision"] != view.revision {
       view.problem =
-        "Somebody changed this prescription while you were writing. Read the present version and pause it again."
+        "Somebody changed this prescription while you were writing. Read the current version and pause it again."
       return try context.page(view, status: .conflict)
     }
     guard let pause, refusal == nil else { return try context.page(view, status: .unprocessableContent) }

@@ -105,7 +105,7 @@ struct PrescribePages: Sendable {
       view.problem =
         latest.latest.number == number
         ? Self.again(error)
-        : "\(error.sentence) The present version and yours are compared below. Save again to replace it."
+        : "\(error.sentence) The current version and yours are compared below. Save again to replace it."
       return try context.page(view, status: .conflict)
     }
     return try changed(version, file, context)
@@ -171,7 +171,7 @@ struct PrescribePages: Sendable {
     let version = reading.version(by: Actor(context.physician), at: now, submission: context.form.submission)
     let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
     guard try preview.everAsks() else {
-      form.fields.end.error = "Nothing would ever be asked for: all times of the last day have passed already."
+      form.fields.end.error = "Nothing would ever be due: all times of the last day have passed already."
       return nil
     }
     return version

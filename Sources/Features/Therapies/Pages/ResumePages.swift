@@ -25,7 +25,7 @@ struct ResumePages: Sendable {
     let first = view.form.read(today: file.today(at: now))
     if context.form["revision"] != view.revision || context.form["pause"] != view.firstPausedDay {
       view.problem =
-        "Somebody changed this prescription while you were writing. Read the present version and resume it again."
+        "Somebody changed this prescription while you were writing. Read the current version and resume it again."
       return try context.page(view, status: .conflict)
     }
     guard let first else { return try context.page(view, status: .unprocessableContent) }

@@ -98,7 +98,7 @@ struct RuleMaking {
   private func left(_ typed: Int, after asked: Int) throws(RemediError) -> Int {
     guard typed > asked else {
       throw RemediError.invalid(
-        "count", "\(asked) of them will have been asked for by then. To end it, stop the prescription.")
+        "count", "\(asked) of them will have been due by then. To end it, stop the prescription.")
     }
     return typed - asked
   }

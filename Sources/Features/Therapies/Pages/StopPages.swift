@@ -24,7 +24,7 @@ struct StopPages: Sendable {
     let stop = view.form.read(file.calendar, by: Actor(context.physician), at: now, submission: submission)
     if context.form["revision"] != view.revision {
       view.problem =
-        "Somebody changed this prescription while you were writing. Read the present version and stop it again."
+        "Somebody changed this prescription while you were writing. Read the current version and stop it again."
       return try context.page(view, status: .conflict)
     }
     guard let stop else { return try context.page(view, status: .unprocessableContent) }

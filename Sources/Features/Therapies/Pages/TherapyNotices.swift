@@ -9,7 +9,7 @@ enum TherapyNotices {
     "prescribed-from", "Prescribed from {date}. The patient sees it in the schedule.")
   private static let changed = Notice("prescription-changed", "The prescription was changed.")
   private static let changedFrom = Notice(
-    "prescription-changed-from", "The change is saved. It holds from {date}.")
+    "prescription-changed-from", "The change is saved. It applies from {date}.")
   private static let paused = Notice("prescription-paused", "The prescription is paused.")
   private static let pausedFrom = Notice(
     "prescription-paused-from", "The prescription will be paused from {date}.")
@@ -34,7 +34,7 @@ enum TherapyNotices {
     "dose-recorded-over-limit", "Recorded, and marked as more than the prescription allows.")
   static let recordedWithin24Hours = Notice(
     "dose-recorded-within-24-hours",
-    "Recorded, and marked: within 24 hours it is more than the prescription allows on a day.")
+    "Recorded. It is more in 24 hours than is prescribed for a day.")
   static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
   static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
   static let entered = Notice("doses-entered", "Everything that you marked is recorded.")

@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// The items of a programme as the library has their entries now: with the present name, strength and limits, not those
+/// The items of a programme as the library has their entries now: with the current name, strength and limits, not those
 /// of the day on which the programme was written.
 struct PresentItems: Sendable {
   /// In the order of the programme; one that the library offers no longer as it was written.

@@ -13,7 +13,7 @@ struct DoseEntrySpan: Sendable {
   private let created: LocalDate
 
   /// Reads `?week=2026-03-02`, the week that the day lies in, or `?day=2026-03-02`. Without either the week before until
-  /// Wednesday, then the present one: most of it is past. `&as=completed` marks everything that is past as done.
+  /// Wednesday, then the current one: most of it is past. `&as=completed` marks everything that is past as done.
   /// - Throws: `RemediError` for a day that has not begun, or that is not one.
   init(_ request: Request, _ file: PatientFile, at now: Instant) throws {
     let query = try QueryParameters(request)

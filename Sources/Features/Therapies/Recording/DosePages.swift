@@ -108,7 +108,7 @@ struct DosePages: Sendable {
     view.problem =
       dose.standing == nil
       ? "What was recorded of this was undone meanwhile. Send the form again to record it again."
-      : "This was recorded or changed meanwhile. Read the present record, then send the form again to correct it."
+      : "This was recorded or changed meanwhile. Read the current record, then send the form again to correct it."
     return try context.page(view, status: .conflict)
   }
 }

@@ -43,7 +43,7 @@ extension DoseRecordView {
       "Hydrochlorothiazide/Triamterene/Extraordinarilylongnamed",
       "Wolfeschlegelsteinhausenbergerdorffwellemann-Oosterhuis", "1 tablet, planned for Monday, 2 March, 08:00")
     view.problem =
-      "This was recorded or changed meanwhile. Read the present record, then send the form again to correct it."
+      "This was recorded or changed meanwhile. Read the current record, then send the form again to correct it."
     view.outcome?.value = ""
     view.outcome?.error = "Choose what happened."
     view.reason?.error = "Choose a reason from the list."

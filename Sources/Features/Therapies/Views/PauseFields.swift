@@ -6,7 +6,7 @@ struct PauseFields: Sendable {
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "tomorrow",
     options: [
-      .init("now", "Now", hint: "What is still to come today is not asked for."),
+      .init("now", "Now", hint: "Doses still to come today are no longer planned."),
       .init("tomorrow", "Tomorrow", hint: "Today’s doses stay planned."), .init("date", "From another day"),
     ])
   var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)

@@ -43,7 +43,7 @@ struct PauseView: PageView {
     faulty.form.lastDay.error = "Type a date that exists, or leave this empty."
     faulty.form.reason.error = "Write why it is paused; a few words are enough."
     faulty.problem =
-      "Somebody changed this prescription while you were writing. Read the present version and pause it again."
+      "Somebody changed this prescription while you were writing. Read the current version and pause it again."
     return [("typical", plain), ("with faults", faulty)]
   }
 }

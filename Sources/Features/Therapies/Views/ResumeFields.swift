@@ -6,7 +6,7 @@ struct ResumeFields: Sendable {
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "now",
     options: [
-      .init("now", "Now", hint: "What is still to come today is asked for."), .init("tomorrow", "Tomorrow"),
+      .init("now", "Now", hint: "Doses still to come today are planned again."), .init("tomorrow", "Tomorrow"),
       .init("date", "From another day", hint: "It may be later than planned."),
     ])
   var firstDay = FieldView(name: "firstDay", label: "That day", kind: .date, marksOptional: false, isShort: true)

@@ -67,7 +67,7 @@ enum SeveralDeed: Sendable {
 
   var hint: String {
     switch self {
-    case .pause: "Nothing is asked for during a pause, and nothing counts as missed."
+    case .pause: "Nothing is planned during a pause, and nothing counts as missed."
     case .resume: "A pause that has not begun yet is taken back."
     case .stop: "What was recorded stays in the record."
     }
