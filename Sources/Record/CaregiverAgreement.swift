@@ -17,7 +17,7 @@ extension PatientFile {
         throw RemediError.notFound
       }
       if let access, access != caregiver.askedFor ?? caregiver.access {
-        throw RemediError(.conflict, "Something else is proposed by now. Please look at it once more.")
+        throw RemediError(.conflict, "Something else is proposed by now. Please look at it again.")
       }
       guard let asked = caregiver.askedFor else { return caregiver }
       return caregiver.awaitsAgreement

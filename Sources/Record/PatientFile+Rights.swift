@@ -13,12 +13,13 @@ public enum Deed: Sendable, Hashable {
   case export
   /// Archive the record, or bring it back.
   case archive
-  /// Erase an archived record for good: for who says who works in the clinic and treats the patient.
+  /// Erase an archived record for good: for who says who
+  /// works in the clinic and treats the patient.
   case erase
   /// Say which colleagues may see the patient: for whoever has the patient for good.
   case share
-  /// Make somebody else answer for the patient, or end the access of who has left the clinic: for who says who works
-  /// there, on no care team, and without a look at the record.
+  /// Make somebody else responsible for the patient, or end the access of who has left the clinic: for who says who
+  /// works there, on no care team, and without a look at the record.
   case reassign
   /// Let a relative or somebody else look, or help with recording: for the patient, and for whoever has the patient for
   /// good.

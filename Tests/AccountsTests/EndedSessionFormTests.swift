@@ -111,7 +111,7 @@ struct EndedSessionFormTests {
       let form = filled(page, ["email": "charlie@example.org", "password": Cast.password])
       let door = try await browser.post("/sign-in", form: form)
       #expect(door.location == "/patients")
-      #expect(try await browser.get("/patients").words.contains("What was sent before is not kept any longer."))
+      #expect(try await browser.get("/patients").words.contains("What you sent before is no longer kept."))
       let answer = try await browser.post("/patients/new", form: form)
       #expect(answer.status == 400)
       #expect(!answer.text.contains("Olga"))

@@ -46,7 +46,7 @@ struct HeldFormLifeTests {
       let refused = try await other.post("/sign-in", form: wrong)
       #expect(refused.value(of: "held-form") == nil)
       #expect(try await other.post("/sign-in", form: late).location == "/patients")
-      #expect(try await other.get("/patients").words.contains("What was sent before is not kept any longer."))
+      #expect(try await other.get("/patients").words.contains("What you sent before is no longer kept."))
       try await isGone(other, late, site)
     }
   }

@@ -22,7 +22,7 @@ import Testing
       let form = try await browser.get("/patients/\(site.bob.id)/archive")
       #expect(form.status == 200)
       #expect(form.words.contains("1 prescription will be stopped"))
-      #expect(form.words.contains("The patient can still sign in, read, and record what was done."))
+      #expect(form.words.contains("The patient can still sign in, read, and record what is completed."))
       let answer = try await archive(site, browser, note: "To Hamburg")
       #expect(answer.location == "/patients/\(site.bob.id)")
       let chart = try await browser.get("/patients/\(site.bob.id)")

@@ -56,7 +56,7 @@ import Testing
     try await scene.record(drug, "2026-02-28", "20:00", at: "2026-02-28T20:00:00+01:00", number: 2)
     try await scene.record(drug, "2026-03-01", "08:00", at: "2026-03-01T08:00:00+01:00", number: 3)
     let page = try await scene.site.run { try await $0.as(.ann).get("/patients") }
-    let nothing = Array(repeating: "nothing asked for", count: 4).joined(separator: ", ")
+    let nothing = Array(repeating: "nothing planned", count: 4).joined(separator: ", ")
     #expect(page.text.contains("Last 7 days: 3 of 4 completed, 75%. Day by day: \(nothing), 2 of 2, 1 of 2, "))
     #expect(page.text.contains("aria-label=\"Last 30 days: 3 of 4 completed, 75%.\""))
     #expect(page.words.contains("75% 7 days 75% 30 days"))

@@ -150,7 +150,7 @@ import Web
       let page = try await browser.get(path)
       #expect(page.words.contains("Welcome, Sofia Martin"))
       #expect(page.words.contains("for Bob Martin, who is treated at Example Clinic"))
-      #expect(page.words.contains("You can also record what was done."))
+      #expect(page.words.contains("You can also record what is completed."))
       let weak = try await browser.post(path, form: ["password": "sofia.martin", "repeated": "sofia.martin"])
       #expect(weak.status == 422)
       let accepted = try await browser.post(

@@ -31,8 +31,8 @@ struct PatientAddressPagesTests {
       // Sent twice it is no conflict, and one letter.
       #expect(try await ann.post("\(path)/edit", form: form).status == 303)
       let chart = try await ann.get(path).words
-      #expect(chart.contains("The new e-mail address counts after the patient follows the link in the letter"))
-      #expect(chart.contains("\(Self.new) counts after the patient follows the link in the letter there"))
+      #expect(chart.contains("The new e-mail address is used once the patient confirms it by the link in the letter"))
+      #expect(chart.contains("\(Self.new) is used once the patient confirms it by the link in the letter"))
       #expect(chart.contains("Until then letters go to \(old)."))
       #expect(chart.contains("E-mail \(old)"))
       let edit = try await ann.get("\(path)/edit")

@@ -4,7 +4,7 @@ import Web
 enum AccountNotices {
   static let signedOut = Notice("signed-out", "You are signed out.")
   static let formLost = Notice(
-    "form-lost", "What was sent before is not kept any longer. Please fill in the form once more.")
+    "form-lost", "What you sent before is no longer kept. Please fill in the form again.")
   static let registered = Notice("registered", "Your account is ready. Add your first patient.")
   static let mailedAgain = Notice("mailed-again", "The letter is on its way again.")
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")

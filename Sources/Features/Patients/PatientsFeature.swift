@@ -132,7 +132,7 @@ enum PatientNotices {
   static let saved = Notice("profile-saved", "The profile is saved.")
   static let savedAddressWaits = Notice(
     "profile-saved-address-waits",
-    "The profile is saved. The new e-mail address counts after the patient follows the link in the letter there.")
+    "The profile is saved. The new e-mail address is used once the patient confirms it by the link in the letter.")
   static let archived = Notice("patient-archived", "The patient is archived.")
   static let restored = Notice("patient-restored", "The patient is back on the lists. Nothing is prescribed.")
   /// Said to who brings back somebody who is there: something may be prescribed.

@@ -20,10 +20,10 @@ extension Words {
     "\(isolated(sharer)) handed your care over to \(isolated(colleague))."
   }
 
-  /// `Dr Ann Keller wrote down bob@example.org as your e-mail address. It counts once …`
+  /// `Dr Ann Keller entered bob@example.org as your e-mail address. It is used once …`
   public static func addressAsked(by physician: String, _ address: String) -> String {
-    "\(isolated(physician)) wrote down \(isolated(address)) as your e-mail address. "
-      + "It counts once you have followed the link in the letter that was sent there, and typed your password."
+    "\(isolated(physician)) entered \(isolated(address)) as your e-mail address. "
+      + "It is used once you confirm it by the link in the letter that was sent there."
   }
 
   /// `may look at it until 14 March 2026`.

@@ -35,7 +35,7 @@ struct SignInView: PageView {
     refused.email.value = "ann@example.org"
     var locked = refused
     locked.problem =
-      "There were too many tries. To keep your patients' records safe, signing in is locked for 15 minutes."
+      "There were too many tries. To keep your patients’ records safe, signing in is locked for 15 minutes."
     var empty = SignInView(from: "/patients/7")
     empty.email.error = "Type your e-mail address or user name."
     empty.password.error = "Type your password."

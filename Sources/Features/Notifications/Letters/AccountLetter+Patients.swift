@@ -16,8 +16,8 @@ extension AccountLetter {
     Self(
       subject: "Your clinic changed your address", recipientName: name,
       what:
-        "\(clinicName) entered another e-mail address for your Remedi account at \(words(moment)). It counts "
-        + "after you follow the link in the letter to that address and type your password. Until then nothing changes. "
+        "\(clinicName) entered another e-mail address for your Remedi account at \(words(moment)). It is "
+        + "used once you confirm it by the link in the letter to that address. Until then nothing changes. "
         + "Your account:",
       link: "\(site)/app/", linkWords: "Open Remedi",
       otherwise: "Do you know nothing about it? Please tell your clinic.")

@@ -78,7 +78,7 @@ struct AuditWords: Sendable {
       let owner = reader == .patient ? "you" : "the patient"
       return deed("looked at the stored data of \(owner), as an engineer")
     // These stand in the chains of physicians and clinics.
-    case .safekeepingAsked: return deed("had backups or the audit looked after")
+    case .safekeepingAsked: return deed("worked on the backups or the audit")
     case .boardRead: return deed("looked at the list of patients")
     case .accountRegistered: return deed("registered an account")
     case .signedIn: return deed("signed in")

@@ -14,7 +14,7 @@ enum AccessWords {
 
   /// What a member's roles leave of the access.
   private static func access(_ access: CareTeamMembership.Access, in person: Physician) -> String {
-    guard person.may(.readPatients) else { return "sees nothing with the present roles" }
+    guard person.may(.readPatients) else { return "sees nothing with the current roles" }
     guard access == .treat else { return "may look" }
     if person.may(.treat) { return "treats" }
     let deeds = [

@@ -108,7 +108,7 @@ enum CaregiverNotices {
     "caregiver-asked-for-more",
     "The patient is asked. Until the patient agrees, this person may do what they may do now.")
   static let overtaken = Notice(
-    "caregiver-overtaken", "Something else is proposed by now. Please look at it once more.")
+    "caregiver-overtaken", "Something else is proposed by now. Please look at it again.")
   static let all = [invitedByMail, invitedOnPaper, asked, askedForMore, overtaken]
 
   static func invited(_ caregiver: Caregiver) -> Notice {

@@ -17,7 +17,7 @@ extension ChartNews.Line {
       kind: .missed, at: last.scheduledFor, date: last.date, text: last.version.action.name, count: occurrences.count)
   }
 
-  /// Nil unless a record that was there at the last visit was taken back since.
+  /// Nil unless a record that was there when the chart was last opened was undone since.
   init?(undone completion: Completion, _ since: Instant, _ clock: PatientClock) {
     guard let undoneAt = completion.undoneAt, undoneAt > since, completion.receivedAt <= since else { return nil }
     self.init(kind: .undone, at: undoneAt, date: completion.date(clock.calendar), text: completion.subject.name)

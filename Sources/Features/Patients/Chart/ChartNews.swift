@@ -1,7 +1,7 @@
 import Record
 import Remedi
 
-/// What happened of a patient since a physician's last visit to the chart: what was received since then, what closed
+/// What happened of a patient since a physician last opened the chart: what was received since then, what closed
 /// since then without a record, and what colleagues prescribed.
 struct ChartNews: Sendable {
   /// One thing worth a line.

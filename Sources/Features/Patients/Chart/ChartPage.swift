@@ -22,7 +22,7 @@ struct ChartPage: Sendable {
     return try context.page(try await view(chart, since: mark, context))
   }
 
-  /// What is new since the last visit; nil in the first.
+  /// What is new since the chart was last opened; nil the first time.
   private func news(_ chart: ChartRecord, _ shared: [SharedSummary]) async throws -> SinceView? {
     guard let since = try await chart.file.previousVisit() else { return nil }
     let recorded = chart.days.flatMap { $0.items.compactMap(\.completion) + $0.asNeeded.flatMap(\.completions) }

@@ -12,7 +12,7 @@ struct ChartRecord: Sendable {
   /// What was taken back, by what it was a record of.
   let undone: [OccurrenceID: [Completion]]
 
-  /// Weeks that the calendar shows, the present one included.
+  /// Weeks that the calendar shows, the current one included.
   static let weeks = 5
   /// Days that adherence is taken of, today included.
   static let adherenceDays = 28

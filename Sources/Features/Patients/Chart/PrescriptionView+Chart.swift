@@ -79,7 +79,7 @@ extension PrescriptionView {
   private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {
     if let stop = prescription.stop, prescription.isTakenBack {
       return
-        "Taken back \(clock.moment(stop.recordedAt)), by \(Words.isolated(stop.by.name)): nothing was ever asked for"
+        "Taken back \(clock.moment(stop.recordedAt)), by \(Words.isolated(stop.by.name)): nothing was ever planned"
     }
     if let stop = prescription.stop {
       let verb = stop.effectiveFrom <= clock.now ? "Stopped" : "Stops"

@@ -7,7 +7,7 @@ import Web
 struct RecordPage: Sendable {
   let record: MedicalRecord
 
-  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the present one without a day,
+  /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the current one without a day,
   /// and for days to come. A week before the patient's first appears if something is recorded in it, such
   /// as a medication taken as needed before it was prescribed.
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {

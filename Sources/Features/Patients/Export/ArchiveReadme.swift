@@ -61,8 +61,8 @@ enum ArchiveReadme {
                          as in the tables
 
     seed.json
-      array holds the moments at which something was done. The health care number
-      is text, since zeros at its beginning count. The date of birth stands as
+      array holds the moments of completion. The health care number is text, since
+      zeros at its beginning count. The date of birth stands as
       midnight of UTC. Skipped and undone records are left out.
 
     """

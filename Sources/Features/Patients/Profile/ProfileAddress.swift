@@ -21,13 +21,13 @@ struct ProfileAddress {
     waiting = pending.map { pending in
       let day = PatientClock(file.calendar, at: now).day(file.calendar.date(at: pending.expiresAt))
       let present = patient.profile.email.map { "Until then letters go to \(Words.isolated($0))." }
-      return "\(Words.isolated(pending.address)) counts after the patient follows the link in the letter there "
-        + "and types the password. The link works until \(day). \(present ?? "Until then there is no address for letters.")"
+      return "\(Words.isolated(pending.address)) is used once the patient confirms it by the link in the letter. "
+        + "The link works until \(day). \(present ?? "Until then there is no address for letters.")"
     }
     hint =
       waiting
       ?? (patient.joinedAt == nil
         ? "The invitation is sent here. Without an e-mail address you print it."
-        : "A new address counts after the patient follows the link in the letter there and types the password.")
+        : "A new address is used once the patient confirms it by the link in the letter.")
   }
 }

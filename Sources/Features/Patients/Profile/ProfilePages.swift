@@ -52,7 +52,7 @@ struct ProfilePages: Sendable {
       notice: patient.profile.email == nil ? PatientNotices.addedOnPaper : PatientNotices.addedByMail)
   }
 
-  /// Asks who answers for a patient, of who does not treat; nil for who does.
+  /// Asks somebody who does not treat who is responsible for the patient; nil for who treats.
   private func responsible(_ context: PhysicianContext) async throws -> FieldView? {
     guard !context.physician.may(.treat) else { return nil }
     let physicians = try await record.colleagues(in: context.clinic.id).filter { $0.may(.treat) }

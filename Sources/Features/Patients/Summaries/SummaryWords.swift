@@ -15,7 +15,7 @@ extension PatientClock {
 
 /// Says what was shared.
 enum SummaryWords {
-  /// `37 of 45 completed, 82%, 3 skipped, 5 not recorded`.
+  /// `37 of 45 completed, 82%, 3 skipped, 5 missed`.
   static func figures(_ figures: Adherence) -> String {
     let done = figures.percent.map { "\(figures.completed) of \(figures.expected) completed, \($0)%" }
     let rest = [

@@ -92,7 +92,7 @@ struct AdherenceChartView: View {
 
   private static func dayByDay(_ days: [Day]) -> String {
     " Day by day: "
-      + days.suffix(Span.week.days).map { $0.expected > 0 ? "\($0.completed) of \($0.expected)" : "nothing asked for" }
+      + days.suffix(Span.week.days).map { $0.expected > 0 ? "\($0.completed) of \($0.expected)" : "nothing planned" }
       .joined(separator: ", ") + "."
   }
 

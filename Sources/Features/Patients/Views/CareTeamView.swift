@@ -121,14 +121,14 @@ struct MemberEditView: PageView {
   }
 }
 
-/// The form with which somebody else answers for a patient from now on.
+/// The form that makes somebody else responsible for a patient.
 struct HandoverView: PageView {
   static let template = "patients/handover"
   var title: String { "Hand over \(Words.isolated(patientName))" }
   var trail: [Crumb] { .careTeam(patientName, patientHref) }
   let patientName: String
   let patientHref: String
-  /// Who is responsible for the patient now: "You answer for this patient now.", "Dr. Ann Keller answers …".
+  /// Who is responsible for the patient now: "You are responsible for this patient now.", "Dr. Ann Keller is …".
   let present: String
   /// The id of that one: sent back, so that nobody else is meant than who was read of.
   let holderId: String

@@ -51,8 +51,8 @@ struct CaregiverFields: View {
   var access = ChoiceView(
     name: "access", legend: "What this person may do", value: "record",
     options: [
-      .init("record", "Help with recording", hint: "Sees the plan, and records what was done."),
-      .init("look", "Only look", hint: "Sees the plan and what was done, but changes nothing."),
+      .init("record", "Help with recording", hint: "Sees the plan, and records what is completed."),
+      .init("look", "Only look", hint: "Sees the plan and what is recorded, but changes nothing."),
     ])
 
   /// How the patient agrees.
@@ -101,11 +101,11 @@ struct CaregiverEditView: PageView {
   var terms = CaregiverFields(consent: Self.consentToMore)
 
   private static let consentToMore = ChoiceView(
-    name: "consent", legend: "If this is more than now: how the patient agrees", value: CaregiverFields.app,
+    name: "consent", legend: "How the patient agrees to more access", value: CaregiverFields.app,
     options: [
       .init(
         CaregiverFields.app, "In the app", hint: "The patient is asked. Nothing changes before the patient says yes."),
-      .init(CaregiverFields.paper, "On paper, signed", hint: "You keep the sheet. It counts now."),
+      .init(CaregiverFields.paper, "On paper, signed", hint: "You keep the sheet. It applies at once."),
     ])
 
   var fields: Fields {

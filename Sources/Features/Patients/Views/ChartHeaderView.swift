@@ -23,7 +23,7 @@ struct ChartHeaderView: View {
   var archived: ArchivedView?
   /// "You may look at this record until 14 March 2026, but not change it."; nil where one treats the patient.
   var viewOnly: String?
-  /// Who shared the record with the reader, when and what for; nil from the second visit on, and where nobody did.
+  /// Who shared the record with the reader, when and what for; nil once it was opened again, and where nobody did.
   var newlyShared: String?
   /// The notice of an e-mail address awaiting the patient's confirmation. Nil if there is none.
   var addressWaits: String?

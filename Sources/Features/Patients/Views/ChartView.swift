@@ -7,7 +7,7 @@ struct ChartView: PageView {
   var title: String { header.name }
   var trail: [Crumb] { [Crumb("Patients", "/patients")] }
   let neighbours: NeighboursView
-  /// Nil in the physician's first visit.
+  /// Nil when the physician opens the chart for the first time.
   let since: SinceView?
   let header: ChartHeaderView
   /// The stream of events that tells an open page to look again.

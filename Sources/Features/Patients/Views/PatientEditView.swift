@@ -16,7 +16,7 @@ struct PatientEditView: PageView {
   let contact: [FieldView]
   /// What the record says.
   let clinical: [FieldView]
-  /// Who answers for a new patient; nil where that is whoever fills in the form.
+  /// Who is responsible for a new patient; nil where that is whoever fills in the form.
   var responsible: FieldView?
   /// Set where somebody else saved meanwhile.
   let conflict: ConflictView?

@@ -37,7 +37,7 @@ struct PatientFormFields: Sendable {
   init(timeZones: [FieldView.Option], timeZone: String) {
     self.timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select, value: timeZone,
-      hint: "Doses are planned by the clock where the patient lives. Another zone holds from the next midnight there.",
+      hint: "Doses follow the clock where the patient lives. Another zone applies from the next midnight there.",
       isRequired: true, options: timeZones, isSearchable: true)
   }
 

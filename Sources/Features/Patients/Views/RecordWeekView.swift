@@ -17,7 +17,7 @@ struct RecordWeekView: PageView {
   let days: [RecordDayView]
   /// The week before, or nil before the patient's first.
   let earlierHref: String?
-  /// The week after, or nil in the present one.
+  /// The week after, or nil in the current one.
   let laterHref: String?
   /// The CSV of the week.
   let exportHref: String?

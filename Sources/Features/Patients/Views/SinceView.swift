@@ -1,12 +1,12 @@
 import Web
 
-/// What is new since the physician's last visit to the chart.
+/// What is new since the physician last opened the chart.
 struct SinceView: View {
   /// When that was, where the patient is: "yesterday, 14:10".
   let when: String
-  /// "31 completed, 2 skipped, 3 not recorded"; empty where there is nothing to count.
+  /// "31 completed, 2 skipped, 3 missed"; empty where there is nothing to count.
   let figures: String
-  /// From when on it is counted, where that is not the last visit; nil otherwise.
+  /// From when on it is counted, where that is not when the chart was last opened; nil otherwise.
   let bound: String?
   /// Weightiest first.
   let lines: [SinceLineView]

@@ -12,7 +12,7 @@ struct WeekSheetPage: Sendable {
   /// Days before and after today that a week can be chosen from.
   private static let reach = 366
 
-  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that the day lies in. Without a day the present one until
+  /// `GET /patients/{patient}/week?from=2026-03-09`: the week that the day lies in. Without a day the current one until
   /// Wednesday, then the coming one, since most of it lies ahead.
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
