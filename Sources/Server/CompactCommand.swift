@@ -26,13 +26,15 @@ struct CompactCommand: AsyncParsableCommand {
     try Self.requireRoom(in: try DataDirectory(standing: data))
     let forgettable = try await installation.record.forgettableDeletions()
     let compaction = try await installation.store.compact { forgettable.contains($0) }
-    print("\(erased) erased patients removed, \(letters) letters removed, \(compaction.forgotten) deletions forgotten")
-    if unreadable > 0 { print("\(unreadable) unreadable documents were skipped") }
+    print(
+      "\(Words.counted(erased, "erased patient")) removed, \(Words.counted(letters, "letter")) removed,",
+      "\(Words.counted(compaction.forgotten, "deletion")) forgotten")
+    if unreadable > 0 { print("\(Words.counted(unreadable, "unreadable document")) skipped") }
     let freed = compaction.before - compaction.after
     print("\(compaction.before) bytes before, \(compaction.after) bytes now: \(max(0, freed)) bytes freed")
     let faults = try await installation.store.verify() + installation.record.check().faults
     for fault in faults { print(fault) }
-    print(faults.isEmpty ? "whole" : "\(faults.count) faults")
+    print(faults.isEmpty ? "whole" : Words.counted(faults.count, "fault"))
     try installation.store.close()
     if !faults.isEmpty { throw ExitCode.failure }
   }

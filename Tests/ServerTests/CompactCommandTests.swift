@@ -116,7 +116,7 @@ import Testing
     try installation.store.close()
     let outcome = try shell.run(["compact", "--data", scene.data.path])
     #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
-    #expect(outcome.output.hasPrefix("1 erased patients removed, "))
+    #expect(outcome.output.hasPrefix("1 erased patient removed, "))
     #expect(try found(scene) == [:])
   }
 

@@ -47,7 +47,7 @@ extension PatientCommandTests {
     try await withBob { program, _, _, _ in
       let day = try await program("day", "2026-03-01").output
       let statistics = try await program("statistics").output
-      #expect(day.contains("– not recorded"), "\(day)")
+      #expect(day.contains("○ not recorded"), "\(day)")
       #expect(statistics.contains("not recorded"), "\(statistics)")
       for text in [day, statistics, try await program("today").output] {
         #expect(Wording.blame(in: text, isForPatients: true) == [], "\(text)")

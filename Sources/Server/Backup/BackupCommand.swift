@@ -43,7 +43,7 @@ struct BackupMakeCommand: AsyncParsableCommand {
     for finding in made.findings { print(finding) }
     print("Backed up to \(to): \(made.manifest.summary).")
     guard made.findings.isEmpty else {
-      print("The check of the data found \(made.findings.count) faults. Keep the older backups.")
+      print("The check of the data found \(Words.counted(made.findings.count, "fault")). Keep the older backups.")
       throw ExitCode.failure
     }
   }

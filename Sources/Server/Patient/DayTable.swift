@@ -51,7 +51,7 @@ struct DayTable {
     case .skipped: return "– skipped"
     case .due: return "• due"
     case .late: return "! late"
-    case .missed: return "– not recorded"
+    case .missed: return "○ not recorded"
     case .upcoming: return "  later"
     default: return "? \(occurrence.status)"
     }

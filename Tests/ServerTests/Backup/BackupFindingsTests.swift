@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.error.isEmpty, "\(outcome.error)")
     #expect(outcome.output.hasPrefix("\(chain): audit entry 1 is missing.\nBacked up to \(file): "))
-    #expect(outcome.output.hasSuffix("\nThe check of the data found 1 faults. Keep the older backups.\n"))
+    #expect(outcome.output.hasSuffix("\nThe check of the data found 1 fault. Keep the older backups.\n"))
     #expect(try scene.names().contains("one.backup"))
   }
 }
