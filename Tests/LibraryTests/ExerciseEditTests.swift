@@ -94,7 +94,7 @@ struct ExerciseEditTests {
       let page = try await client.as(.ann).post(new, form: LibraryScene.exercise.with([field: value]))
       #expect(page.status == 422)
       #expect(page.fault(of: field) == sentence)
-      #expect(page.words.contains("Please check these fields"))
+      #expect(page.words.contains("Please check this"))
       for name in ["name", "steps", "equipment", "video", "description"] where name != field {
         #expect(page.value(of: name) == LibraryScene.exercise[name])
       }

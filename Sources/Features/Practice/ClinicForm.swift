@@ -24,7 +24,7 @@ struct ClinicForm: Sendable {
   init(_ profile: Clinic.Profile, timeZones: [String]) {
     timeZone = FieldView(
       name: "timeZone", label: "Time zone", kind: .select,
-      hint: "New patients start with it. Present patients keep theirs. The days of the clinic follow it.",
+      hint: "New patients start with it. Current patients keep theirs. The days of the clinic follow it.",
       isRequired: true, options: timeZones.map { .init($0, $0) }, isSearchable: true)
     // A zone under an older name stands at the head of the list.
     if !timeZones.contains(profile.timeZone) {

@@ -66,7 +66,7 @@ private struct Wording {
       advice = "Sign in, then open the page again."
     case 403:
       title = "This form is out of date"
-      sentence = "For your patients' safety, a form can only be sent from its own page."
+      sentence = "For your patients’ safety, a form can only be sent from its own page."
       advice = "Open its page again, and send it from there."
     case 404:
       title = "There is nothing here"

@@ -19,7 +19,7 @@ struct DepartureView: PageView {
   /// What is wrong with the form as a whole.
   var problem: String?
 
-  /// - Parameter colleagues: ids and names of who can answer for a patient.
+  /// - Parameter colleagues: ids and names of who can be responsible for a patient.
   init(
     name: String, personHref: String, patients: [LeftPatientRow], hasMore: Bool, colleagues: [FieldView.Option]
   ) {
