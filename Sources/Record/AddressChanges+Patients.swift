@@ -41,7 +41,7 @@ extension PatientFile {
     return account != before || address != old
   }
 
-  /// Mails a link to the new address and word of it to the present one, and tells the patient. Asking again for what waits
+  /// Mails a link to the new address, and a notice to the current one, and tells the patient. Asking again for what waits
   /// already changes nothing.
   private func ask(
     for address: String, of patient: Patient, _ account: Account, by physician: Physician, at now: Instant,

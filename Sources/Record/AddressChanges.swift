@@ -9,7 +9,7 @@ extension MedicalRecord {
     Collections.addressChanges.root(Digest.hex(code))
   }
 
-  /// Mails a link to a physician's new address, and a notice to the present one. Where the new one has an account
+  /// Mails a link to a physician's new address, and a notice to the current one. Where the new one has an account
   /// already, the letter to it says so instead, after the same work.
   /// - Parameter account: as it was when its password was compared.
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `notFound` where it is no

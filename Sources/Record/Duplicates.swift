@@ -10,7 +10,8 @@ public struct PossibleDuplicate: Sendable {
 }
 
 extension MedicalRecord {
-  /// The patients with the health care number of a profile, or its date of birth with its name or e-mail address, those who are archived too.
+  /// The patients with the health care number of a profile, or its date of birth with its name or e-mail address, those
+  /// who are archived too.
   /// Only among those whom the physician may see: that a clinic treats somebody is itself a secret of that patient. Where
   /// somebody is found, that is noted in the physician's chain as a look at the list, once per session and hour.
   /// - Parameters:

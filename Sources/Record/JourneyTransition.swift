@@ -5,13 +5,13 @@ import Remedi
 public struct JourneyTransition: Sendable {
   /// In the order of `scheduledFor`, then name.
   public let items: [ScheduleDay.Item]
-  /// What the present times ask for and the new ones leave out, in the same order.
+  /// What the current times ask for and the new ones leave out, in the same order.
   public let leftOut: [ScheduleDay.Item]
 }
 
 extension PatientFile {
   /// - Parameters:
-  ///   - present: the same patient's file by the present times.
+  ///   - present: the same patient's file by the current times.
   ///   - first: the first day on which the new times hold.
   public func transition(from present: PatientFile, to first: LocalDate, at now: Instant) async throws
     -> JourneyTransition

@@ -5,11 +5,12 @@ extension MedicalRecord {
   /// Makes a patient, the care-team membership, the account and the invitation, in one commit: a failure leaves
   /// none of them.
   /// - Parameters:
-  ///   - responsible: who answers for the patient where that is not who makes the record; both are on the care team then.
+  ///   - responsible: who is responsible for the patient where that is not who makes the record; both
+  ///     are on the care team then.
   ///   - opening: which opening of a form this comes from: each makes one patient.
   ///   - submission: which sending of it this is. The same one again is answered with what it made before.
-  /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would answer for the patient,
-  ///   `conflict` where the opening made somebody already, by another sending, or who was erased.
+  /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would be responsible for the
+  ///   patient, `conflict` where the opening made somebody already, by another sending, or who was erased.
   public func createPatient(
     _ profile: Patient.Profile, timeZone: String, by physician: Physician,
     responsible: Identifier<Physician>? = nil, opening: String? = nil, submission: String? = nil, at now: Instant

@@ -28,8 +28,8 @@ extension PatientFile {
   }
 
   /// Changes what a member of the care team may do.
-  /// - Throws: `RemediError` `notFound` for who is not on the team, `conflict` where the member answers for the patient
-  ///   and could no longer.
+  /// - Throws: `RemediError` `notFound` for who is not on the team, `conflict` where the member is responsible for the
+  ///   patient and could no longer be.
   public func change(
     _ terms: CareTeamMembership.Terms, of id: Identifier<Physician>, at now: Instant
   ) async throws {
@@ -54,7 +54,8 @@ extension PatientFile {
 
   /// Ends a member's access at once: another's by whoever may share, one's own by everybody. Ending what has ended
   /// changes nothing.
-  /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever answers for the patient.
+  /// - Throws: `RemediError` `notFound` for who never was on the team, `conflict` for whoever is responsible for the
+  ///   patient.
   public func endAccess(of id: Identifier<Physician>, at now: Instant) async throws {
     try await commit(id.text == holder.id ? .leave : .share, at: now) { draft in
       guard let membership = try await draft.settled(membershipPlace(id), at: now),
@@ -77,15 +78,15 @@ extension PatientFile {
     case ends
   }
 
-  /// Makes a colleague of the clinic answer for the patient, who from then on treats the patient for good. Handing over to
-  /// who has the patient already changes nothing.
+  /// Makes a colleague of the clinic responsible for the patient, who from then on treats the patient for good. Handing
+  /// over to who has the patient already changes nothing.
   /// - Parameters:
-  ///   - seen: who answered for the patient when the form was opened.
+  ///   - seen: who was responsible for the patient when the form was opened.
   ///   - afterwards: what becomes of that one.
   ///   - deed: by which right.
   /// - Throws: `RemediError` `notFound` for who is no colleague, `validation` naming `physician` for who may not treat,
-  ///   `staleRevision` where somebody else answers for the
-  ///   patient meanwhile, `viewOnly` where the holder may not share.
+  ///   `staleRevision` where somebody else is responsible for the patient meanwhile,
+  ///   `viewOnly` where the holder may not share.
   public func handOver(
     to id: Identifier<Physician>, from seen: Identifier<Physician>, _ afterwards: Afterwards, _ deed: Deed = .share,
     at now: Instant
@@ -106,7 +107,7 @@ extension PatientFile {
       try tellOfHandover(to: colleague, at: now, in: &draft)
       // Whoever takes over from somebody who leaves is told by who asks for that, and not once for each patient.
       if deed == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &draft) }
-      // For good, and for no purpose any more but to answer for the patient.
+      // For good, and for no purpose any more but to be responsible for the patient.
       let terms = CareTeamMembership.Terms()
       if var member = try await draft.settled(membershipPlace(id), at: now), member.end == nil {
         if member.terms != terms {
@@ -131,7 +132,7 @@ extension PatientFile {
     }
   }
 
-  /// Ends the access of somebody who has left the clinic, and answers for nobody any more.
+  /// Ends the access of somebody who has left the clinic, and is responsible for nobody any more.
   func endAccessOfDeparted(_ id: Identifier<Physician>, at now: Instant) async throws {
     try await commit(.reassign, at: now) { draft in
       guard let membership = try await draft.settled(membershipPlace(id), at: now), membership.end == nil,
@@ -173,8 +174,8 @@ extension PatientFile {
 }
 
 extension Draft {
-  /// Takes down that somebody is about to answer for a patient: the person is written as they are, so that whoever takes
-  /// the role away, or closes the account, at this moment meets this.
+  /// Takes down that somebody is about to be responsible for a patient: the person is written as they are, so that
+  /// whoever takes the role away, or closes the account, at this moment meets this.
   /// - Throws: `RemediError` `validation` naming `physician` for who may not treat.
   mutating func makeAnswer(_ colleague: Physician) throws {
     guard colleague.may(.treat) else {

@@ -13,14 +13,14 @@ extension Draft {
 }
 
 extension PatientFile {
-  /// That the record was shared with the physician who holds the file, in the first visit since; nil later on.
+  /// That the record was shared with the physician who holds the file, the first time that it is opened since; nil later.
   public func newSharing() async throws -> CareTeamMembership? {
     guard let membership, membership.sharedBy != nil else { return nil }
     let previous = try await previousVisit()
     return previous.map { $0 < membership.since } ?? true ? membership : nil
   }
 
-  /// When the physician who holds the file last had it open before the present visit; nil in the first visit.
+  /// When the physician who holds the file last had it open before it was opened this time; nil the first time.
   public func previousVisit() async throws -> Instant? {
     guard holder.kind == .physician else { return nil }
     return try await record.value(at: Places.visits(of: Identifier(holder.id), to: place))?.previous

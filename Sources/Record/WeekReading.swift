@@ -1,7 +1,8 @@
 import Remedi
 
 extension PatientFile {
-  /// How the last weeks went, the present one included, oldest first; and from when on the clock alone makes another of it.
+  /// How the last weeks went, the current one included, oldest first; and from when on the clock alone makes another of
+  /// it.
   public func weekFigures(_ weeks: Int, at now: Instant) async throws -> (weeks: [WeekFigures], changesAt: Instant) {
     let today = today(at: now)
     let first = today - (today.isoWeekday - 1) - 7 * (weeks - 1)

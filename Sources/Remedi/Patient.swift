@@ -25,7 +25,7 @@ public struct Patient: Codable, Sendable, Hashable {
   public var archive: PatientArchive?
   /// Which sending of a form made the record; nil where none did, and in records of older releases.
   public var submission: String?
-  /// The last change of who answers for the patient; nil while that is whoever made the record.
+  /// The last change of who is responsible for the patient; nil while that is whoever made the record.
   public var handover: PatientHandover?
 
   /// What physicians enter and change.
@@ -77,14 +77,14 @@ public struct Patient: Codable, Sendable, Hashable {
   }
 
   public var name: String { profile.name }
-  /// Who answers for the patient (FHIR: `Patient.generalPractitioner`). Always on the care team, to treat, and for good:
-  /// so no patient is ever without somebody who can.
+  /// Who is responsible for the patient (FHIR: `Patient.generalPractitioner`). Always on the care team, to treat, and for
+  /// good: so no patient is ever without somebody who can.
   public var responsibleId: Identifier<Physician> { handover?.to ?? createdBy }
   /// The zone that the latest assignment names.
   public var timeZone: String { timeZones.last?.timeZone ?? "UTC" }
 }
 
-/// That another physician answers for a patient from now on: who, since when, and who said so.
+/// That another physician is responsible for a patient from now on: who, since when, and who said so.
 public struct PatientHandover: Codable, Sendable, Hashable {
   public let to: Identifier<Physician>
   public let at: Instant

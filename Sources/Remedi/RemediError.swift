@@ -25,7 +25,7 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     case conflict
     case invitationUsed = "invitation-used"
     case gone
-    /// The revision that the change was based on is no longer the present one.
+    /// The revision that the change was based on is no longer the current one.
     case staleRevision = "stale-revision"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"

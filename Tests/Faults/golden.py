@@ -1,6 +1,6 @@
 """A data folder as a release left it, kept beside the tests, and what it answered then.
 
-`make_golden.py` packs one, `upgrade.py` opens all of them with the present program. In `golden/RELEASE.tar.xz` are
+`make_golden.py` packs one, `upgrade.py` opens all of them with the current program. In `golden/RELEASE.tar.xz` are
 
     data/          the data folder of the stopped server
     heads          the heads of its audit chains, as `remedi audit heads` said them

@@ -1,4 +1,4 @@
-"""Opens the data folder of every release in `golden/` with the present program.
+"""Opens the data folder of every release in `golden/` with the current program.
 
 It has to be whole before and after, with the audit's heads of then; everybody signs in with the password of then; days
 that were over are told as they were told; and a dose of then that was missed can still be recorded.

@@ -65,7 +65,7 @@ struct CaregiverAccessTests {
         == "Dr Ann Archer changed what Sofia Martin may do: see your plan and record for you.")
   }
 
-  @Test("is less at once, and takes back what was proposed; so does the present access chosen once more")
+  @Test("is less at once, and takes back what was proposed; so does the current access chosen again")
   func narrowed() async throws {
     let practice = try await Practice()
     let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())

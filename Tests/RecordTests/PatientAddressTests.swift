@@ -94,7 +94,7 @@ struct PatientAddressTests {
     #expect(try await record.check().faults == [])
   }
 
-  @Test("is asked for once, overtaken by another, withdrawn by the present one, and waits for a week")
+  @Test("is asked for once, overtaken by another, withdrawn by the current one, and waits for a week")
   func again() async throws {
     let practice = try await Self.joined()
     let record = practice.record

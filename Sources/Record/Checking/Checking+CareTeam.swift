@@ -24,7 +24,7 @@ extension MedicalRecord {
     }
   }
 
-  /// Somebody who can has to answer for every patient.
+  /// Somebody who can has to be responsible for every patient.
   func check(responsibleOf patient: Patient, _ report: inout CheckReport) async throws {
     let place = try Places.membership(of: patient.responsibleId, for: patient.id, in: patient.clinicId)
     let membership = try await value(at: place)

@@ -17,15 +17,15 @@ extension ClinicPeople {
     return patients
   }
 
-  /// Everybody who can answer for a patient in the place of somebody, by name.
+  /// Everybody who can be responsible for a patient in the place of somebody, by name.
   public func successors(of id: Identifier<Physician>) async throws -> [Physician] {
     try await record.everybody(in: clinicId).filter { $0.id != id && $0.may(.treat) }
   }
 
-  /// Makes a colleague answer for a patient in the place of somebody, whose access ends. Whoever asks does not get to see
-  /// the record. A patient for whom somebody else answers by now stays with that one.
+  /// Makes a colleague responsible for a patient in the place of somebody, whose access ends. Whoever asks does not get to
+  /// see the record. A patient for whom somebody else is responsible by now stays with that one.
   /// - Throws: `RemediError` `notFound`, also for a patient of another clinic; `validation` naming `physician` for who
-  ///   cannot answer for a patient.
+  ///   cannot be responsible for a patient.
   public func reassign(
     _ patient: Identifier<Patient>, from id: Identifier<Physician>, to colleague: Identifier<Physician>,
     at now: Instant

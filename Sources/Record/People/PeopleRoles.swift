@@ -7,7 +7,7 @@ extension ClinicPeople {
   /// - Parameter seen: the roles that the form was opened on.
   /// - Throws: `RemediError` `notFound`; `validation` naming `roles` where there are none; `staleRevision` where somebody
   ///   else changed them meanwhile; `conflict` where the clinic would be without a manager, or a patient without
-  ///   somebody who can answer for the patient.
+  ///   somebody who can be responsible for the patient.
   public func change(
     _ roles: Set<Role>, of id: Identifier<Physician>, from seen: Set<Role>, at now: Instant
   ) async throws {

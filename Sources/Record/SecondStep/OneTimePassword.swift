@@ -28,7 +28,7 @@ struct OneTimePassword: Sendable {
     return String(repeating: "0", count: digits - text.count) + text
   }
 
-  /// Of which step the typed code is, of the present one and its two neighbours, since no two clocks agree (RFC 6238, 5.2);
+  /// Of which step the typed code is, among the current one and its two neighbours: no two clocks agree (RFC 6238, 5.2);
   /// the latest where it is that of several, nil where it is none of them. How long that takes says nothing of the code.
   func step(of typed: String, at now: Instant) -> Int64? {
     let present = Self.step(at: now)

@@ -53,7 +53,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case addressChange(Identifier<AddressChange>, expiresAt: Instant)
     /// To a new address that belongs to an account already.
     case addressChangeTaken
-    /// To the present address.
+    /// To the current address.
     case addressChangeAsked(at: Instant)
     /// To both addresses.
     case addressChanged(at: Instant)
@@ -61,7 +61,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case patientShared(by: String, isHandover: Bool)
     /// To the address that a clinic wrote down for a patient; the code is derived likewise.
     case patientAddress(Identifier<AddressChange>, clinicName: String, expiresAt: Instant)
-    /// To the patient's present address.
+    /// To the patient's current address.
     case patientAddressAsked(clinicName: String, at: Instant)
     /// To the address that a patient had until now.
     case patientAddressRemoved(at: Instant)

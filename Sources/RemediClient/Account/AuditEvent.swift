@@ -7,7 +7,8 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   public let text: String
   /// What it was done to; nil where it was the record as a whole.
   public let subject: Subject?
-  /// What the subject may do from then on: `treat` or `view`, a caregiver `record` or `look`; nil where nobody was given access.
+  /// What the subject may do from then on: `treat` or `view`, a caregiver `record` or `look`; nil where nobody was given
+  /// access.
   public let access: String?
   /// The moment from which that access no longer counts; nil for no end.
   public let until: Timestamp?

@@ -9,7 +9,7 @@ public struct Settings: Codable, Hashable, Sendable {
   /// When nothing makes a sound; nil: never.
   public var quietHours: QuietHours?
   /// What the server calls the state that was read: ``RemediClient/replaceSettings(_:)`` is refused where it is no
-  /// longer the present one. Nil for settings that were made here: they replace whatever there is.
+  /// longer the current one. Nil for settings that were made here: they replace whatever there is.
   public internal(set) var tag: EntityTag?
 
   public init(

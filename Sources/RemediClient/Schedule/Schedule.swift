@@ -1,6 +1,6 @@
 /// A range of days.
 public struct Schedule: Codable, Hashable, Sendable {
-  /// The IANA name of the patient's present zone; each day names its own.
+  /// The IANA name of the patient's current zone; each day names its own.
   public let timeZone: String
   public let days: [ScheduleDay]
 }

@@ -38,8 +38,9 @@ struct Restoring {
     let findings: [String]
   }
 
-  /// - Throws: `CancellationError` where it was ended early; `Refusal`: with 2 where it was asked wrongly, with 1 where the backup is not whole or cannot be put there.
-  ///   Then the data folder is as it was, but for the lock's file in one that is not empty.
+  /// - Throws: `CancellationError` where it was ended early; `Refusal`: with 2 where it was asked wrongly, with 1 where the
+  ///   backup is not whole or cannot be put there. Then the data folder is as it was, but for the lock's file in
+  ///   one that is not empty.
   func run(at now: Instant) async throws -> Report {
     do {
       let isEmpty = try targetIsEmpty()

@@ -81,7 +81,7 @@ extension NewCompletion {
 }
 
 extension Completion {
-  /// `done at 08:04`, `skipped (advised)`
+  /// `completed at 08:04`, `skipped (advised)`
   var inWords: String {
     guard outcome == .completed else { return "skipped" + (reason.map { " (\($0))" } ?? "") }
     return "completed at \(completedAt.clockTime)"

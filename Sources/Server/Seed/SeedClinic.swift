@@ -145,7 +145,7 @@ struct SeedClinic: Sendable {
   }
 
   /// What was committed to a store since a moment.
-  /// - Parameter other: holds what is left out: who answers for a patient is written as before.
+  /// - Parameter other: holds what is left out: who is responsible for a patient is written as before.
   private func documents(
     of store: MemoryStore, after start: ChangeCursor? = nil, besides other: MemoryStore = MemoryStore()
   ) async throws -> DocumentBatch {

@@ -7,7 +7,8 @@ public enum CSVSeparator: String, Sendable, CaseIterable {
   var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ";") }
 }
 
-/// Writes rows as RFC 4180 wants them: commas unless others are wanted, CR LF behind each row, quotation marks where a cell needs them.
+/// Writes rows as RFC 4180 wants them: commas or semicolons between cells, CR LF behind each row, quotation marks where
+/// a cell needs them.
 public struct CSVWriter {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []

@@ -6,7 +6,8 @@ public protocol Authenticator: Sendable {
   /// - Parameter isDeed: whether a person did something just now, which keeps the session from being locked.
   func session(cookie: String, isDeed: Bool) async throws -> SessionState
 
-  /// Unlocks the session of a cookie, and proves who is at work in it; one that is not locked is proven alike. Wrong passwords count as at the sign-in.
+  /// Unlocks the session of a cookie, and proves who is at work in it; one that is not locked is proven alike. Wrong
+  /// passwords count as at the sign-in.
   /// - Parameter address: where the request comes from.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`; `unauthenticated` where the session has ended.
   func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician

@@ -10,7 +10,7 @@ public protocol SiteContext: RequestContext {
 extension SiteContext {
   /// What every answer of the site is made with.
   public var web: WebEnvironment { base.web }
-  /// The present moment.
+  /// The current moment.
   public var now: Instant { base.web.now() }
   /// The address of the client, without its port: of the peer, or what proxies say that are believed; `unknown` where the
   /// connection has none.

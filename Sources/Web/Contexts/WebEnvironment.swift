@@ -21,7 +21,7 @@ public final class WebEnvironment: Sendable {
   let authority: PublicAuthority
   /// Refuses what is too much.
   let limiter: RequestLimiter
-  /// The present moment.
+  /// The current moment.
   public let now: @Sendable () -> Instant
 
   /// The surroundings of a site.

@@ -14,7 +14,7 @@ public enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// What it is, for a sentence: `a text`.
+  /// What it is, for a sentence: `a string`.
   var kind: String {
     switch self {
     case .null: "null"

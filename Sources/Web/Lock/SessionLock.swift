@@ -45,7 +45,7 @@ struct SessionLock: RouterMiddleware {
         context.form, sentTo: request, by: physician.physician.id, asksAgain: context.asksAgain, context)
       return try context.page(
         ProofView(of: physician, holding: held, cancel: .cancelling(request, context)), status: .unauthorized)
-    } catch  where Self.keepsForm(request, context) {
+    } catch let error where Self.keepsForm(request, context) {
       throw RefusedForm(error, context.form)
     }
   }

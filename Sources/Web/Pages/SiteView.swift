@@ -22,7 +22,7 @@ public struct SiteView: View {
 
   /// What stands in the window's title.
   public var title: String
-  /// Which entry of the navigation is the present one, or nil.
+  /// Which entry of the navigation is the current one, or nil.
   public var section: Section?
   /// Who is signed in, or nil.
   public var physicianName: String?

@@ -6,7 +6,7 @@ public struct StatusBadge: View {
   public enum Kind: String, Sendable {
     case upcoming, due, late, missed, completed, skipped
 
-    /// The word for it. Nothing here blames: what the API calls missed is "not recorded".
+    /// The word that clinicians read. Patients read "not recorded" for `missed`.
     public var label: String {
       switch self {
       case .upcoming: "Upcoming"
