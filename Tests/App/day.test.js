@@ -4,7 +4,7 @@ import { app } from "./app.js";
 import { about, sent } from "./samples.js";
 
 const { absorb } = await app("core/day-answered.js");
-const { grouped, shown } = await app("core/day.js");
+const { grouped, shown, standing } = await app("core/day.js");
 const { correct, emptyQueue, record, undo } = await app("core/queue.js");
 
 const at = (time) => `2026-03-01T${time}:00.000+01:00`;
@@ -244,13 +244,34 @@ test("a day falls into now, later, earlier and done, the latest first", () => {
   const found = grouped(shown(dayOf([early, morning, noon, evening, night], item()), queue, now), now);
   const names = Object.entries(found).map(([name, all]) => [name, all.map((one) => one.scheduledFor?.slice(11, 13))]);
   assert.deepEqual(names, [
-    ["now", ["20"]], ["later", ["22"]], ["earlier", ["06"]], ["done", ["14", "08"]], ["asNeeded", [undefined]],
+    ["now", ["20"]], ["anyTime", []], ["later", ["22"]], ["earlier", ["06"]], ["done", ["14", "08"]], ["asNeeded", [undefined]],
   ]);
 });
 
-test("an exercise of the whole day is to be done now from an hour before its time", () => {
-  const walk = occurrence("16:00", "00:00", "23:59");
-  const place = (time) => Object.entries(grouped(shown(dayOf([walk]), emptyQueue, moment(time)), moment(time)));
-  const found = (time) => place(time).filter(([, all]) => all.length).map(([name]) => name);
-  assert.deepEqual([found("14:59"), found("15:00"), found("20:00")], [["later"], ["now"], ["now"]]);
+// The same cases as in RemediTests/AnyTimeTests.swift, where the server says what `expectedFrom` is.
+const evenings = occurrence("16:00", "00:00", "23:59", { kind: "exercise", expectedFrom: at("15:00") });
+const nights = occurrence("00:30", "00:00", "23:59", { kind: "exercise", expectedFrom: at("00:00") });
+const mornings = occurrence("08:00", "07:00", "13:00", { expectedFrom: at("07:00") });
+for (const [name, one, time, before, place] of [
+  ["an exercise of the afternoon", evenings, "00:00", 0, "anyTime"],
+  ["an exercise of the afternoon", evenings, "04:30", 0, "anyTime"],
+  ["an exercise of the afternoon", evenings, "15:00", 1, "anyTime"],
+  ["an exercise of the afternoon", evenings, "15:00", 0, "now"],
+  ["an exercise of the afternoon", evenings, "20:00", 0, "now"],
+  ["an exercise just after midnight", nights, "00:00", 0, "now"],
+  ["a medication", mornings, "04:30", 0, "later"],
+  ["a medication", mornings, "07:00", 0, "now"],
+  ["a medication", mornings, "13:00", 0, "earlier"],
+  ["what an older server says", { ...evenings, expectedFrom: undefined }, "04:30", 0, "now"],
+]) {
+  test(`${name} stands under ${place} at ${time}${before ? ", a moment before" : ""}`, () => {
+    const now = moment(time) - before;
+    const groups = grouped(shown(dayOf([one]), emptyQueue, now), now);
+    assert.deepEqual(Object.keys(groups).filter((key) => groups[key].length), [place]);
+  });
+}
+
+test("what can be done at any time is no task of the moment, and the day is not over with it", () => {
+  const find = (time) => standing(grouped(shown(dayOf([evenings]), emptyQueue, moment(time)), moment(time)));
+  assert.deepEqual([find("04:30"), find("15:00")], [{ kind: "later", count: 0 }, { kind: "open", count: 1 }]);
 });

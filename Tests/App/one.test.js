@@ -12,7 +12,7 @@ const never = () => false;
 const day = {
   occurrences: [
     planned("20:00", "upcoming"),
-    planned("16:00", "due"),
+    planned("16:00", "due", { kind: "exercise", expectedFrom: "2026-03-01T15:00:00.000+01:00" }),
     planned("12:15", "due"),
     planned("11:00", "due"),
     planned("06:00", "missed"),

@@ -45,6 +45,23 @@ import Testing
     #expect(today.split(separator: "<li class=\"dose").count == 5)
   }
 
+  @Test("an exercise of the evening can be done at any time, and is due an hour before its time")
+  func anyTime() async throws {
+    let scene = try await ChartScene()
+    try await scene.prescribe(.exercise, "Sit to stand", at: ["16:00"])
+    let badge = "16:00 Sit to stand 3 sets of 10 repetitions"
+    for (moment, said) in [
+      ("2026-03-03T04:30:00+01:00", "Any time today"), ("2026-03-03T14:59:59+01:00", "Any time today"),
+      ("2026-03-03T15:00:00+01:00", "Due now"), ("2026-03-03T20:00:00+01:00", "Due now"),
+    ] {
+      scene.site.clock.now = try #require(Instant(moment))
+      #expect(try await scene.chart().words.contains("\(badge) \(said)"), "\(moment)")
+      try await scene.site.record.keepBoard(at: scene.site.clock.now)
+      let board = try await scene.site.run { try await $0.as(.ann).get("/patients") }
+      #expect(board.words.contains("0 of 1 completed 1 \(said.lowercased())"), "\(moment)")
+    }
+  }
+
   @Test func whatIsStillOpenFromBeforeStandsOnTopUntilItsWindowCloses() async throws {
     let scene = try await ChartScene()
     let drug = try await scene.prescribe(at: ["23:50"])

@@ -18,7 +18,7 @@ import Testing
     return Occurrence(
       id: OccurrenceID(prescription: Identifier("p"), anchor: .clock(date, time)), kind: .exercise, version: version,
       quantity: nil, exercise: nil, date: date, scheduledFor: midnight,
-      window: Window(opensAt: midnight, lateFrom: nil, closesAt: closesAt), isSuperseded: false)
+      window: Window(opensAt: midnight, expectedFrom: midnight, lateFrom: nil, closesAt: closesAt), isSuperseded: false)
   }
 
   private func content(_ outcome: Completion.Outcome, _ reason: Completion.Reason? = nil) -> Completion.Content {

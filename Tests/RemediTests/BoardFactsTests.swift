@@ -19,6 +19,17 @@ struct BoardFactsTests {
     #expect(try today("2026-03-02T14:00:00+01:00").planned == 2)
   }
 
+  @Test("a row that was stored without it takes a dose to be done as soon as it opens")
+  func olderLine() throws {
+    let line = "0 20514 1772463600000 57600000 -1 28800000 0"
+    let (older, newer) = (try #require(BoardDose(line: line)), try #require(BoardDose(line: "\(line) 3600000")))
+    let now = Instant(milliseconds: 1_772_463_600_000 - 7_200_000)
+    #expect(older.status(at: now) == .due && !older.isAtAnyTime(at: now))
+    #expect(newer.status(at: now) == .due && newer.isAtAnyTime(at: now))
+    #expect(newer.line == "\(line) 3600000")
+    #expect(BoardDose(line: older.line) == older)
+  }
+
   @Test("a dose of yesterday that is still open counts for yesterday when it closes")
   func open() throws {
     var scene = try BoardScene()

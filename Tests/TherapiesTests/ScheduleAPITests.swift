@@ -32,6 +32,7 @@ struct ScheduleAPITests {
           "imageDescription": nil, "amount": "1 tablet",
           "frequency": "1 tablet at 08:00 and 20:00 every day", "note": "with water",
           "scheduledFor": "2026-03-02T08:00:00.000+01:00", "opensAt": "2026-03-02T07:00:00.000+01:00",
+          "expectedFrom": "2026-03-02T07:00:00.000+01:00",
           "closesAt": "2026-03-02T14:00:00.000+01:00", "status": "late", "completion": nil, "superseded": false,
         ])
       #expect(occurrences[1]["sets"] == 2)
@@ -39,6 +40,9 @@ struct ScheduleAPITests {
       #expect(occurrences[1]["duration"] == 90)
       #expect(occurrences[1]["note"] == .some(.null))
       #expect(occurrences[1]["opensAt"] == "2026-03-02T00:00:00.000+01:00")
+      // Due since midnight, and to be done an hour before its time.
+      #expect(occurrences[1]["status"] == "due")
+      #expect(occurrences[1]["expectedFrom"] == "2026-03-02T16:00:00.000+01:00")
       #expect(occurrences[1]["closesAt"] == "2026-03-03T00:00:00.000+01:00")
     }
   }

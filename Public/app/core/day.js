@@ -46,25 +46,35 @@ function statusAt({ opensAt, closesAt }, now) {
   return now < Date.parse(closesAt) ? "due" : "missed";
 }
 
-/** An exercise may be done at any time of its day; to be done now it is from so many milliseconds before its time. */
-const soon = 3_600_000;
+/**
+ * The place of an occurrence in its day.
+ * @param {object} one of a shown day
+ * @param {number} now milliseconds UTC
+ * @returns {"now"|"anyTime"|"later"|"earlier"|"done"} `anyTime`: it is open, and nothing presses until it is expected,
+ *   which the server says; one of before says nothing of it
+ */
+export function placeOf({ status, expectedFrom }, now) {
+  if (status === "upcoming") return "later";
+  if (status === "missed") return "earlier";
+  if (status !== "due") return "done";
+  return expectedFrom && now < Date.parse(expectedFrom) ? "anyTime" : "now";
+}
 
 /**
- * What is due now, what comes later, what passed with nothing recorded, what is done (the latest first), and what may
- * be taken as needed.
+ * What is due now, what can be done at any time of the day, what comes later, what passed with nothing recorded, what is
+ * done (the latest first), and what may be taken as needed.
  * @param {object} shownDay from ``shown``
  * @param {number} now milliseconds UTC
  */
 export function grouped({ occurrences, asNeeded }, now) {
-  const having = (...statuses) => occurrences.filter((one) => statuses.includes(one.status));
-  const isSoon = (one) => Date.parse(one.scheduledFor) - now <= soon;
-  const done = having("completed", "skipped");
+  const at = (place) => occurrences.filter((one) => placeOf(one, now) === place);
   const doneAt = (one) => Date.parse(one.completion.completedAt);
   return {
-    now: having("due").filter(isSoon),
-    later: having("due", "upcoming").filter((one) => one.status === "upcoming" || !isSoon(one)),
-    earlier: having("missed"),
-    done: done.sort((a, b) => doneAt(b) - doneAt(a)),
+    now: at("now"),
+    anyTime: at("anyTime"),
+    later: at("later"),
+    earlier: at("earlier"),
+    done: at("done").sort((a, b) => doneAt(b) - doneAt(a)),
     asNeeded,
   };
 }
@@ -75,11 +85,11 @@ export function grouped({ occurrences, asNeeded }, now) {
  * @returns {{kind: "nothing"|"open"|"later"|"over", count: number}} `nothing`: nothing is planned; `open`: so many things
  *   are to be done now; `later`: there are more to come; `over`: there are not
  */
-export function standing({ now, later, earlier, done }) {
+export function standing({ now, anyTime, later, earlier, done }) {
   const count = now.filter((one) => one.status === "due").length;
-  if (!now.length && !later.length && !earlier.length && !done.length) return { kind: "nothing", count };
+  if (![now, anyTime, later, earlier, done].some((group) => group.length)) return { kind: "nothing", count };
   if (count) return { kind: "open", count };
-  return { kind: later.length ? "later" : "over", count };
+  return { kind: anyTime.length || later.length ? "later" : "over", count };
 }
 
 /** How many things were planned for a day, and how many of them are completed. */

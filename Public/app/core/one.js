@@ -1,13 +1,14 @@
 /** One question a screen: which comes next. */
 
-import { grouped } from "./day.js";
+import { grouped, placeOf } from "./day.js";
 
 /**
  * @param {object} shownDay from `shown` of day.js
  * @param {number} now milliseconds UTC
  * @param {(id: string) => boolean} isPutOff whether "Not now" was said of an occurrence a short while ago
  * @returns {{asks: ?object, open: object[], next: ?object, done: object[], groups: object}} `asks`: what is to be done now
- *   comes first, then what passed with nothing recorded; `open`: both; `next`: what is planned next; `done`: as the day
+ *   comes first, then what passed with nothing recorded; `open`: both; `next`: what is planned next, be it that it can be
+ *   done already; `done`: as the day
  *   went; `groups`: as ``grouped``
  */
 export function oneByOne({ occurrences, asNeeded = [] }, now, isPutOff) {
@@ -18,7 +19,7 @@ export function oneByOne({ occurrences, asNeeded = [] }, now, isPutOff) {
   return {
     asks: open.find((one) => !isPutOff(one.id)) ?? null,
     open,
-    next: groups.later[0] ?? null,
+    next: inOrder.find((one) => ["anyTime", "later"].includes(placeOf(one, now))) ?? null,
     done: inOrder.filter((one) => one.completion),
     groups,
   };

@@ -13,8 +13,8 @@ import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
 
 /**
- * `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what comes later,
- * what is recorded.
+ * `#/today`: what is due now on top, of yesterday evening too, then what passed with nothing recorded, what can be
+ * done at any time of the day, what comes later, what is recorded.
  */
 
 export const words = "today";
@@ -40,6 +40,7 @@ export function render({ w, c }) {
     stands.kind === "nothing" ? nextDayLine(w) : null,
     group("now", groups.now, date, w),
     group("earlier", groups.earlier, date, w),
+    group("anyTime", groups.anyTime, date, w),
     group("later", groups.later, date, w),
     groups.asNeeded.length ? needed(groups.asNeeded, date, w) : null,
     group("done", groups.done, date, w),
@@ -56,7 +57,7 @@ function held(groups) {
     if (place) found[place] = [...found[place], one];
     else found.done.push(one);
   }
-  for (const place of ["now", "earlier", "later"]) {
+  for (const place of ["now", "earlier", "anyTime", "later"]) {
     found[place] = [...found[place]].sort(inTime);
   }
   return found;

@@ -1,4 +1,6 @@
+import { placeOf } from "../core/day.js";
 import { record, thisMoment, undo } from "../deeds.js";
+import * as clock from "../device/clock.js";
 import { today } from "../device/fetching.js";
 import { announce } from "../frame.js";
 import { preferences } from "../preferences.js";
@@ -13,9 +15,6 @@ import { time } from "./when.js";
 
 /** Occurrences ticked since the page was opened → the group in which they stay. */
 export const holdPlace = new Map();
-
-/** Where something stands that was ticked from another card. */
-const groupOf = { due: "now", missed: "earlier" };
 
 const marks = { completed: "M5 13l5 5L20 6", skipped: "M6 12h12" };
 
@@ -132,7 +131,7 @@ async function tick(tapped, on, group, w) {
   // Its time is long over: when it was done is asked, not guessed.
   const completedAt = item.status === "missed" ? await asked(item, date) : undefined;
   if (completedAt === null) return;
-  if (group) holdPlace.set(item.id, item.id === tapped.id ? group : groupOf[item.status]);
+  if (group) holdPlace.set(item.id, item.id === tapped.id ? group : placeOf(item, clock.now()));
   await record(item, date, { completedAt });
   if (preferences().vibration) navigator.vibrate?.(30);
   announce(w.announceDone(item.name, time(completedAt ?? thisMoment())));

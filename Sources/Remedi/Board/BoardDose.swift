@@ -28,6 +28,9 @@ struct BoardDose: Sendable, Hashable {
       }
   }
 
+  /// Whether it is open, not recorded, and nothing presses.
+  func isAtAnyTime(at now: Instant) -> Bool { outcome == .open && window.isAtAnyTime(at: now) }
+
   func status(at now: Instant) -> Occurrence.Status {
     switch outcome {
     case .completed: .completed
@@ -49,24 +52,27 @@ struct BoardDose: Sendable, Hashable {
 
 extension BoardDose: NumberLineCodable {
   /// One line of numbers, since there are many: course (-1: none), day, when it is due in milliseconds since 1970, and
-  /// from there when it opens, is late (-1: never) and closes; its outcome.
+  /// from there when it opens, is late (-1: never) and closes; its outcome; from when on it is to be done, which a line of
+  /// before leaves out.
   var line: String {
     let due = scheduledFor.milliseconds
     return NumberLine.write([
       course.map(Int64.init) ?? -1, Int64(date.dayNumber), due, due - window.opensAt.milliseconds,
       window.lateFrom.map { $0.milliseconds - due } ?? -1, window.closesAt.milliseconds - due, outcome.rawValue,
+      due - window.expectedFrom.milliseconds,
     ])
   }
 
   init?(line: String) {
     let numbers = NumberLine.read(line)
-    guard numbers.count == 7, let outcome = Outcome(rawValue: numbers[6]) else { return nil }
+    guard [7, 8].contains(numbers.count), let outcome = Outcome(rawValue: numbers[6]) else { return nil }
     course = numbers[0] < 0 ? nil : Int(numbers[0])
     date = LocalDate(dayNumber: Int(numbers[1]))
     let due = numbers[2]
     scheduledFor = Instant(milliseconds: due)
     window = Window(
       opensAt: Instant(milliseconds: due - numbers[3]),
+      expectedFrom: Instant(milliseconds: due - numbers[numbers.count == 8 ? 7 : 3]),
       lateFrom: numbers[4] < 0 ? nil : Instant(milliseconds: due + numbers[4]),
       closesAt: Instant(milliseconds: due + numbers[5]))
     self.outcome = outcome

@@ -7,7 +7,7 @@ extension BoardFacts {
       today.skipped = early.skipped
       today.missed = early.missed
     }
-    for dose in doses where dose.date == date { today.count(dose.status(at: now)) }
+    for dose in doses where dose.date == date { today.count(dose, at: now) }
     return today
   }
 

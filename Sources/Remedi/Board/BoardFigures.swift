@@ -15,20 +15,24 @@ public struct BoardToday: Sendable, Hashable {
   public var skipped = 0
   public var missed = 0
   public var late = 0
+  /// To be done now.
   public var due = 0
+  /// Open too, and to be done at any time of the day.
+  public var anyTime = 0
   public var upcoming = 0
 
   /// All that the day asks for.
-  public var planned: Int { completed + skipped + missed + late + due + upcoming }
+  public var planned: Int { completed + skipped + missed + late + due + anyTime + upcoming }
 
   public init(date: LocalDate) { self.date = date }
 
-  mutating func count(_ status: Occurrence.Status) {
-    switch status {
+  mutating func count(_ dose: BoardDose, at now: Instant) {
+    switch dose.status(at: now) {
     case .completed: completed += 1
     case .skipped: skipped += 1
     case .missed: missed += 1
     case .late: late += 1
+    case .due where dose.isAtAnyTime(at: now): anyTime += 1
     case .due: due += 1
     case .upcoming: upcoming += 1
     }

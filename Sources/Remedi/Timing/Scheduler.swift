@@ -83,14 +83,17 @@ public struct Scheduler: Sendable {
     isSuperseded: Bool, _ clock: inout PatientClock
   ) -> Occurrence {
     let (kind, policy, scheduledFor) = (prescription.kind, placed.version.window, placed.scheduledFor)
+    let (opensAt, startOfNextDay) = (opensAt(kind, placed, &clock), clock.startOfDay(placed.date + 1))
     return Occurrence(
       id: OccurrenceID(prescription: prescription.id, anchor: placed.slot.anchor), kind: kind,
       version: placed.version, quantity: placed.slot.quantity, exercise: placed.slot.exercise, date: placed.date,
       scheduledFor: scheduledFor,
       window: Window(
-        opensAt: opensAt(kind, placed, &clock), lateFrom: policy.lateFrom(kind, scheduledFor: scheduledFor),
-        closesAt: policy.closesAt(
-          kind, scheduledFor: scheduledFor, startOfNextDay: clock.startOfDay(placed.date + 1), next: next)),
+        opensAt: opensAt,
+        expectedFrom: policy.expectedFrom(
+          kind, scheduledFor: scheduledFor, opensAt: opensAt, startOfNextDay: startOfNextDay),
+        lateFrom: policy.lateFrom(kind, scheduledFor: scheduledFor),
+        closesAt: policy.closesAt(kind, scheduledFor: scheduledFor, startOfNextDay: startOfNextDay, next: next)),
       isSuperseded: isSuperseded)
   }
 

@@ -1,12 +1,18 @@
-/// When an occurrence opens, grows late and closes.
+/// When an occurrence opens, is to be done, grows late and closes.
 public struct Window: Hashable, Sendable {
   public let opensAt: Instant
+  /// From when on it is to be done. From its opening until then it can be done at any time of its day, and nothing
+  /// presses: an exercise of the evening is no task of the night.
+  public let expectedFrom: Instant
   /// Nil where it cannot be late before it closes.
   public let lateFrom: Instant?
   public let closesAt: Instant
 
   /// All moments at which something else is to be said of it.
-  public var moments: [Instant] { [opensAt, closesAt] + (lateFrom.map { [$0] } ?? []) }
+  public var moments: [Instant] { [opensAt, expectedFrom, closesAt] + (lateFrom.map { [$0] } ?? []) }
+
+  /// Whether it is open at a moment before it is to be done.
+  public func isAtAnyTime(at now: Instant) -> Bool { opensAt <= now && now < expectedFrom }
 
   /// What is to be said at a moment of an occurrence of which nothing is recorded.
   func status(at now: Instant) -> Occurrence.Status {
@@ -20,7 +26,8 @@ public struct Window: Hashable, Sendable {
 /// How wide the window of an occurrence is; nil follows the kind.
 ///
 /// A medication opens 60 minutes before, is late after 30, and closes at its next dose's opening or after 6 hours,
-/// whichever comes first; an exercise has its local day, or 6 hours where it is due after that.
+/// whichever comes first; an exercise has its local day, or 6 hours where it is due after that, and is to be done from
+/// 60 minutes before its time on.
 public struct WindowPolicy: Codable, Sendable, Hashable {
   /// Seconds.
   public var opensBefore: Int?
@@ -56,6 +63,15 @@ public struct WindowPolicy: Codable, Sendable, Hashable {
     case .medication: return scheduledFor.adding(seconds: -3600)
     case .exercise: return min(startOfDay, scheduledFor)
     }
+  }
+
+  /// - Parameter opensAt: by the same policy.
+  func expectedFrom(
+    _ kind: Prescription.Kind, scheduledFor: Instant, opensAt: Instant, startOfNextDay: Instant
+  ) -> Instant {
+    // A window that was set is narrow on purpose; and once its day is over, nothing has all of it any more.
+    guard kind == .exercise, opensBefore == nil, closesAfter == nil else { return opensAt }
+    return max(opensAt, min(scheduledFor.adding(seconds: -3600), startOfNextDay))
   }
 
   func lateFrom(_ kind: Prescription.Kind, scheduledFor: Instant) -> Instant? {

@@ -33,6 +33,9 @@ public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
   public let scheduledFor: Timestamp
   /// From when on it is due.
   public let opensAt: Timestamp
+  /// From when on it is to be done; from `opensAt` until then it can be done at any time of its day. Nil from a server
+  /// that does not tell.
+  public let expectedFrom: Timestamp?
   /// Until when it is in time. Recording afterwards is allowed for ever and counts as completed, late.
   public let closesAt: Timestamp
   /// As it was when the server answered.
@@ -41,6 +44,11 @@ public struct Occurrence: Codable, Hashable, Sendable, Identifiable {
   public let completion: Completion?
   /// Asked for by a version that is no longer in force.
   public let superseded: Bool
+
+  /// Whether it is `due` at a moment at which nothing presses: it can be done at any time of its day.
+  public func isAtAnyTime(at now: Date) -> Bool {
+    status == .due && expectedFrom.map { now < $0.date } ?? false
+  }
 
   /// How it stands with an occurrence.
   public struct Status: OpenChoice {

@@ -4,6 +4,7 @@ import RemediClient
 /// A day as a terminal shows it.
 struct DayTable {
   let day: ScheduleDay
+  let now: Date
 
   /// Everything that is asked for, and what may be taken as needed.
   var text: String {
@@ -33,7 +34,7 @@ struct DayTable {
     TerminalText.columns(
       occurrences.enumerated().map { index, occurrence in
         [
-          "\(first + index)".leftPadded(3), Self.status(occurrence), time(occurrence.scheduledFor), occurrence.name,
+          "\(first + index)".leftPadded(3), status(occurrence), time(occurrence.scheduledFor), occurrence.name,
           occurrence.amount ?? "", occurrence.note ?? "",
         ]
       })
@@ -43,13 +44,13 @@ struct DayTable {
     moment.clockTime.description + (moment.calendarDate > day.date ? "+1" : "")
   }
 
-  private static func status(_ occurrence: Occurrence) -> String {
+  private func status(_ occurrence: Occurrence) -> String {
     switch occurrence.status {
     case .completed:
       guard let completion = occurrence.completion else { return "✓ completed" }
       return "✓ completed \(completion.completedAt.clockTime)\(completion.late ? ", late" : "")"
     case .skipped: return "– skipped"
-    case .due: return "• due"
+    case .due: return occurrence.isAtAnyTime(at: now) ? "  any time" : "• due"
     case .late: return "! late"
     case .missed: return "○ not recorded"
     case .upcoming: return "  later"

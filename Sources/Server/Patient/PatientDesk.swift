@@ -32,8 +32,9 @@ struct PatientDesk {
     let query = date.map { [URLQueryItem(name: "date", value: $0.description)] } ?? []
     let data = try await client.json(at: ["schedule"], query: query)
     let day = try Self.day(data)
-    if isRemembered { try file.update { $0.shown = ShownDay(day, at: Date()) } }
-    return options.json ? String(decoding: data, as: UTF8.self) : text(DayTable(day: day))
+    let now = Date()
+    if isRemembered { try file.update { $0.shown = ShownDay(day, at: now) } }
+    return options.json ? String(decoding: data, as: UTF8.self) : text(DayTable(day: day, now: now))
   }
 
   private static func day(_ data: Data) throws -> ScheduleDay {

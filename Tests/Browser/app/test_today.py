@@ -51,6 +51,23 @@ def test_what_is_due_stands_on_top_and_one_tap_records_it(phone, patient):
     assert taken[-6:] == before.isoformat()[-6:]
 
 
+def test_an_exercise_of_later_can_be_done_at_any_time(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Marching", 180, kind="exercise", exercise={"duration": 300})
+    device = phone(patient)
+    page = device.page
+    expect(page.get_by_text("Nothing to do just now.")).to_be_visible()
+    expect(group(page, "Any time today").get_by_role("listitem")).to_contain_text("Marching")
+    expect(group(page, "Later")).to_have_count(0)
+    assert_accessible(page)
+    # It is open: nothing is asked, and it stays where it was.
+    device.box("Marching").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(group(page, "Any time today").get_by_role("checkbox", name="Marching")).to_be_checked()
+    device.sent()
+    assert [each["name"] for each in patient.records()] == ["Marching"]
+
+
 def test_undo_stays_and_takes_it_back(phone, patient):
     device = phone(patient)
     page = device.page

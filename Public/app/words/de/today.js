@@ -21,7 +21,7 @@ export default {
     yesterdayEvening: (at) => `Von gestern Abend: ${at} Uhr`,
   },
   fromDay: (day, at) => `Von ${day}: ${at} Uhr`,
-  groups: { now: "Jetzt", earlier: "Früher am Tag", later: "Später", asNeeded: "Bei Bedarf", done: "Erfasst" },
+  groups: { now: "Jetzt", earlier: "Früher am Tag", anyTime: "Heute jederzeit", later: "Später", asNeeded: "Bei Bedarf", done: "Erfasst" },
   done: (kind, at) => `Erledigt um ${at} Uhr`,
   skipped: (kind, reason) => {
     const isExercise = kind === "exercise";

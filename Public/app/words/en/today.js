@@ -21,7 +21,7 @@ export default {
     yesterdayEvening: (at) => `From yesterday evening: ${at}`,
   },
   fromDay: (day, at) => `From ${day}: ${at}`,
-  groups: { now: "Now", earlier: "Earlier today", later: "Later", asNeeded: "As needed", done: "Recorded" },
+  groups: { now: "Now", earlier: "Earlier today", anyTime: "Any time today", later: "Later", asNeeded: "As needed", done: "Recorded" },
   done: (kind, at) => `Completed at ${at}`,
   skipped: (kind, reason) => {
     const isExercise = kind === "exercise";

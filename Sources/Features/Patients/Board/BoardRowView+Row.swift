@@ -56,7 +56,8 @@ extension BoardRowView {
   /// `1 late, 2 due now, 1 skipped`; nil where there is nothing to say beyond what is completed.
   private static func remark(_ today: BoardToday) -> String? {
     let counts = [
-      (today.late, "late"), (today.due, "due now"), (today.skipped, "skipped"), (today.missed, "missed"),
+      (today.late, "late"), (today.due, "due now"), (today.anyTime, "any time today"), (today.skipped, "skipped"),
+      (today.missed, "missed"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -60,7 +60,8 @@ extension DoseView {
   private static func badge(_ item: ScheduleDay.Item, at now: Instant) -> StatusBadge {
     switch item.status(at: now) {
     case .upcoming: StatusBadge(.upcoming)
-    case .due: StatusBadge(.due)
+    case .due:
+      item.occurrence.window.isAtAnyTime(at: now) ? StatusBadge(.due, label: "Any time today") : StatusBadge(.due)
     case .late: StatusBadge(.late)
     case .missed: StatusBadge(.missed)
     case .skipped: StatusBadge(.skipped)

@@ -17,6 +17,7 @@ enum OccurrenceJSON {
     json.member("note", version.note.isEmpty ? nil : version.note)
     json.member("scheduledFor", occurrence.scheduledFor.text)
     json.member("opensAt", file.calendar.written(occurrence.window.opensAt).text)
+    json.member("expectedFrom", file.calendar.written(occurrence.window.expectedFrom).text)
     json.member("closesAt", file.calendar.written(occurrence.window.closesAt).text)
     json.member("status", item.status(at: now).rawValue)
     json.member("completion") { json in
