@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { app } from "./app.js";
 
-const { city, placesLike } = await app("core/places.js");
+const { city } = await app("core/city.js");
+const { placesLike } = await app("core/places.js");
 
 const zones = [...Intl.supportedValuesOf("timeZone"), "Etc/GMT+3"];
 const first = (query) => placesLike(query, zones)[0];

@@ -1,27 +1,32 @@
 /** What is open from days before: a dose of yesterday evening belongs to the night after it, until its window closes. */
 
-import { dateAt } from "./day-zone.js";
+import { dateAt, onClock } from "./day-zone.js";
 import { shown } from "./day.js";
 
 /**
  * @param {Iterable<object>} days Days of the API: those that are kept, then what the server says is carried over. Of an
  *   occurrence the first day counts: an older answer must not ask again for what is recorded in a kept day
- * @param {string} today
+ * @param {{date: string, timeZone: string}} today
  * @param {import("./queue.js").Queue} queue
  * @param {number} now milliseconds UTC
- * @returns {object[]} occurrences as ``shown`` has them, each with its day's `date`, by time: what can be recorded in its
- *   window, and what was recorded since midnight
+ * @returns {object[]} occurrences as ``shown`` has them, each with its day's `date` and `timeZone`, by time: what can be
+ *   recorded in its window, and what was recorded since midnight, with its time by the clock of today
  */
 export function carriedOver(days, today, queue, now) {
   const [found, known] = [[], new Set()];
   for (const day of days) {
-    if (day.date >= today) continue;
+    if (day.date >= today.date) continue;
     const isOpen = ({ closesAt }) => now < Date.parse(closesAt);
     const near = { ...day, occurrences: day.occurrences.filter((one) => isOpen(one) && !known.has(one.id)), asNeeded: [] };
     if (!near.occurrences.length) continue;
     for (const { id } of near.occurrences) known.add(id);
-    const isNew = ({ completion }) => !completion || dateAt(day.timeZone, Date.parse(completion.completedAt)) >= today;
-    for (const one of shown(near, queue, now).occurrences.filter(isNew)) found.push({ ...one, date: day.date });
+    // After a flight the clock of today is another one than that of the dose.
+    const isNew = ({ completion }) =>
+      !completion || dateAt(today.timeZone, Date.parse(completion.completedAt)) >= today.date;
+    const { date, timeZone } = day;
+    for (const one of shown(near, queue, now).occurrences.filter(isNew)) {
+      found.push({ ...one, completion: onClock(today.timeZone, one.completion), date, timeZone });
+    }
   }
   return found.sort((one, other) => Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor));
 }

@@ -69,6 +69,14 @@ export function writeInstant(zone, moment) {
 }
 
 /**
+ * @param {string} zone IANA name
+ * @param {string} instant of the API
+ * @returns {boolean} whether the zone's clock shows another time than the one that is written
+ */
+export const showsOther = (zone, instant) =>
+  writeInstant(zone, Date.parse(instant)).slice(0, 19) !== instant.slice(0, 19);
+
+/**
  * A record with its time by a zone's clock: a client may have sent it in any other.
  * @param {string} zone IANA name
  * @param {?object} completion

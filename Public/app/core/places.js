@@ -1,5 +1,7 @@
 /** Time zones by the names of places. */
 
+import { city } from "./city.js";
+
 /** Cities by which no zone is called, and other names of those by which one is, in English and German. */
 const others = {
   "Africa/Cairo": "Kairo, Alexandria",
@@ -61,9 +63,6 @@ const others = {
   "Pacific/Auckland": "Neuseeland, New Zealand, Wellington, Christchurch",
   "Pacific/Honolulu": "Hawaii, Waikiki",
 };
-
-/** `Tokyo`: what people call a zone. */
-export const city = (zone) => zone.split("/").at(-1).replaceAll("_", " ");
 
 /** Without capitals, accents, and signs: `sao paulo`. */
 const folded = (text) =>

@@ -8,12 +8,12 @@ import { app } from "../state.js";
 import * as clock from "./clock.js";
 import { carried, today } from "./fetching.js";
 
-/** @returns {?object} a day as ``shown`` has it; what is carried over has its `date`; null where today is not at hand */
+/** @returns {?object} a day as ``shown`` has it; what is carried over has its `date` and `timeZone`; null where today is not at hand */
 export function dayOfToday() {
   const [date, now] = [today(), clock.now()];
   const day = app.days.get(date);
   if (!day) return null;
-  const before = carriedOver([...app.days.values(), ...told()], date, app.queue, now);
+  const before = carriedOver([...app.days.values(), ...told()], day, app.queue, now);
   const whole = shown(day, app.queue, now);
   return { ...whole, occurrences: [...before, ...whole.occurrences] };
 }
@@ -22,7 +22,8 @@ export function dayOfToday() {
 function told() {
   const { date, timeZone, occurrences } = app.answers.get(carried)?.body ?? { occurrences: [] };
   const dayOf = ({ scheduledFor }) => [scheduledFor.slice(0, 10), addDays(date, -1)].sort()[0];
-  return occurrences.map((one) => ({ date: dayOf(one), timeZone, occurrences: [one] }));
+  const zoneOf = (one) => app.days.get(dayOf(one))?.timeZone ?? timeZone;
+  return occurrences.map((one) => ({ date: dayOf(one), timeZone: zoneOf(one), occurrences: [one] }));
 }
 
 /** @returns {?{date: string, at: string, isFirst: boolean}} what comes next after today, as ``nextAhead`` has it */

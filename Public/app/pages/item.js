@@ -9,6 +9,7 @@ import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
 import { recordOf } from "../parts/item-record.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
+import { placeOfTime } from "../parts/time-of.js";
 import { day as dayInWords, time } from "../parts/when.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
@@ -53,7 +54,8 @@ export function absent(date, w, c) {
 function head(item, date, w) {
   const at = item.scheduledFor ? time(item.scheduledFor) : null;
   const day = date === today() ? null : dayInWords(date);
-  const when = at && day ? w.plannedDay(day, at) : at ? w.planned(at) : day;
+  const planned = at && `${day ? w.plannedDay(day, at) : w.planned(at)}${placeOfTime(item.scheduledFor, dayAtHand(date)?.timeZone)}`;
+  const when = planned ?? day;
   return el(
     "header.stack",
     { "data-key": "head" },

@@ -1,4 +1,5 @@
-import { city, placesLike } from "../core/places.js";
+import { city } from "../core/city.js";
+import { placesLike } from "../core/places.js";
 import { changeProfile } from "../device/changing.js";
 import { refresh, zoneInForce } from "../device/fetching.js";
 import { deviceZone, knownZones } from "../device/zone.js";

@@ -6,6 +6,7 @@ import { dayOfToday } from "../device/today.js";
 import { words } from "../words/words.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
+import { placeOfTime } from "./time-of.js";
 import { time, weekdayOf } from "./when.js";
 
 /**
@@ -32,7 +33,8 @@ function choice(item, date, close, w) {
   return el("button.button.large", { type: "button", "data-key": item.id, onclick }, label(item, date, w));
 }
 
-function label({ scheduledFor }, date, w) {
+function label({ scheduledFor, timeZone }, date, w) {
   const near = nearDay(scheduledFor, date, today());
-  return near === "other" ? w.on(weekdayOf(scheduledFor), time(scheduledFor)) : w[near](time(scheduledFor));
+  const when = near === "other" ? w.on(weekdayOf(scheduledFor), time(scheduledFor)) : w[near](time(scheduledFor));
+  return `${when}${placeOfTime(scheduledFor, timeZone)}`;
 }

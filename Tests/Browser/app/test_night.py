@@ -1,6 +1,7 @@
 """The night after: what is open of yesterday evening, and which dose an early tick means."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from app.clinic import PASSWORD, moment
@@ -68,6 +69,39 @@ def test_what_the_server_carries_over_is_shown_once(phone, patient):
     device.offline()
     device.reopen()
     expect(carried(device)).to_have_count(2)
+
+
+def test_after_a_flight_the_time_names_its_place(phone, patient):
+    device = phone()
+    hours = patient.now.utcoffset() // timedelta(hours=1) - 1
+    west = f"Etc/GMT{-hours:+d}" if hours else "Etc/GMT"
+
+    def yesterday_in_the_west(body):
+        for day in body["days"]:
+            if day["date"] == yesterday(patient):
+                day["timeZone"] = west
+                for one in day["occurrences"]:
+                    planned = datetime.fromisoformat(one["scheduledFor"]).astimezone(ZoneInfo(west))
+                    one["scheduledFor"] = planned.isoformat(timespec="milliseconds")
+
+    device.answers("**/api/v1/schedule?from*", yesterday_in_the_west)
+    device.sign_in(patient.user_name, PASSWORD)
+    place = f"({west.split('/')[1]})"
+    expect(carried(device)).to_contain_text("From yesterday evening: ")
+    expect(carried(device)).to_contain_text(place)
+    tonight(device).tap()
+    asked = device.page.get_by_role("dialog", name="Which one do you mean?")
+    expect(asked.get_by_role("button", name="Yesterday")).to_contain_text(place)
+    asked.get_by_role("button", name="Cancel").tap()
+    device.page.wait_for_timeout(1500)
+    carried(device).get_by_role("checkbox").tap()
+    # What was recorded has the time of the clock that the patient has now.
+    expect(carried(device)).to_contain_text("Completed at 2:")
+    device.sent()
+    device.open("item", yesterday(patient), patient.api.schedule(yesterday(patient))["occurrences"][0]["id"])
+    expect(device.page.locator("header.stack")).to_contain_text(place)
+    assert_accessible(device.page)
+    assert_fits(device.page)
 
 
 def test_it_stays_with_no_network(phone, patient):
