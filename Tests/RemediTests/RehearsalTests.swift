@@ -40,6 +40,9 @@ import Testing
         "2026-03-03T20:00:00.000+09:00", "2026-03-04T08:00:00.000+09:00",
         "2026-03-04T20:00:00.000+09:00", "2026-03-05T08:00:00.000+09:00", "2026-03-05T20:00:00.000+09:00",
       ])
+    #expect(wall.leftOut.map(\.id.text) == ["rx.c20260302T2000"])
+    #expect(wall.leftOut.map(\.isAfterFlight) == [false])
+    for clock in [Rehearsal.Course.Clock.home, .interval] { #expect(try course(rehearsal, clock).leftOut.isEmpty) }
     #expect(hours(wall) == [12, 16])
     #expect(wall.largestGap?.from.id.text == "rx.c20260302T0800")
     #expect(wall.largestGap?.to.id.text == "rx.c20260303T0800")

@@ -54,6 +54,10 @@ struct JourneyPreviewTests {
       #expect(page.words.contains("To Asia/Tokyo, there from 5 March 2026 on"))
       #expect(page.words.contains("at most 16 hours (from 08:00 on 4 March to 08:00 on 5 March)"))
       #expect(page.words.contains("By home time, doses keep their times at home: always 12 hours apart."))
+      // As the app lists it: by local time alone something is left out, and it is no dose before.
+      let removed = "The journey removes these, so that no day has more than planned: 4 March: 20:00"
+      #expect(page.words.components(separatedBy: "The journey removes these").count == 2)
+      #expect(page.words.contains(removed))
       for (date, zone, sentence) in [
         ("soon", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
         ("2026-03-02", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),

@@ -23,15 +23,18 @@ public struct Rehearsal: Sendable, Hashable {
     public let isPrescribed: Bool
     /// In order of time.
     public let doses: [Dose]
+    /// What the journey leaves out, in order of time, so that no day has more than it asks for: by the wall alone.
+    public let leftOut: [Dose]
 
     public var largestGap: Gap? { gaps.max { $0.seconds < $1.seconds } }
     public var smallestGap: Gap? { gaps.min { $0.seconds < $1.seconds } }
     private var gaps: [Gap] { zip(doses, doses.dropFirst()).map(Gap.init) }
 
-    init(_ clock: Clock, isPrescribed: Bool, _ doses: [Dose]) {
+    init(_ clock: Clock, isPrescribed: Bool, _ doses: [Dose], leftOut: [Dose]) {
       self.clock = clock
       self.isPrescribed = isPrescribed
       self.doses = doses.sorted { $0.scheduledFor < $1.scheduledFor }
+      self.leftOut = leftOut.sorted { $0.scheduledFor < $1.scheduledFor }
     }
   }
 
@@ -70,15 +73,20 @@ public struct Rehearsal: Sendable, Hashable {
       // By the clock on the wall a number of doses ends as many later as the journey leaves out.
       let timing = version.timing.counted(by: clock == .wall ? travelled : calendar)
       let stage = Stage(timing, calendar, travelled, date)
-      let doses = stage.slots(atLeast: min(max(days, 1), 60)).compactMap { slot -> Dose? in
+      var (doses, leftOut): ([Dose], [Dose]) = ([], [])
+      for slot in stage.slots(atLeast: min(max(days, 1), 60)) {
         let moment = stage.moment(of: slot, by: clock)
-        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: timing) { return nil }
-        return Dose(
+        let dose = Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
           amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,
           isAfterFlight: clock == .wall ? slot.day >= date : moment >= arrival)
+        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: timing) {
+          leftOut.append(dose)
+        } else {
+          doses.append(dose)
+        }
       }
-      return Course(clock, isPrescribed: clock == prescribed, doses)
+      return Course(clock, isPrescribed: clock == prescribed, doses, leftOut: leftOut)
     }
   }
 }

@@ -46,7 +46,7 @@ extension JourneyCourseView {
     self.init(
       sentence: course.sentence, isPrescribed: course.isPrescribed,
       before: Self.days(course.doses.filter { !$0.isAfterFlight }),
-      after: Self.days(course.doses.filter(\.isAfterFlight)))
+      after: Self.days(course.doses.filter(\.isAfterFlight)), leftOut: Self.days(course.leftOut))
   }
 
   /// "2 March: 08:00, 20:00", as the clock of each day shows it.

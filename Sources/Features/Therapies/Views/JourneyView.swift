@@ -37,10 +37,13 @@ struct JourneyCourseView: View {
   /// "2 March 08:00, 20:00", a day each.
   let before: [String]
   let after: [String]
+  /// The same of what the journey removes.
+  var leftOut: [String] = []
 
   var fields: Fields {
     [
-      "sentence": sentence, "isPrescribed": isPrescribed, "before": before, "after": after,
+      "sentence": sentence, "isPrescribed": isPrescribed, "before": before, "after": after, "leftOut": leftOut,
+      "leavesOut": !leftOut.isEmpty,
       "hasDoses": !before.isEmpty || !after.isEmpty,
     ]
   }
@@ -53,9 +56,10 @@ extension JourneyView {
       courses: [
         JourneyCourseView(
           sentence:
-            "By local time, doses keep their times of day: at least 4 hours (from 20:00 on 2 March to 08:00 on 3 March), "
-            + "at most 12 hours (from 08:00 on 2 March to 20:00 on 2 March) apart.",
-          isPrescribed: true, before: ["2 March: 08:00, 20:00"], after: ["3 March: 08:00, 20:00"]),
+            "By local time, doses keep their times of day: at least 12 hours (from 08:00 on 1 March to 20:00 on 1 March), "
+            + "at most 16 hours (from 08:00 on 2 March to 08:00 on 3 March) apart.",
+          isPrescribed: true, before: ["1 March: 08:00, 20:00", "2 March: 08:00"], after: ["3 March: 08:00, 20:00"],
+          leftOut: ["2 March: 20:00"]),
         JourneyCourseView(
           sentence: "By home time, doses keep their times at home: always 12 hours apart.",
           isPrescribed: false,
