@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test("a new time zone is told beside the doses of the day, in its first week")
+  func zoneChange() async throws {
+    let scene = try await ChartScene()
+    try await scene.prescribe(at: ["08:00"])
+    let own = try await scene.site.record.ownFile(of: scene.site.bob.id, in: scene.site.bob.clinicId)
+    #expect(try await !scene.chart().words.contains("Time zone: "))
+    _ = try await own.changeSettings(at: scene.site.clock.now, ifCurrent: { _ in true }) { $0.timeZone = "Asia/Tokyo" }
+    #expect(try await !scene.chart().words.contains("Time zone: "))
+    for (moment, said) in [
+      ("2026-03-03T09:00:00+09:00", "Time zone: Asia/Tokyo since today, before: Europe/Berlin."),
+      ("2026-03-09T23:00:00+09:00", "Time zone: Asia/Tokyo since 3 March, before: Europe/Berlin."),
+    ] {
+      scene.site.clock.now = try #require(Instant(moment))
+      #expect(try await scene.chart().words.contains(said), "\(moment)")
+    }
+    scene.site.clock.now = try #require(Instant("2026-03-10T00:00:00+09:00"))
+    #expect(try await !scene.chart().words.contains("Time zone: "))
+  }
+
   @Test func whatIsStillOpenFromBeforeStandsOnTopUntilItsWindowCloses() async throws {
     let scene = try await ChartScene()
     let drug = try await scene.prescribe(at: ["23:50"])

@@ -29,6 +29,14 @@ struct PatientClock: Sendable {
   /// `today, 08:04`.
   func moment(_ moment: Instant) -> String { "\(day(calendar.date(at: moment))), \(time(moment))" }
 
+  /// `Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin.`: nil where the zone in force has been so for as many
+  /// days, or ever.
+  func zoneChange(within days: Int) -> String? {
+    guard let since = calendar.zoneBeginning(on: today), today - since < days else { return nil }
+    let (zone, before) = (calendar.zone(on: today).name, calendar.zone(on: since - 1).name)
+    return zone == before ? nil : "Time zone: \(zone) since \(day(since)), before: \(before)."
+  }
+
   /// `on 3 March 2026`, `today`: for a sentence.
   func onDay(_ moment: Instant) -> String {
     let date = calendar.date(at: moment)

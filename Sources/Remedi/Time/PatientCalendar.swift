@@ -56,6 +56,9 @@ public struct PatientCalendar: Sendable {
     assignments.last { $0.from <= date }?.rules ?? assignments[0].rules
   }
 
+  /// The first day of the zone that is in force on a day; nil where that is the first zone.
+  public func zoneBeginning(on date: LocalDate) -> LocalDate? { zoneDays(around: date).from }
+
   /// The first day of the zone that is in force on a day, and the first of the next; nil where there is none.
   func zoneDays(around date: LocalDate) -> (from: LocalDate?, until: LocalDate?) {
     let next = assignments.indices.dropFirst().first { assignments[$0].from > date }

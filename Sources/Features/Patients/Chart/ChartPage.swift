@@ -54,7 +54,8 @@ struct ChartPage: Sendable {
       today: ChartDayView(
         date: Words.weekdayAndDate(today), progress: Tally(chart.today, at: clock.now).progress,
         carriedOver: chart.carriedOver(),
-        doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [], paused: chart.paused(),
+        doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [],
+        zoneChange: clock.zoneChange(within: ChartRecord.toldDays), paused: chart.paused(),
         next: chart.nextDay().map { ComingDayView($0, chart) }, whyHref: "\(file.path)/why?date=\(today)"),
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },

@@ -9,6 +9,8 @@ struct ChartDayView: View {
   /// What of the days before can still be done in time, each with a remark that says until when.
   var carriedOver: [DoseView] = []
   let doses: [DoseView]
+  /// "Time zone: Asia/Tokyo since yesterday, before: Europe/Berlin."; nil but in the first week.
+  var zoneChange: String?
   /// What asks for nothing today since it is paused: "Levodopa, until 3 May".
   var paused: [String] = []
   /// The next day on which something is planned; nil where there is none within a week.
@@ -18,7 +20,7 @@ struct ChartDayView: View {
 
   var fields: Fields {
     [
-      "date": date, "whyHref": whyHref, "progress": progress, "carriedOver": carriedOver,
+      "date": date, "zoneChange": zoneChange, "whyHref": whyHref, "progress": progress, "carriedOver": carriedOver,
       "isCarriedOver": !carriedOver.isEmpty, "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
     ]
   }

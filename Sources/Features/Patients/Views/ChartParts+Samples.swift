@@ -40,6 +40,7 @@ extension ChartDayView {
   static var sample: ChartDayView {
     ChartDayView(
       date: "Tuesday, 3 March", progress: ProgressView(done: 3, of: 5), doses: DoseView.samples,
+      zoneChange: "Time zone: Europe/Lisbon since yesterday, before: Europe/Berlin.",
       paused: ["Rasagiline 1 mg, until 3 May", "Marching on a chair, until further notice"],
       next: ComingDayView(
         label: "Tomorrow", summary: "2 planned",
