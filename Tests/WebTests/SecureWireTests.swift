@@ -46,13 +46,18 @@ struct SecureWireTests {
 
   @Test("what is sent is read, and HEAD has no body", arguments: ["--http2", "--http1.1"])
   func bodies(offer: String) async throws {
-    let (sent, head) = try await serving { pair, port in
+    let (sent, head, stream) = try await serving { pair, port in
       let json = ["--header", "Content-Type: application/json", "--data", #"{"name": "Ann"}"#]
+      let events = ["--header", "Authorization: Bearer bobs", "--header", "Accept: text/event-stream"]
       return (
         try await pair.fetch("/api/v1/things", port: port, [offer] + json),
-        try await pair.fetch("/hello", port: port, [offer, "--head"])
+        try await pair.fetch("/hello", port: port, [offer, "--head"]),
+        try await pair.fetch("/api/v1/changes", port: port, [offer, "--head"] + events)
       )
     }
+    #expect(stream.status == 0)
+    #expect(stream.output.contains("text/event-stream"))
+    #expect(!stream.output.lowercased().contains("content-length"))
     #expect(sent.output == #"{"name":"Ann"}"#)
     #expect(head.status == 0)
     #expect(!head.output.contains("<title>"))

@@ -57,6 +57,33 @@ import Testing
     #expect(heads[2].isEmpty)
   }
 
+  @Test("HEAD of a stream says no length, writes no chunk, and the next answer follows at once")
+  func headOfAStream() async throws {
+    let changes = "/api/v1/changes HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer bobs\r\nAccept: text/event-stream\r\n"
+    let answer = try await exchange(
+      "HEAD \(changes)\r\nHEAD \(changes)\r\nGET /hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    let heads = answer.components(separatedBy: "\r\n\r\n")
+    for head in heads.prefix(2) {
+      #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      #expect(head.lowercased().contains("content-type: text/event-stream"))
+      #expect(!head.lowercased().contains("content-length"))
+    }
+    #expect(try #require(heads.dropFirst(2).first).hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(heads.dropFirst(3).joined().contains("<title>Sample</title>"))
+  }
+
+  @Test("HEAD of what has a length says the same as GET")
+  func headOfAPage() async throws {
+    func fields(_ method: String) async throws -> [String] {
+      let answer = try await exchange("\(method) /hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      let lines = try #require(answer.components(separatedBy: "\r\n\r\n").first).lowercased()
+      return lines.components(separatedBy: "\r\n").filter { $0.hasPrefix("content-") }.sorted()
+    }
+    let head = try await fields("HEAD")
+    #expect(head.contains { $0.hasPrefix("content-length: ") && $0 != "content-length: 0" })
+    #expect(try await fields("GET") == head)
+  }
+
   @Test func aBrokenChunkIs400() async throws {
     let answer = try await exchange(
       "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"

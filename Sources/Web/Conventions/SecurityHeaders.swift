@@ -23,6 +23,14 @@ struct SecurityHeaders: RouterMiddleware {
     response.headers[.requestId] = context.requestId
     if context.web.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
     if request.headers[.connection]?.lowercased() == "close" { response.headers[.connection] = "close" }
-    return request.method == .head ? response.createHeadResponse() : response
+    return request.method == .head ? response.withoutBody : response
+  }
+}
+
+extension Response {
+  /// The answer to HEAD: the fields of that to GET. How long a stream is to be nobody knows, so that no length is said of
+  /// it (RFC 9110, 8.6 and 9.3.2).
+  fileprivate var withoutBody: Response {
+    Response(status: status, headers: headers, body: ResponseBody { writer in try await writer.finish(nil) })
   }
 }

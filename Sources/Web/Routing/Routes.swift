@@ -25,12 +25,20 @@ public struct Routes<Context: SiteContext>: RouterMethods {
     table.add(
       Route(method: method, template: template.isEmpty ? "/" : template, audience: audience, needsProof: needsProof))
     if takesQuery(method) {
-      group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: responder))
+      mount(path, method, AcceptingResponder(produces: produces, responder: responder))
     } else {
-      let strict = QuerylessResponder(responder: responder)
-      group.on(path, method: method, responder: AcceptingResponder(produces: produces, responder: strict))
+      mount(path, method, AcceptingResponder(produces: produces, responder: QuerylessResponder(responder: responder)))
     }
     return self
+  }
+
+  /// HEAD is answered as GET is; ``SecurityHeaders`` takes the body off. Hummingbird's own endpoints for HEAD would say of
+  /// every stream that it is empty.
+  private func mount<Responder: HTTPResponder>(
+    _ path: RouterPath, _ method: HTTPRequest.Method, _ responder: Responder
+  ) where Responder.Context == Context {
+    group.on(path, method: method, responder: responder)
+    if method == .get { group.on(path, method: .head, responder: responder) }
   }
 
   /// Pages pass over what they do not know, since browsers and mail programs add to addresses; of the API only what

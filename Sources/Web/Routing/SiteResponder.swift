@@ -15,7 +15,7 @@ public final class SiteResponder: HTTPResponder {
   /// Mounts the features and puts the conventions around them.
   public init(features: [any Feature], environment: WebEnvironment) {
     let table = RouteTable()
-    let router = Router(context: RemediContext.self, options: .autoGenerateHeadEndpoints)
+    let router = Router(context: RemediContext.self)
     // From the outside in: what stands first sees what all others answer.
     router.add(middleware: RequestMetrics())
     router.add(middleware: RequestLog())
