@@ -12,22 +12,39 @@ enum OpenFiles {
   /// What the store, the log, the mail, backups and files that are handed out take, generously.
   static let besidesConnections = 500
 
+  /// How many connections there can be, and what is said about it.
+  struct Fit: Equatable {
+    let connections: Int
+    /// How much it matters that there are fewer than planned; nil where there are not.
+    let level: Logger.Level?
+  }
+
+  /// - Parameters:
+  ///   - planned: connections.
+  ///   - allowed: files that the process may have open.
+  ///   - isDemonstration: nobody but who tries it out comes to it, so that fewer connections are no trouble.
+  static func fit(planned: Int, allowed: Int, isDemonstration: Bool) -> Fit {
+    let room = max(allowed - besidesConnections, 1)
+    guard room < planned else { return Fit(connections: planned, level: nil) }
+    return Fit(connections: room, level: isDemonstration ? .debug : .warning)
+  }
+
   /// Lets the process open as many files as the connections need, as far as the system allows, and says so where fewer
   /// connections can be taken for that.
-  /// - Parameter level: how much it matters: for a demonstration it does not.
   /// - Returns: the limits with as many connections as there can be.
-  static func fit(_ limits: ServerLimits, logger: Logger, level: Logger.Level = .warning) -> ServerLimits {
+  static func fit(_ limits: ServerLimits, isDemonstration: Bool = false, logger: Logger) -> ServerLimits {
     let allowed = raise(to: limits.connections + besidesConnections)
-    let room = max(allowed - besidesConnections, 1)
-    guard room < limits.connections else { return limits }
-    logger.log(
-      level: level,
-      "The limit of open files is too low for all connections. Raise the hard limit (ulimit -Hn).",
-      metadata: [
-        "files": "\(allowed)", "connections": "\(room)", "planned": "\(limits.connections)",
-      ])
+    let fit = fit(planned: limits.connections, allowed: allowed, isDemonstration: isDemonstration)
+    if let level = fit.level {
+      logger.log(
+        level: level,
+        "The limit of open files is too low for all connections. Raise the hard limit (ulimit -Hn).",
+        metadata: [
+          "files": "\(allowed)", "connections": "\(fit.connections)", "planned": "\(limits.connections)",
+        ])
+    }
     var limits = limits
-    limits.connections = room
+    limits.connections = fit.connections
     return limits
   }
 

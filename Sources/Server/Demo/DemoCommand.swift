@@ -57,7 +57,7 @@ struct DemoCommand: AsyncParsableCommand {
   ) async throws {
     // Letters name the port, so it has to be known before the server is there.
     let port = port == 0 ? try FreePort.choose() : port
-    let limits = OpenFiles.fit(.unshared, logger: logger, level: .debug)
+    let limits = OpenFiles.fit(.unshared, isDemonstration: true, logger: logger)
     let server = WebServer(host: "127.0.0.1", port: port, limits: limits, logger: logger)
     let address = "http://127.0.0.1:\(port)"
     let sender = try Mailbox(name: "Remedi (demonstration)", address: "demo@example.org")
