@@ -21,6 +21,15 @@ extension Prescription {
     return version.timing.exceptions.pauses.first { pause in pause.through.map { $0 >= date } ?? true }
   }
 
+  /// The version in which was prescribed what a version goes on with: a pause, and its end, prescribe nothing new.
+  public func order(continuedBy version: PrescriptionVersion) -> PrescriptionVersion {
+    guard version.pausing != nil else { return version }
+    let earlier = versions.last { one in
+      one.number < version.number && one.effectiveFrom <= version.effectiveFrom && one.prescribesTheSame(as: version)
+    }
+    return earlier.map(order) ?? version
+  }
+
   /// Lets nothing be asked for on the days of a pause. What was due earlier on a day that has begun stays due.
   /// - Parameter calendar: the patient's, by which doses were asked for so far.
   /// - Throws: `RemediError` where it is stopped, or where pauses would overlap.
@@ -66,6 +75,16 @@ extension Prescription {
           submission: submission, confirmations: version.confirmations))
     }
     self = changed
+  }
+}
+
+extension PrescriptionVersion {
+  /// Whether both ask for the same, whatever is paused. How many doses are left follows from the pauses.
+  fileprivate func prescribesTheSame(as other: Self) -> Bool {
+    action == other.action && exercise == other.exercise && note == other.note && frequency == other.frequency
+      && timing.phases == other.timing.phases && timing.clock == other.timing.clock && window == other.window
+      && timing.exceptions.moves == other.timing.exceptions.moves
+      && timing.exceptions.additions == other.timing.exceptions.additions
   }
 }
 

@@ -1,11 +1,14 @@
 /// What was asked for and done between two local days of a patient: altogether, day by day, and by prescription.
 ///
-/// What counts, ``Adherence`` says; the sums of the days and those of the prescriptions are the summary.
+/// What counts, ``Adherence`` says; the sums of the days, those of the kinds and those of the prescriptions are the
+/// summary.
 public struct Statistics: Sendable, Hashable {
   public let dates: ClosedRange<LocalDate>
   public let summary: Adherence
   /// Every day of ``dates``, also those on which nothing was asked for.
   public let days: [Day]
+  /// Medications and exercises by themselves, those that asked for something on these days.
+  public let kinds: [Prescription.Kind: Adherence]
   /// Those that asked for something at a time on these days, by name.
   public let prescriptions: [OfPrescription]
 
@@ -33,6 +36,7 @@ public struct Statistics: Sendable, Hashable {
   ) {
     var summary = Adherence()
     var byDate: [LocalDate: Adherence] = [:]
+    var byKind: [Prescription.Kind: Adherence] = [:]
     var courses: [Identifier<Prescription>: Course] = [:]
     for (occurrence, content) in records {
       let id = occurrence.id.prescription
@@ -40,10 +44,12 @@ public struct Statistics: Sendable, Hashable {
       guard dates.contains(occurrence.date) else { continue }
       summary.count(occurrence, content, at: now)
       byDate[occurrence.date, default: Adherence()].count(occurrence, content, at: now)
+      byKind[occurrence.kind, default: Adherence()].count(occurrence, content, at: now)
       courses[id, default: Course()].count(occurrence, content, at: now)
     }
     self.dates = dates
     self.summary = summary
+    kinds = byKind
     days = dates.map { Day(date: $0, adherence: byDate[$0] ?? Adherence()) }
     prescriptions = courses.compactMap { id, course in
       course.last.map { last in

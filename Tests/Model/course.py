@@ -117,6 +117,8 @@ class Course:
             "effectiveFrom": utc(version["effectiveFrom"]),
             "authoredAt": utc(version["authoredAt"]),
             "prescribedBy": PHYSICIAN,
+            # The model writes pauses as changes: each version prescribes something new.
+            "order": {"version": number, "effectiveFrom": utc(version["effectiveFrom"]), "prescribedBy": PHYSICIAN},
             "timing": shown_timing(version["timing"], times, lambda quantity: self.amount(version, quantity)),
         }
 

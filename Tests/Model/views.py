@@ -130,13 +130,13 @@ class Views:
     # Statistics
 
     def statistics(self, first, last):
-        days, of_course = [], {}
+        days, of_course, of_kind = [], {}, {}
         summary = Tally()
         for number in range((last - first).days + 1):
             on, tally = first + number * ONE_DAY, Tally()
             for course, occurrence, completion in self.occurrences(on):
                 _, own = of_course.setdefault(course.id, (course, Tally()))
-                for each in (summary, tally, own):
+                for each in (summary, tally, own, of_kind.setdefault(course.kind, Tally())):
                     each.count(occurrence, completion, self.now)
                 before = own.last
                 if before is None or utc(before["scheduledFor"]) <= utc(occurrence["scheduledFor"]):
@@ -156,6 +156,7 @@ class Views:
             "to": str(last),
             "summary": summary.shown(),
             "days": days,
+            "kinds": {kind: tally.shown() for kind, tally in of_kind.items()},
             "prescriptions": sorted(prescriptions, key=lambda one: one["name"]),
         }
 
@@ -206,5 +207,15 @@ class Tally:
             "completed": self.completed,
             "skipped": self.skipped,
             "missed": self.scheduled - self.completed - self.skipped,
+            "expected": self.expected,
             "adherence": self.completed / self.expected if self.expected else None,
+            "percent": self.percent,
         }
+
+    @property
+    def percent(self):
+        if not self.expected:
+            return None
+        # A half is rounded up.
+        rounded = (200 * self.completed + self.expected) // (2 * self.expected)
+        return rounded if self.completed in (0, self.expected) else min(max(rounded, 1), 99)

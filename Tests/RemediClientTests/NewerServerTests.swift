@@ -65,6 +65,8 @@ struct NewerServerTests {
     #expect(
       await script.requests.first?.url.absoluteString.hasSuffix("/statistics?from=2026-03-01&to=2026-03-02") == true)
     #expect(statistics.summary.adherence == 0.75)
+    // Of a server that is older than these members.
+    #expect(statistics.summary.expected == nil && statistics.summary.percent == nil && statistics.kinds == nil)
     #expect(statistics.days.map(\.counts.adherence) == [0.75, nil])
     #expect(statistics.prescriptions.map(\.currentStreak) == [2, nil])
     #expect(try JSONDecoder().decode(Statistics.self, from: try JSONEncoder().encode(statistics)) == statistics)

@@ -96,6 +96,8 @@ struct ScheduleTests {
       #expect(levodopa.current.timing.kind == .daily)
       #expect(levodopa.current.timing.doses?.map { $0.time?.description } == ["08:00", "18:00"])
       #expect(levodopa.current.prescribedBy == "Dr Ann Archer")
+      #expect(levodopa.current.order?.version == 1)
+      #expect(levodopa.current.order?.effectiveFrom == levodopa.current.effectiveFrom)
       let asNeeded = try await bob.prescription(scene.paracetamol)
       #expect(asNeeded.current.timing.kind == .asNeeded)
       #expect(try await problem { try await bob.prescription("../../me") }?.code == .notFound)

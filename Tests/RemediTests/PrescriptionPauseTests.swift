@@ -86,6 +86,26 @@ import Testing
     #expect(try doses(rx) == both(1, 2, 3, 4) + ["5 20:00", "6 10:00", "7 10:00", "8 10:00", "9 10:00", "10 10:00"])
   }
 
+  @Test func prescribesNothingNew() throws {
+    var rx = rx
+    let other = Actor(kind: .physician, id: "other", name: "Other")
+    try rx.append(course.version(course.daily("10:00"), from: "2026-03-06T00:00:00+01:00"))
+    try rx.pause(pause("2026-03-05", "2026-03-07"), by: other, at: noon, calendar)
+    let later = try course.moment("2026-03-05T09:00:00+01:00")
+    try rx.resume(pause("2026-03-05", "2026-03-07"), on: course.day("2026-03-05"), by: other, at: later, calendar)
+    // The two orders, both paused, both resumed.
+    #expect(rx.versions.map { rx.order(continuedBy: $0).number } == [1, 2, 1, 2, 1, 2])
+    try rx.append(course.version(course.daily("08:00", "20:00"), from: "2026-03-09T00:00:00+01:00"))
+    #expect(rx.order(continuedBy: rx.latest) == rx.latest)
+  }
+
+  @Test func keepsTheOrderOfACount() throws {
+    var rx = try course.prescription(course.daily("08:00", count: 4))
+    try rx.pause(pause("2026-03-04", "2026-03-05"), by: course.ann, at: noon, calendar)
+    #expect(rx.latest.timing != rx.versions[0].timing)
+    #expect(rx.order(continuedBy: rx.latest).number == 1)
+  }
+
   @Test func useUpNoDoses() throws {
     var rx = try course.prescription(course.daily("08:00", count: 4))
     try rx.pause(pause("2026-03-04", "2026-03-05"), by: course.ann, at: noon, calendar)

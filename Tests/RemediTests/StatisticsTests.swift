@@ -51,6 +51,7 @@ import Testing
     #expect(statistics.days.map(\.date.day) == [2, 3, 4, 5, 6])
     #expect(statistics.days.map(\.adherence.scheduled) == [2, 2, 2, 2, 0])
     #expect(statistics.days.map(\.adherence.ratio) == [1, 0, nil, 1, nil])
+    #expect(statistics.kinds == [.medication: summary])
     let prescription = try #require(statistics.prescriptions.first)
     #expect(statistics.prescriptions.count == 1)
     #expect(prescription.id.text == "rx" && prescription.name == "Levodopa" && prescription.adherence == summary)

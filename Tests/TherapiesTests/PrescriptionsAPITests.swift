@@ -37,6 +37,29 @@ struct PrescriptionsAPITests {
     }
   }
 
+  @Test("a pause does not begin another order")
+  func paused() async throws {
+    let site = try await TestSite()
+    let prescription = try await site.prescribe(at: "08:00", "20:00")
+    try await site.run { client in
+      let form: Form = [
+        "effective": "now", "firstDay": "", "lastDay": "2026-03-05", "reason": "surgery", "revision": "1",
+        "once": "opened-once",
+      ]
+      let page = "/patients/\(site.bob.id)/prescriptions/\(prescription.id)/pause"
+      #expect(try await client.as(.ann).post(page, form: form).status == 303)
+      let one = try await client.api(.bob).get("\(Self.path)/\(prescription.id)").json
+      let first = try #require(one["versions"]?[0])
+      #expect(one["version"] == 2)
+      #expect(one["effectiveFrom"] != first["effectiveFrom"])
+      for version in [one, first] {
+        #expect(version["order"]?["version"] == 1)
+        #expect(version["order"]?["effectiveFrom"] == first["effectiveFrom"])
+        #expect(version["order"]?["prescribedBy"] == "Dr Ann Archer")
+      }
+    }
+  }
+
   @Test("a stopped one stays, with the reason")
   func stopped() async throws {
     let site = try await TestSite()

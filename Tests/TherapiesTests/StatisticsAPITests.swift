@@ -37,21 +37,41 @@ struct StatisticsAPITests {
         answer.json == [
           "from": "2026-03-01", "to": "2026-03-03",
           "summary": [
-            "scheduled": 7, "completed": 4, "skipped": 2, "missed": 1, "adherence": third(2),
+            "scheduled": 7, "completed": 4, "skipped": 2, "missed": 1, "expected": 6, "adherence": third(2),
+            "percent": 67,
           ],
           "days": [
-            ["date": "2026-03-01", "scheduled": 3, "completed": 2, "skipped": 0, "missed": 1, "adherence": third(2)],
-            ["date": "2026-03-02", "scheduled": 3, "completed": 1, "skipped": 2, "missed": 0, "adherence": 0.5],
-            ["date": "2026-03-03", "scheduled": 1, "completed": 1, "skipped": 0, "missed": 0, "adherence": 1.0],
+            [
+              "date": "2026-03-01", "scheduled": 3, "completed": 2, "skipped": 0, "missed": 1, "expected": 3,
+              "adherence": third(2), "percent": 67,
+            ],
+            [
+              "date": "2026-03-02", "scheduled": 3, "completed": 1, "skipped": 2, "missed": 0, "expected": 2,
+              "adherence": 0.5, "percent": 50,
+            ],
+            [
+              "date": "2026-03-03", "scheduled": 1, "completed": 1, "skipped": 0, "missed": 0, "expected": 1,
+              "adherence": 1.0, "percent": 100,
+            ],
+          ],
+          "kinds": [
+            "exercise": [
+              "scheduled": 3, "completed": 3, "skipped": 0, "missed": 0, "expected": 3, "adherence": 1.0,
+              "percent": 100,
+            ],
+            "medication": [
+              "scheduled": 4, "completed": 1, "skipped": 2, "missed": 1, "expected": 3, "adherence": third(1),
+              "percent": 33,
+            ],
           ],
           "prescriptions": [
             [
               "prescriptionId": .string(levodopa.id.text), "name": "Levodopa", "scheduled": 4, "completed": 1,
-              "skipped": 2, "missed": 1, "adherence": third(1), "currentStreak": 0,
+              "skipped": 2, "missed": 1, "expected": 3, "adherence": third(1), "percent": 33, "currentStreak": 0,
             ],
             [
               "prescriptionId": .string(exercise.id.text), "name": "Sit to stand", "scheduled": 3, "completed": 3,
-              "skipped": 0, "missed": 0, "adherence": 1.0, "currentStreak": 3,
+              "skipped": 0, "missed": 0, "expected": 3, "adherence": 1.0, "percent": 100, "currentStreak": 3,
             ],
           ],
         ])

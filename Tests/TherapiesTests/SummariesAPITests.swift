@@ -41,7 +41,8 @@ struct SummariesAPITests {
         "id": .string(uuid(10)), "from": "2026-03-01", "to": "2026-03-02", "words": "Mornings are slow.\nReally.",
         "sharedAt": "2026-03-03T12:00:00.000+01:00", "sharedBy": ["kind": "patient", "name": "Bob Martin"],
         "summary": [
-          "scheduled": 4, "completed": 1, "skipped": 1, "missed": 2, "adherence": .number((1.0 / 3).description),
+          "scheduled": 4, "completed": 1, "skipped": 1, "missed": 2, "expected": 3,
+          "adherence": .number((1.0 / 3).description), "percent": 33,
         ],
       ]
       #expect(made.json == expected)
@@ -182,7 +183,9 @@ struct SummariesAPITests {
     try await site.run { client in
       let made = try await client.api(.bob).post(Self.path, json: share(1, "2025-03-02"))
       #expect(
-        made.json["summary"] == ["scheduled": 0, "completed": 0, "skipped": 0, "missed": 0, "adherence": nil])
+        made.json["summary"] == [
+          "scheduled": 0, "completed": 0, "skipped": 0, "missed": 0, "expected": 0, "adherence": nil, "percent": nil,
+        ])
     }
   }
 

@@ -54,6 +54,8 @@ public struct PrescriptionVersion: Codable, Hashable, Sendable {
   public let authoredAt: Timestamp
   /// The physician's name.
   public let prescribedBy: String
+  /// The version that prescribed what this one goes on with; nil where the server does not tell.
+  public let order: Order?
   public let name: String
   public let description: String
   /// Relative to the server; ``RemediClient/picture(at:)`` gets it.
@@ -77,4 +79,12 @@ public struct PrescriptionVersion: Codable, Hashable, Sendable {
   /// The physician's words to the patient.
   public let note: String?
   public let timing: Timing
+
+  /// What was prescribed first, before pauses wrote it anew.
+  public struct Order: Codable, Hashable, Sendable {
+    public let version: Int
+    public let effectiveFrom: Timestamp
+    /// The physician's name.
+    public let prescribedBy: String
+  }
 }

@@ -4,6 +4,8 @@ public struct Statistics: Codable, Hashable, Sendable {
   public let to: CalendarDate
   public let summary: Counts
   public let days: [Day]
+  /// Medications and exercises by themselves; nil where the server does not tell.
+  public let kinds: Kinds?
   public let prescriptions: [OfPrescription]
 
   /// What was asked for, and what came of it. What is not yet closed does not count, nor what is taken as needed.
@@ -12,8 +14,18 @@ public struct Statistics: Codable, Hashable, Sendable {
     public let completed: Int
     public let skipped: Int
     public let missed: Int
+    /// Of those scheduled, all but what was skipped as advised; nil where the server does not tell.
+    public let expected: Int?
     /// 0…1, without what was skipped as advised; nil where nothing counts.
     public let adherence: Double?
+    /// The same in percent, 100 only where all was done; nil where nothing counts, or where the server does not tell.
+    public let percent: Int?
+  }
+
+  /// By what is prescribed; nil where nothing of it was asked for.
+  public struct Kinds: Codable, Hashable, Sendable {
+    public let medication: Counts?
+    public let exercise: Counts?
   }
 
   /// One day.

@@ -35,7 +35,7 @@ struct PrescriptionsAPI: Sendable {
       json.object { json in
         PrescriptionJSON.write(prescription, of: file, at: now, to: &json)
         json.member("versions", array: prescription.versions) { json, version in
-          json.object { PrescriptionJSON.write(version, of: file, to: &$0) }
+          json.object { PrescriptionJSON.write(version, of: prescription, in: file, to: &$0) }
         }
       }
     }
@@ -49,9 +49,9 @@ enum PrescriptionJSON {
     let version = prescription.lastVersion(inForceBy: now) ?? prescription.latest
     json.member("id", prescription.id.text)
     json.member("kind", prescription.kind.rawValue)
-    write(version, of: file, to: &json)
+    write(version, of: prescription, in: file, to: &json)
     json.member("upcoming", array: prescription.upcoming(after: now)) { json, version in
-      json.object { write(version, of: file, to: &$0) }
+      json.object { write(version, of: prescription, in: file, to: &$0) }
     }
     json.member("active", prescription.isActive(at: now, today: file.today(at: now)))
     json.member("stop") { json in
@@ -65,11 +65,21 @@ enum PrescriptionJSON {
     }
   }
 
-  static func write(_ version: PrescriptionVersion, of file: PatientFile, to json: inout JSONWriter) {
+  static func write(
+    _ version: PrescriptionVersion, of prescription: Prescription, in file: PatientFile, to json: inout JSONWriter
+  ) {
     json.member("version", version.number)
     json.member("effectiveFrom", file.calendar.written(version.effectiveFrom).text)
     json.member("authoredAt", file.calendar.written(version.authoredAt).text)
     json.member("prescribedBy", version.author.name)
+    let order = prescription.order(continuedBy: version)
+    json.member("order") { json in
+      json.object { json in
+        json.member("version", order.number)
+        json.member("effectiveFrom", file.calendar.written(order.effectiveFrom).text)
+        json.member("prescribedBy", order.author.name)
+      }
+    }
     OccurrenceJSON.write(version.action, to: &json)
     OccurrenceJSON.write(version.exercise, to: &json)
     let read = Words.rule(version.timing)

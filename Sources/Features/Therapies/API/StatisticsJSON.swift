@@ -14,6 +14,14 @@ enum StatisticsJSON {
           write(day.adherence, to: &json)
         }
       }
+      json.member("kinds") { json in
+        json.object { json in
+          for kind in Prescription.Kind.allCases {
+            guard let adherence = statistics.kinds[kind] else { continue }
+            json.member(kind.rawValue) { json in json.object { write(adherence, to: &$0) } }
+          }
+        }
+      }
       json.member("prescriptions", array: statistics.prescriptions) { json, prescription in
         json.object { json in
           json.member("prescriptionId", prescription.id.text)
@@ -30,6 +38,8 @@ enum StatisticsJSON {
     json.member("completed", adherence.completed)
     json.member("skipped", adherence.skipped)
     json.member("missed", adherence.missed)
+    json.member("expected", adherence.expected)
     json.member("adherence", adherence.ratio)
+    json.member("percent", adherence.percent)
   }
 }
