@@ -4,12 +4,13 @@ import { app } from "./app.js";
 
 const { after, before, comparison, partsOf, spanOf, tally } = await app("core/progress.js");
 
-const one = (prescriptionId, scheduled, completed, skipped, adherence) => ({
-  prescriptionId, name: prescriptionId, scheduled, completed, skipped, adherence,
-  missed: scheduled - completed - skipped,
+const counted = (scheduled, expected, completed, skipped, percent) => ({
+  scheduled, expected, completed, skipped, missed: scheduled - completed - skipped, percent,
 });
-const summary = { scheduled: 20, completed: 13, skipped: 3, missed: 4, adherence: 13 / 18 };
-const figures = { summary, prescriptions: [one("pill", 10, 8, 2, 1), one("walk", 10, 5, 1, 0.5)] };
+const figures = {
+  summary: counted(20, 18, 13, 3, 72),
+  kinds: { medication: counted(10, 8, 8, 2, 100), exercise: counted(10, 10, 5, 1, 50) },
+};
 
 test("a date lies in its week, month and year", () => {
   assert.deepEqual(spanOf("week", "2026-11-22"), { from: "2026-11-16", to: "2026-11-22" });
@@ -49,41 +50,35 @@ test("the parts of a span make it up", () => {
   assert.equal(weeks.length, 6);
 });
 
-test("all together is counted as the server counts", () => {
-  const expected = { planned: 20, done: 13, leftOut: 3, unrecorded: 4, advised: 2, share: 13 / 18 };
-  assert.deepEqual(tally(figures), expected);
+test("all together, and one kind, are as the server counted", () => {
+  const whole = { planned: 20, expected: 18, done: 13, leftOut: 3, unrecorded: 4, advised: 2, percent: 72 };
+  assert.deepEqual(tally(figures), whole);
+  // A percentage is never worked out here.
+  assert.equal(tally({ ...figures, summary: { ...figures.summary, percent: 71 } }).percent, 71);
+  const pills = { planned: 10, expected: 8, done: 8, leftOut: 2, unrecorded: 0, advised: 2, percent: 100 };
+  assert.deepEqual(tally(figures, "medication"), pills);
+  assert.equal(tally(figures, "exercise").percent, 50);
 });
 
-test("one kind is counted by itself, without what was left out as advised", () => {
-  const pills = tally(figures, (id) => id === "pill");
-  assert.deepEqual(pills, { planned: 10, done: 8, leftOut: 2, unrecorded: 0, advised: 2, share: 1 });
-  assert.equal(tally(figures, (id) => id === "walk").share, 0.5);
-});
-
-test("where nothing counts there is no share", () => {
-  assert.equal(tally(figures, () => false).share, null);
-  assert.equal(tally({ summary: { ...summary, adherence: null }, prescriptions: [] }).share, null);
+test("a kind of which nothing was planned has no percentage", () => {
+  const none = { planned: 0, expected: 0, done: 0, leftOut: 0, unrecorded: 0, advised: 0, percent: null };
+  assert.deepEqual(tally({ ...figures, kinds: {} }, "exercise"), none);
   assert.equal(tally(null), null);
 });
 
-test("where nothing was done the share is nought", () => {
-  assert.equal(tally({ summary: one("pill", 4, 0, 1, 0), prescriptions: [] }).share, 0);
-});
-
-test("shares are compared in whole percent", () => {
-  const compared = (now, earlier) => comparison(now / 100, earlier / 100);
-  assert.equal(compared(85, 85), "same");
-  assert.equal(compared(87, 85), "same");
-  assert.equal(compared(88, 85), "littleMore");
-  assert.equal(compared(99, 85), "littleMore");
-  assert.equal(compared(100, 85), "more");
-  assert.equal(compared(82, 85), "littleLess");
-  assert.equal(compared(70, 85), "less");
-  assert.equal(compared(0, 0), "same");
+test("percentages are compared", () => {
+  assert.equal(comparison(85, 85), "same");
+  assert.equal(comparison(87, 85), "same");
+  assert.equal(comparison(88, 85), "littleMore");
+  assert.equal(comparison(99, 85), "littleMore");
+  assert.equal(comparison(100, 85), "more");
+  assert.equal(comparison(82, 85), "littleLess");
+  assert.equal(comparison(70, 85), "less");
+  assert.equal(comparison(0, 0), "same");
 });
 
 test("what is not known is not compared", () => {
-  assert.equal(comparison(null, 0.5), null);
-  assert.equal(comparison(0.5, null), null);
-  assert.equal(comparison(0.5, undefined), null);
+  assert.equal(comparison(null, 50), null);
+  assert.equal(comparison(50, null), null);
+  assert.equal(comparison(50, undefined), null);
 });

@@ -1,4 +1,4 @@
-/** How much of what was planned was done: spans of time, their parts, sums and comparisons. */
+/** How much of what was planned was done: spans of time, their parts, and comparisons of what the server counted. */
 
 import { endOfMonth } from "./calendar.js";
 import { addDays, addMonths, span, startOfMonth, startOfWeek } from "./dates.js";
@@ -41,53 +41,40 @@ export function partsOf(view, { from, to }) {
   return weeks.map((week) => ({ from: week.from < from ? from : week.from, to: week.to > to ? to : week.to }));
 }
 
-/** What adherence is the share of. It is not told, but follows; of what nothing was done of, all that was planned. */
-function counted({ scheduled, completed, adherence }) {
-  if (adherence === null) return 0;
-  return adherence ? Math.round(completed / adherence) : scheduled;
-}
-
 /**
  * @typedef {object} Tally
  * @property {number} planned
+ * @property {number} expected of those planned, without what was skipped as advised
  * @property {number} done
  * @property {number} leftOut with or without advice
  * @property {number} unrecorded
  * @property {number} advised of those left out: they do not count
- * @property {?number} share of what counts that was done, 0 to 1; null where nothing counts
+ * @property {?number} percent of what is expected that was done; null where nothing is
  */
 
+const nothing = { scheduled: 0, expected: 0, completed: 0, skipped: 0, missed: 0, percent: null };
+
 /**
- * Sums of all, or of some of the prescriptions.
+ * What the server counted, of all or of one kind.
  * @param {?object} statistics of the API; null: not known
- * @param {?(prescriptionId: string) => boolean} [isWanted] null: all
+ * @param {?("medication"|"exercise")} [kind] null: all
  * @returns {?Tally}
  */
-export function tally(statistics, isWanted = null) {
+export function tally(statistics, kind = null) {
   if (!statistics) return null;
-  const { summary, prescriptions } = statistics;
-  const wanted = isWanted ? prescriptions.filter((one) => isWanted(one.prescriptionId)) : [summary];
-  const sum = (number) => wanted.reduce((total, one) => total + number(one), 0);
-  const [planned, done, counts] = [sum((one) => one.scheduled), sum((one) => one.completed), sum(counted)];
-  return {
-    planned,
-    done,
-    leftOut: sum((one) => one.skipped),
-    unrecorded: sum((one) => one.missed),
-    advised: planned - counts,
-    share: counts ? done / counts : null,
-  };
+  const { scheduled, expected, completed, skipped, missed, percent } = kind ? (statistics.kinds[kind] ?? nothing) : statistics.summary;
+  return { planned: scheduled, expected, done: completed, leftOut: skipped, unrecorded: missed, advised: scheduled - expected, percent };
 }
 
 /**
- * How one share stands to that of the time before.
+ * How one percentage stands to that of the time before.
  * @param {?number} now
  * @param {?number} earlier
  * @returns {?("same"|"littleMore"|"more"|"littleLess"|"less")} null where one of them is not known
  */
 export function comparison(now, earlier) {
   if (typeof now !== "number" || typeof earlier !== "number") return null;
-  const points = Math.round(100 * now) - Math.round(100 * earlier);
+  const points = now - earlier;
   if (Math.abs(points) < 3) return "same";
   if (Math.abs(points) < 15) return points > 0 ? "littleMore" : "littleLess";
   return points > 0 ? "more" : "less";

@@ -10,7 +10,11 @@ export const figuresPath = ({ from, to }) => `/statistics?from=${from}&to=${to}`
 const begun = (view, whole) => partsOf(view, whole).filter(({ from }) => from <= today());
 
 /** @returns {?object} Statistics of the API; null where they are not at hand */
-export const figures = (span) => app.answers.get(figuresPath(span))?.body ?? null;
+export function figures(span) {
+  const kept = app.answers.get(figuresPath(span))?.body;
+  // What an earlier server answered does not say all of it.
+  return kept?.kinds ? kept : null;
+}
 
 /** @returns {{from: string, to: string, figures: ?object}[]} those parts of a span that have begun */
 export const partFigures = (view, whole) => begun(view, whole).map((part) => ({ ...part, figures: figures(part) }));

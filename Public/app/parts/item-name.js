@@ -1,5 +1,4 @@
-import { el } from "./dom.js";
+import { breakable, el } from "./dom.js";
 
-/** A name in large print: "Levodopa/carbidopa" may go on in the next line after the stroke. */
-export const itemName = ({ name }) =>
-  el("bdi", {}, name.split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part])));
+/** The name of a medicine or exercise, in whatever script. */
+export const itemName = ({ name }) => el("bdi", {}, breakable(name));

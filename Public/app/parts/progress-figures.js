@@ -6,18 +6,19 @@ import { waiting } from "../core/queue.js";
 import { chart } from "./chart.js";
 import { el } from "./dom.js";
 import { figuresTable } from "./figures-table.js";
-import { dayRange, percent, shortMonth, weekdayAndDay } from "./when.js";
+import { itemName } from "./item-name.js";
+import { dayRange, inPercent, shortMonth, weekdayAndDay } from "./when.js";
 
 const kinds = ["medication", "exercise"];
 
 /** Which of them is shown: `all`, or one kind. */
 let chosen = "all";
 
-const wanted = (kind) => (kind === "all" ? null : (id) => kindOf(id) === kind);
+const wanted = (kind) => (kind === "all" ? null : kind);
 
 /** How it went: in words, drawn, in figures, and each thing by itself. */
 export function progressFigures({ view, span }, known, w) {
-  const here = kinds.filter((kind) => known.prescriptions.some((one) => kindOf(one.prescriptionId) === kind));
+  const here = kinds.filter((kind) => known.kinds[kind]);
   const kind = here.length > 1 ? chosen : "all";
   const whole = tally(known, wanted(kind));
   if (!tally(known).planned) return el("p.lead", { id: "summary" }, w.nothingCounts[view]);
@@ -48,14 +49,14 @@ function sinceFirst(parts) {
   return parts.slice(Math.max(0, first));
 }
 
-const doneByKind = (known, shown) => Object.fromEntries(shown.map((one) => [one, tally(known, wanted(one)).done]));
+const doneByKind = (known, shown) => Object.fromEntries(shown.map((one) => [one, tally(known, one).done]));
 const shownKinds = (kind, here) => (kind === "all" ? here : [kind]);
 
 /** `41 of 48 done, 85 %` */
-export const inWords = ({ planned, done, share }, w) => w.doneOf(done, planned, share === null ? null : percent(share));
+export const inWords = ({ expected, done, percent }, w) => w.doneOf(done, expected, percent === null ? null : inPercent(percent));
 
 function compared(view, span, whole, kind, w) {
-  const found = comparison(whole.share, tally(figures(before(view, span)), wanted(kind))?.share);
+  const found = comparison(whole.percent, tally(figures(before(view, span)), wanted(kind))?.percent);
   return found ? w.compared[found](w.before[view]) : "";
 }
 
@@ -79,12 +80,12 @@ function choice(kind, w) {
 }
 
 function drawing(view, rows, whole, shown, w) {
-  const said = ({ tally: one }) => (one ? (one.planned ? w.countOf(one.done, one.planned) : "–") : "…");
+  const said = ({ tally: one }) => (one ? (one.expected ? w.countOf(one.done, one.expected) : "–") : "…");
   return chart({
     name: "done",
     title: w.chart[view],
     description: `${inWords(whole, w)} ${rows.map((one) => `${one.label}: ${said(one)}`).join("; ")}`,
-    rows: rows.map((one) => ({ ...one, value: said(one), planned: one.tally?.planned ?? null })),
+    rows: rows.map((one) => ({ ...one, value: said(one), planned: one.tally?.expected ?? null })),
     kinds: Object.fromEntries(shown.map((one) => [one, w.kinds[one]])),
     planned: w.planned,
   });
@@ -103,8 +104,8 @@ function each({ prescriptions }, kind, w) {
         el(
           "li",
           { "data-key": one.prescriptionId },
-          el("strong", {}, el("bdi", {}, one.name)),
-          el("span", {}, inWords({ planned: one.scheduled, done: one.completed, share: one.adherence }, w)),
+          el("strong", {}, itemName(one)),
+          el("span", {}, inWords({ expected: one.expected, done: one.completed, percent: one.percent }, w)),
           one.currentStreak > 1 ? el("span.streak", {}, w.streak(one.currentStreak)) : null,
         ),
       ),

@@ -59,6 +59,6 @@ export const weekdayName = (index, width = "short") =>
 /** `Monday`: of an instant. */
 export const weekdayOf = (instant) => format({ weekday: "long" }).format(wall(instant));
 
-/** A share of 0 to 1 as `82 %`. */
-export const percent = (share) =>
-  new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
+/** A whole number as `82 %`. */
+export const inPercent = (percent) =>
+  new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(percent / 100);

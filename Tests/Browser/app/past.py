@@ -9,11 +9,12 @@ def day(patient, days):
     return str(patient.now.date() + timedelta(days=days))
 
 
-def tick(patient, date, *names, count=None, outcome="completed"):
+def tick(patient, date, *names, count=None, outcome="completed", reason=None):
     """Records what was planned on a day, at the time for which it was; the first `count` of it."""
     planned = [each for each in patient.api.schedule(date)["occurrences"] if not names or each["name"] in names]
     made = [
         {"id": str(uuid.uuid4()), "occurrenceId": each["id"], "outcome": outcome, "completedAt": each["scheduledFor"]}
+        | ({"reason": reason} if outcome == "skipped" and reason else {})
         for each in planned[:count]
     ]
     results = patient.api.record(*made)

@@ -57,13 +57,34 @@ def test_it_says_what_the_server_counts(device, patient, week):
     device.go("progress", "week", week)
     summary = page.locator("#summary")
     figures = statistics(patient, page)["summary"]
-    share = f"{figures['adherence']:.0%}"
-    expect(summary).to_contain_text(f"{figures['completed']} of {figures['scheduled']} completed, {share}.")
+    expect(summary).to_contain_text(f"{figures['completed']} of {figures['expected']} completed, {figures['percent']}%.")
     expect(summary).to_contain_text("the week before")
     page.locator(".figures summary").tap()
     expect(page.locator(".figures tbody tr")).to_have_count(7)
     days = statistics(patient, page)["days"]
     assert rows(page) == [[each[key] for key in ["scheduled", "completed", "skipped", "missed"]] for each in days]
+
+
+def test_what_was_skipped_as_advised_counts_nowhere(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Levodopa", -240, start=-40)
+    for days in range(-14, -7):
+        tick(patient, day(patient, days), outcome="completed" if days > -14 else "skipped", reason="advised")
+    first, last = day(patient, -14), day(patient, -8)
+    figures = patient.api.expect(200, "GET", "/statistics", **{"from": first, "to": last})["summary"]
+    assert (figures["scheduled"], figures["expected"], figures["percent"]) == (7, 6, 100)
+    device = phone(patient)
+    device.go("progress", "year", first[:4])
+    page = device.page
+    # One figure wherever it is said: of all, of each, and of each row.
+    said = page.locator("#summary strong")
+    expect(said).to_be_visible()
+    year = patient.api.expect(200, "GET", "/statistics", **{"from": f"{first[:4]}-01-01", "to": f"{first[:4]}-12-31"})
+    summary = year["summary"]
+    sentence = f"{summary['completed']} of {summary['expected']} completed, {summary['percent']}%."
+    expect(said).to_have_text(sentence)
+    expect(page.get_by_role("region", name="One by one").get_by_role("listitem")).to_contain_text(sentence)
+    expect(page.get_by_text("1 was skipped as your physician advised. It does not count.")).to_be_visible()
 
 
 def test_kinds_are_shown_by_themselves(device, patient, week):
@@ -155,7 +176,7 @@ def test_what_is_shared_is_seen_before(device, patient, week):
     expect(page.locator("main").get_by_text("Your physician can read it now.")).to_be_visible()
     [one] = shared(patient)
     assert one["words"] == WORDS
-    assert figures.startswith(f"{one['summary']['completed']} of {one['summary']['scheduled']} completed")
+    assert figures.startswith(f"{one['summary']['completed']} of {one['summary']['expected']} completed")
     before = page.get_by_role("region", name="Shared before")
     expect(before.get_by_role("listitem")).to_have_count(1)
     expect(before.get_by_role("blockquote")).to_have_text(WORDS)

@@ -6,8 +6,8 @@ export default {
   later: { week: "Die Woche danach", month: "Der Monat danach", year: "Das Jahr danach" },
   now: { week: "Diese Woche", month: "Dieser Monat", year: "Dieses Jahr" },
   before: { week: "in der Woche davor", month: "im Monat davor", year: "im Jahr davor" },
-  doneOf: (done, planned, share) => (planned ? `${done} von ${planned} erledigt${share ? `, ${share}` : ""}.` : "Nichts zu zählen."),
-  countOf: (done, planned) => `${done} von ${planned}`,
+  doneOf: (done, expected, share) => (expected ? `${done} von ${expected} erledigt${share ? `, ${share}` : ""}.` : "Nichts zu zählen."),
+  countOf: (done, expected) => `${done} von ${expected}`,
   advised: (count) =>
     count === 1
       ? "1 wurde ausgelassen, wie besprochen. Das zählt nicht mit."
@@ -27,7 +27,7 @@ export default {
     year: "In diesem Jahr gibt es noch nichts zu zählen.",
   },
   kindsLabel: "Was gezeigt wird",
-  kinds: { all: "Alles", medication: "Medika\u00ADmente", exercise: "Übungen" },
+  kinds: { all: "Alles", medication: "Medikamente", exercise: "Übungen" },
   chart: { week: "Erledigt, Tag für Tag", month: "Erledigt, Woche für Woche", year: "Erledigt, Monat für Monat" },
   planned: "Geplant",
   table: "Als Tabelle zeigen",

@@ -6,8 +6,8 @@ export default {
   later: { week: "The week after", month: "The month after", year: "The year after" },
   now: { week: "This week", month: "This month", year: "This year" },
   before: { week: "the week before", month: "the month before", year: "the year before" },
-  doneOf: (done, planned, share) => (planned ? `${done} of ${planned} completed${share ? `, ${share}` : ""}.` : "Nothing to count."),
-  countOf: (done, planned) => `${done} of ${planned}`,
+  doneOf: (done, expected, share) => (expected ? `${done} of ${expected} completed${share ? `, ${share}` : ""}.` : "Nothing to count."),
+  countOf: (done, expected) => `${done} of ${expected}`,
   advised: (count) =>
     count === 1
       ? "1 was skipped as your physician advised. It does not count."
