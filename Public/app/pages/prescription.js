@@ -3,6 +3,7 @@ import { prescription, prescriptions } from "../device/prescriptions.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { about, drawing } from "../parts/item-about.js";
+import { itemName } from "../parts/item-name.js";
 import { missing } from "../parts/missing.js";
 import { ending, prescribed, upcoming } from "../parts/prescribed.js";
 import { app } from "../state.js";
@@ -25,7 +26,7 @@ export function render({ args, w, c }) {
   if (!one) return [up, el("h1", { tabindex: "-1" }, w.title), el("p.lead", {}, prescriptions() ? w.gone : missing(c, path(args[0])))];
   return [
     up,
-    el("h1", { tabindex: "-1" }, el("bdi", {}, one.name)),
+    el("h1", { tabindex: "-1" }, itemName(one)),
     drawing(one),
     el("section.panel", { "data-key": "now" }, prescribed(one, w), ending(one, w), upcoming(one, w)),
     about(one, w.about),
@@ -47,5 +48,6 @@ function before({ id, version }, whole, w, c) {
 }
 
 function item(one, w) {
-  return el("li.panel", { "data-key": String(one.version) }, el("h3", {}, el("bdi", {}, one.name)), prescribed(one, w));
+  // Each from its own day on, also one that was written for a pause.
+  return el("li.panel", { "data-key": String(one.version) }, el("h3", {}, itemName(one)), prescribed(one, w, one));
 }

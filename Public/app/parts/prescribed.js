@@ -8,9 +8,11 @@ import { date, time } from "./when.js";
  * What a version of a prescription says: how often in the physician's words, as it was read, how much at what time, the
  * note, since when and by whom.
  * @param {object} version Prescription or PrescriptionVersion of the API
+ * @param {object} [order] the version whose beginning is told: a pause, and its end, prescribe nothing new
  */
-export function prescribed(version, w) {
-  const { frequency, frequencyRead, timing, note, effectiveFrom, prescribedBy } = version;
+export function prescribed(version, w, order = version.order ?? version) {
+  const { frequency, frequencyRead, timing, note } = version;
+  const { effectiveFrom, prescribedBy } = order;
   const said = w.rule(version) ?? inEnglish(frequencyRead ?? frequency);
   return [
     el("p", {}, frequencyRead === frequency ? said : inEnglish(frequency)),

@@ -197,6 +197,22 @@ def test_prescriptions_stand_in_the_physicians_words(device):
     expect(page.get_by_text("This is not among your prescriptions.")).to_be_visible()
 
 
+def test_a_pause_does_not_begin_a_prescription(device):
+    def pause(body):
+        """The version in force is one that a pause wrote a moment ago, by somebody else."""
+        for one in body["items"]:
+            one.update(version=2, effectiveFrom=one["effectiveFrom"].replace("20", "19", 1), prescribedBy="Dr Otto Other")
+
+    device.answers("**/api/v1/prescriptions?limit=500", pause)
+    page = device.page
+    page.reload()
+    device.go("prescriptions")
+    medicine = page.get_by_role("region", name="Medicines")
+    expect(medicine).to_contain_text("Since")
+    expect(medicine).not_to_contain_text("Otto Other")
+    expect(medicine).not_to_contain_text(" 19")
+
+
 @pytest.mark.parametrize("look", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("language", ["en", "de"])
