@@ -25,7 +25,7 @@ export default {
   monthSaid: ({ all, part, none, planned }) => {
     const over = all + part + none;
     const said = [
-      over ? `An ${all} von ${days(over)} alles erledigt` : null,
+      over ? `An ${all || "keinem"} von ${days(over)} alles erledigt` : null,
       planned ? `An ${planned === 1 ? "1 Tag" : days(planned)} geplant` : null,
     ];
     return said.filter(Boolean).join(". ") || "Nichts geplant";

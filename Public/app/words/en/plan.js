@@ -24,7 +24,7 @@ export default {
   legend: "Symbols",
   monthSaid: ({ all, part, none, planned }) => {
     const over = all + part + none;
-    const said = [over ? `All completed on ${all} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
+    const said = [over ? `All completed on ${all || "none"} of ${days(over)}` : null, planned ? `Planned on ${days(planned)}` : null];
     return said.filter(Boolean).join(". ") || "Nothing planned";
   },
   notAtHand: "Some of these days need the internet. They appear here when there is a connection.",
