@@ -6,6 +6,7 @@ import { navigation } from "./parts/navigation.js";
 import { preferences } from "./preferences.js";
 import { go, here, href, load } from "./routes.js";
 import { app, subscribe } from "./state.js";
+import { unparted } from "./words/parting.js";
 import { language, words } from "./words/words.js";
 
 /** Pages for who is not signed in. */
@@ -103,7 +104,7 @@ const placed = ({ name, args }) => ({ "data-page": name, "data-address": href(na
 function drawNow() {
   const { page, view, place } = current;
   const { w, c } = view;
-  document.title = `${page.title(view)} · Remedi`;
+  document.title = unparted(`${page.title(view)} · Remedi`);
   const isBare = page.isBare || open.includes(place.name);
   const whole = el(
     "div",
@@ -128,6 +129,6 @@ export function announce(sentence) {
   const announcer = document.getElementById("announcer");
   // The same sentence again would be no news.
   announcer.textContent = "";
-  setTimeout(() => (announcer.textContent = sentence), 100);
+  setTimeout(() => (announcer.textContent = unparted(sentence)), 100);
 }
 

@@ -34,6 +34,43 @@ for (const { name: language } of languages) {
   });
 }
 
+/** What a language says, as its files have it: without what stands in between, and without comments. */
+function said(language) {
+  const texts = parts(language).filter((part) => part !== "hyphens.js").map((part) => readFileSync(`${folder}/words/${language}/${part}`, "utf8"));
+  const sentences = texts.flatMap((text) => [...text.replace(/\/\*[^]*?\*\/|^import .*$|"[^"\n]+":/gm, "").matchAll(/"([^"\n]*)"|`([^`]*)`/g)]);
+  return sentences.map(([, plain, made]) => (plain ?? made).replace(/\$\{[^{}]*\}/g, " ")).join("\n");
+}
+
+/** Codes of the API and the region of a time zone, which are not shown; units that German translates. */
+const codes = /^(Antarctica|completion|injections|invitation|monthWeekday|prescription|relationship|repetitions?|suppositor(y|ies))$/;
+
+for (const { name: language } of languages) {
+  test(`${language} says where each of its long words may be parted`, async () => {
+    const { partings } = await app("words/parting.js");
+    const known = partings(await read(language, "hyphens.js"));
+    const long = new Set(said(language).match(/\p{L}{10,}/gu));
+    const unknown = [...long].filter((word) => !known.has(word) && !codes.test(word));
+    assert.deepEqual(unknown, []);
+    assert.deepEqual([...known.keys()].filter((word) => !long.has(word)), [], "nowhere said");
+    for (const word of known.values()) assert.match(word, /^\p{L}{2,}(\u00AD\p{L}{2,})+$/u);
+  });
+}
+
+test("long words are parted wherever they are said, and nothing else is touched", async () => {
+  const { parted, partings, unparted } = await app("words/parting.js");
+  const known = partings("Ver-ord-nun-gen Ein-stel-lun-gen");
+  const element = new (class {})();
+  const words = parted(
+    { title: "Meine Verordnungen", read: (thing) => ["Das heißt: ", thing], count: (count) => `${count} Einstellungen`, deep: { none: null, few: ["Einstellungen"] } },
+    known,
+  );
+  assert.equal(words.title, "Meine Ver\u00ADord\u00ADnun\u00ADgen");
+  assert.equal(words.count(2), "2 Ein\u00ADstel\u00ADlun\u00ADgen");
+  assert.equal(words.read(element)[1], element);
+  assert.deepEqual(words.deep, { none: null, few: ["Ein\u00ADstel\u00ADlun\u00ADgen"] });
+  assert.equal(unparted(words.title), "Meine Verordnungen");
+});
+
 test("English that is shown stands in the catalogue, not in the code", () => {
   const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && one.name.endsWith(".js") && !(one.parentPath ?? one.path).includes("/words/"));

@@ -3,7 +3,7 @@ import { canVerify, check, lastSeen } from "../device/audit.js";
 import { refresh } from "../device/fetching.js";
 import { back } from "../parts/back.js";
 import { toggle } from "../parts/choice.js";
-import { el } from "../parts/dom.js";
+import { breakable, el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
 import { date, day, time } from "../parts/when.js";
 import { app, changed } from "../state.js";
@@ -111,7 +111,7 @@ function section({ on, found }, w) {
       {},
       found.map((event) => {
         const { text, lang } = w.sentence(event, date);
-        return el("li", {}, el("time", { datetime: event.at }, time(event.at)), el("span", { lang }, text));
+        return el("li", {}, el("time", { datetime: event.at }, time(event.at)), el("span", { lang }, breakable(text)));
       }),
     ),
   );

@@ -7,6 +7,7 @@ import { asking, endOf } from "../parts/exercise-end.js";
 import { setOf } from "../parts/exercise-set.js";
 import { stepsOf } from "../parts/exercise-steps.js";
 import { absent, find as findItem } from "./item.js";
+import { itemName } from "../parts/item-name.js";
 
 /** `#/exercise/DATE/ID`: an exercise with company: its steps, its sets, its rests, its end. */
 
@@ -36,7 +37,7 @@ export function render({ args, w, c }) {
   const key = args.join("/");
   return [
     way(item, key, args, w),
-    el("h1", { tabindex: "-1", "data-key": "name" }, el("bdi", {}, item?.name ?? w.title)),
+    el("h1", { tabindex: "-1", "data-key": "name" }, item ? itemName(item) : w.title),
     item ? content(item, key, args[0], w) : el("p.lead", {}, absent(args[0], w, c)),
   ];
 }

@@ -6,6 +6,7 @@ import { amountOf, frequencyOf } from "../parts/amount.js";
 import { about, drawing, physiciansNote } from "../parts/item-about.js";
 import { doses, limitOf, neededDeeds } from "../parts/item-doses.js";
 import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
+import { itemName } from "../parts/item-name.js";
 import { recordOf } from "../parts/item-record.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
@@ -59,7 +60,7 @@ function head(item, date, w) {
   return el(
     "header.stack",
     { "data-key": "head" },
-    el("h1", { tabindex: "-1" }, el("bdi", {}, item.name)),
+    el("h1", { tabindex: "-1" }, itemName(item)),
     item.amount ? el("p.lead.amount", {}, amountOf(item, w.dosage)) : null,
     when ? el("p.lead", {}, when) : null,
     item.frequency ? el("p.soft", { "data-key": "frequency" }, frequencyOf(item, w.rule)) : null,

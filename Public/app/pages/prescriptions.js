@@ -1,6 +1,7 @@
 import { prescriptions } from "../device/prescriptions.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
+import { itemName } from "../parts/item-name.js";
 import { missing } from "../parts/missing.js";
 import { ending, prescribed, upcoming } from "../parts/prescribed.js";
 import { href } from "../routes.js";
@@ -46,7 +47,7 @@ function item(one, w) {
   return el(
     "li.panel",
     { "data-key": one.id },
-    el("h3", {}, el("bdi", {}, one.name)),
+    el("h3", {}, itemName(one)),
     prescribed(one, w),
     ending(one, w),
     upcoming(one, w),

@@ -6,6 +6,7 @@ import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { lastDay } from "../parts/when.js";
 import { changed } from "../state.js";
+import { unparted } from "../words/parting.js";
 
 /** `#/team/invite`: somebody is invited to look or to help, by letter or by a code to pass on. */
 
@@ -92,7 +93,7 @@ function invitation({ name, email, invitation: handed }, i) {
 
 /** Leaving the sheet of the device without choosing anything is no fault. */
 function share(name, url, i) {
-  return navigator.share({ title: "Remedi", text: i.shareText(name), url }).catch((error) => {
+  return navigator.share({ title: "Remedi", text: unparted(i.shareText(name)), url }).catch((error) => {
     if (error.name !== "AbortError") return copy(url, i);
   });
 }

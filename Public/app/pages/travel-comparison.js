@@ -1,6 +1,7 @@
 import { compared } from "../core/zone-preview.js";
 import { amountOf } from "../parts/amount.js";
 import { el } from "../parts/dom.js";
+import { itemName } from "../parts/item-name.js";
 import { day, time } from "../parts/when.js";
 
 /**
@@ -22,7 +23,7 @@ export function comparison({ home, there, homeCity, thereCity }, w) {
 }
 
 function lines({ name, amount, home, there }, thereCity, w) {
-  const what = [el("bdi", {}, name), amount ? el("span.hint", {}, " ", amountOf({ amount }, w.dosage)) : null];
+  const what = [itemName({ name }), amount ? el("span.hint", {}, " ", amountOf({ amount }, w.dosage)) : null];
   return el(
     "tbody",
     {},

@@ -1,4 +1,5 @@
 import { el } from "../parts/dom.js";
+import { itemName } from "../parts/item-name.js";
 import { shortDay, time } from "../parts/when.js";
 
 /**
@@ -23,7 +24,7 @@ function prescription({ prescriptionId, name, courses }, cities, w) {
   return el(
     "section.panel",
     { "data-key": prescriptionId },
-    el("h3", {}, el("bdi", {}, name)),
+    el("h3", {}, itemName({ name })),
     el("ul", {}, courses.map((course) => el("li", {}, line(course, cities, w)))),
     prescribed ? doses(prescribed.doses, w) : null,
   );

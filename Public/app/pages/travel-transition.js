@@ -1,5 +1,6 @@
 import { amountOf } from "../parts/amount.js";
 import { el } from "../parts/dom.js";
+import { itemName } from "../parts/item-name.js";
 import { shortDay, time } from "../parts/when.js";
 
 /**
@@ -24,5 +25,5 @@ function dose({ id, scheduledFor, name, amount }, { from, home, there }, w) {
   const date = scheduledFor.slice(0, 10);
   const when = w.transition.at(`${shortDay(date)}, ${time(scheduledFor)}`, date < from ? home : there);
   const much = amount ? ` ${amountOf({ amount }, w.dosage)}` : "";
-  return el("li", { "data-key": id }, el("b", {}, when), " ", el("bdi", {}, name), much);
+  return el("li", { "data-key": id }, el("b", {}, when), " ", itemName({ name }), much);
 }

@@ -2,6 +2,7 @@ import { refresh } from "../device/fetching.js";
 import { inEnglish } from "../parts/amount.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
+import { itemName } from "../parts/item-name.js";
 import { missing } from "../parts/missing.js";
 import { date, day, time } from "../parts/when.js";
 import { app } from "../state.js";
@@ -23,7 +24,7 @@ export function render({ args, w, c }) {
   const heading = [
     back(w.item, "item", on, id),
     el("h1", { tabindex: "-1" }, w.title),
-    item ? el("p.lead", { "data-key": "what" }, el("bdi", {}, item.name)) : null,
+    item ? el("p.lead", { "data-key": "what" }, itemName(item)) : null,
   ];
   const found = app.answers.get(path(id))?.body;
   if (!found) {

@@ -1,5 +1,7 @@
 /** Makes elements, and makes a page over into another without losing focus, what is typed, or the place. */
 
+import { unparted } from "../words/parting.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -18,8 +20,14 @@ export function svg(name, properties, ...children) {
   return made((tag) => document.createElementNS(SVG, tag), name, properties, children);
 }
 
-/** A name that may go on to the next line after a slash, rather than in the midst of a word. */
-export const breakable = (name) => name.split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part]));
+const unit = /(\d) (?=(?:[mkµ]?g|mcg|m[lL]|IU|%)(?!\p{L}))/gu;
+
+/** A name, or a text that holds one: in the next line after a slash, rather than in the midst of a word or before a unit. */
+export const breakable = (text) =>
+  text.replace(unit, "$1\u00A0").split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part]));
+
+/** What a screen reader says in place of what is shown has no lines. */
+const isSpoken = (key) => key === "alt" || key === "aria-label";
 
 function made(make, name, properties, children) {
   const [tag, ...classes] = name.split(".");
@@ -28,7 +36,7 @@ function made(make, name, properties, children) {
   for (const [key, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === "function") element[key] = value;
-    else element.setAttribute(key, value === true ? "" : value);
+    else element.setAttribute(key, value === true ? "" : isSpoken(key) ? unparted(value) : value);
   }
   const isThere = (child) => child !== null && child !== undefined && child !== false;
   element.append(...children.flat(Infinity).filter(isThere));

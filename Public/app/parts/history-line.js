@@ -1,6 +1,7 @@
 import { href } from "../routes.js";
 import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
 import { shortDay, time } from "./when.js";
 
 /**
@@ -16,7 +17,7 @@ export function historyLine({ kind, key, item, completion }, date, w) {
     el(
       "a.line",
       { href: href("item", date, place ?? item.prescriptionId) },
-      el("span", {}, el("bdi.name", {}, item.name), item.amount ? [", ", amountOf(item, w.dosage)] : null),
+      el("span", {}, el("span.name", {}, itemName(item)), item.amount ? [", ", amountOf(item, w.dosage)] : null),
       el("span.state", {}, said(kind, item, completion, date, w)),
       item.scheduledFor && kind !== "undone" ? el("span.soft", {}, w.planned(time(item.scheduledFor))) : null,
       completion?.pending ? el("span.soft", {}, w.cards.pending) : null,

@@ -1,4 +1,4 @@
-import { el } from "./dom.js";
+import { breakable, el } from "./dom.js";
 
 /** The drawing, large. */
 export function drawing(item) {
@@ -13,7 +13,7 @@ export const physiciansNote = ({ note }) => (note ? el("p.note", { "data-key": "
 export function about(item, w) {
   return [
     item.steps ? section("steps", w.steps, el("ol.how", {}, item.steps.map((step) => el("li", {}, step)))) : null,
-    item.description ? section("about", w.about, el("p.prose", {}, item.description)) : null,
+    item.description ? section("about", w.about, el("p.prose", {}, breakable(item.description))) : null,
     item.videoURL ? video(item, w) : null,
   ];
 }

@@ -6,6 +6,7 @@ import { amountOf } from "./amount.js";
 import { asNeededCard } from "./as-needed.js";
 import { card } from "./card.js";
 import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
 import { missing } from "./missing.js";
 import { time } from "./when.js";
 
@@ -43,7 +44,7 @@ function then(item, date, w) {
     el(
       "div.what",
       {},
-      el("span.name", {}, el("bdi", {}, item.name)),
+      el("span.name", {}, itemName(item)),
       item.indication ? el("span", {}, w.cards.for(item.indication)) : null,
       item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
       item.completions.map((one) => el("span.state", {}, w.cards.done(item.kind, time(one.completedAt)))),

@@ -1,6 +1,7 @@
 import { words } from "../words/words.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
 
 /**
  * Asks why something is left out; nobody has to say.
@@ -18,7 +19,7 @@ export async function askSkip(item, known = null) {
       el("span", {}, label),
     );
   return dialog(w.heading(item.kind), (close) => [
-    el("p.lead", {}, el("bdi", {}, item.name)),
+    el("p.lead", {}, itemName(item)),
     el("p", {}, w.lead),
     el(
       "form.fields",

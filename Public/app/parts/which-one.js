@@ -6,6 +6,7 @@ import { dayOfToday } from "../device/today.js";
 import { words } from "../words/words.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
 import { placeOfTime } from "./time-of.js";
 import { time, weekdayOf } from "./when.js";
 
@@ -22,7 +23,7 @@ export async function meant(item, date, at = clock.now()) {
   const w = await words("which");
   const found = whichCanBeMeant(dayOfToday()?.occurrences ?? [], item);
   return dialog(found.length > 1 ? w.heading : w.early, (close) => [
-    el("p.lead", {}, el("bdi", {}, item.name)),
+    el("p.lead", {}, itemName(item)),
     found.length > 1 ? null : el("p", {}, w.planned(time(item.scheduledFor))),
     el("div.choices", {}, found.map((one) => choice(one, one.date ?? date, close, w))),
   ]);

@@ -2,6 +2,7 @@
 
 import { app } from "../state.js";
 import { preferences } from "../preferences.js";
+import { parted, partings } from "./parting.js";
 
 /** What the app speaks: language tag → its own name. */
 export const languages = { en: "English", de: "Deutsch" };
@@ -19,10 +20,19 @@ export function locale() {
   return navigator.languages.find((tag) => tag.split("-")[0] === spoken) ?? { en: "en-GB" }[spoken] ?? spoken;
 }
 
+/** `de/today` → its words, as they are shown. */
+const read = new Map();
+
 /**
  * @param {string} part such as `today`
  * @returns {Promise<object>} its words: sentences, or functions that make one
  */
 export async function words(part) {
-  return (await import(`./${language()}/${part}.js`)).default;
+  const spoken = language();
+  const name = `${spoken}/${part}`;
+  if (!read.has(name)) {
+    const [found, hyphens] = await Promise.all([import(`./${name}.js`), import(`./${spoken}/hyphens.js`)]);
+    read.set(name, parted(found.default, partings(hyphens.default)));
+  }
+  return read.get(name);
 }

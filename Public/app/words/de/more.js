@@ -11,7 +11,7 @@ export default {
   },
   rowsOfCaregiver: { prescriptions: "Die Verordnungen", history: "Was erfasst wurde" },
   clinic: "Die Praxis",
-  openingHours: "Öffnungs\u00ADzeiten",
+  openingHours: "Öffnungszeiten",
   call: (phone) => `${phone} anrufen`,
   nothingWritten: "Die Praxis hat keine Kontaktdaten eingetragen.",
   signedInAs: "Angemeldet als",

@@ -49,7 +49,7 @@ export default {
       userName: "Benutzername",
       email: "E-Mail",
       dateOfBirth: "Geburtsdatum",
-      healthCareNumber: "Versicherten\u00ADnummer",
+      healthCareNumber: "Versichertennummer",
       stageOfDisease: "Stadium (Hoehn und Yahr)",
       treatments: "Weitere Behandlung",
     },

@@ -140,7 +140,7 @@ export default {
     },
   },
   consents: {
-    title: "Meine Ein\u00ADwilli\u00ADgungen",
+    title: "Meine Einwilligungen",
     hint: "Was die Praxis mit anderen teilen darf",
     lead: "Ohne Ihre Einwilligung teilt Ihre Praxis nichts über Sie mit anderen außerhalb der Praxis. Eine Einwilligung können Sie jederzeit widerrufen.",
     none: "Zurzeit gilt keine Einwilligung.",

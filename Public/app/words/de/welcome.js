@@ -19,7 +19,7 @@ export default {
     allText: "Eine Liste von allem für heute, jedes mit einem Kästchen zum Abhaken.",
   },
   home: {
-    heading: "Remedi zum Start\u00ADbild\u00ADschirm hinzufügen",
+    heading: "Remedi zum Startbildschirm hinzufügen",
     lead: "Dann öffnet es sich mit einem Tippen, auch ohne Internet.",
     install: "Jetzt hinzufügen",
     others: "Andere Geräte",
@@ -34,8 +34,8 @@ export default {
     },
     android: {
       name: "Android-Telefon und -Tablet",
-      steps: ["Tippen Sie auf die drei Punkte neben der Adresse.", "Tippen Sie auf „App installieren“ oder „Zum Start\u00ADbild\u00ADschirm hinzufügen“.", "Tippen Sie auf „Installieren“ oder „Hinzufügen“."],
-      then: "Öffnen Sie Remedi dann mit dem Symbol auf dem Start\u00ADbild\u00ADschirm.",
+      steps: ["Tippen Sie auf die drei Punkte neben der Adresse.", "Tippen Sie auf „App installieren“ oder „Zum Startbildschirm hinzufügen“.", "Tippen Sie auf „Installieren“ oder „Hinzufügen“."],
+      then: "Öffnen Sie Remedi dann mit dem Symbol auf dem Startbildschirm.",
     },
     computer: {
       name: "Computer",
