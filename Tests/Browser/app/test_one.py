@@ -291,3 +291,44 @@ def test_yes_is_seen_without_scrolling(one, patient, text):
     place = button(device.page, "Ja, genommen").bounding_box()
     assert place["y"] >= 0
     assert place["y"] + place["height"] <= device.page.viewport_size["height"]
+
+
+# Lines of text that the answer which sticks to the lower edge lies over, where the page stands.
+COVERED = """() => {
+  const yes = document.querySelector(".answers .yes");
+  const { top, bottom } = yes.getBoundingClientRect();
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const covered = [];
+  for (let node; (node = texts.nextNode()); ) {
+    if (yes.contains(node) || !node.data.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter((line) => line.bottom > top + 1 && line.top < bottom - 1);
+    if (lines.length) covered.push(node.data);
+  }
+  return covered;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_yes_lies_over_no_line(one, patient, width, height, text):
+    device = one(patient, width=width)
+    page = device.page
+    page.set_viewport_size({"width": width, "height": height})
+    device.prefer({"language": "de", "text": text})
+    page.reload()
+    question(page, "Es ist", "Levodopa", "Genommen?")
+    expect(page.get_by_text("With water, 30 minutes before food.")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    assert button(page, "Ja, genommen").evaluate("(each) => each.getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_line_beneath_yes_is_found(one, patient):
+    device = one(patient, width=360)
+    page = device.page
+    device.prefer({"language": "de", "text": 200})
+    page.reload()
+    question(page, "Es ist", "Levodopa", "Genommen?")
+    page.locator(".note").evaluate("(each) => { each.style.order = 0; each.style.fontSize = '5rem'; }")
+    assert page.evaluate(COVERED) == ["With water, 30 minutes before food."]
