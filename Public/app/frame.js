@@ -1,12 +1,11 @@
 /** The frame around every page: what needs to be known at once, the page, and the way to the others. */
 
 import { banners } from "./parts/banners.js";
-import { el, morph } from "./parts/dom.js";
+import { el, morph, unparted } from "./parts/dom.js";
 import { navigation } from "./parts/navigation.js";
 import { preferences } from "./preferences.js";
 import { go, here, href, load } from "./routes.js";
 import { app, subscribe } from "./state.js";
-import { unparted } from "./words/parting.js";
 import { language, words } from "./words/words.js";
 
 /** Pages for who is not signed in. */

@@ -57,7 +57,8 @@ for (const { name: language } of languages) {
 }
 
 test("long words are parted wherever they are said, and nothing else is touched", async () => {
-  const { parted, partings, unparted } = await app("words/parting.js");
+  const { parted, partings } = await app("words/parting.js");
+  const { unparted } = await app("parts/dom.js");
   const known = partings("Ver-ord-nun-gen Ein-stel-lun-gen");
   const element = new (class {})();
   const words = parted(

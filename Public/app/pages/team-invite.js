@@ -2,12 +2,10 @@ import { change } from "../device/changing.js";
 import { refresh } from "../device/fetching.js";
 import { announce } from "../frame.js";
 import { choice } from "../parts/choice.js";
-import { el } from "../parts/dom.js";
+import { el, unparted } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { lastDay } from "../parts/when.js";
 import { changed } from "../state.js";
-import { unparted } from "../words/parting.js";
-
 /** `#/team/invite`: somebody is invited to look or to help, by letter or by a code to pass on. */
 
 /** The answer, with what is to be passed on; null: nobody was invited yet. */

@@ -1,7 +1,5 @@
 /** Makes elements, and makes a page over into another without losing focus, what is typed, or the place. */
 
-import { unparted } from "../words/parting.js";
-
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -22,11 +20,12 @@ export function svg(name, properties, ...children) {
 
 const unit = /(\d) (?=(?:[mkµ]?g|mcg|m[lL]|IU|%)(?!\p{L}))/gu;
 
-/** A name, or a text that holds one: in the next line after a slash, rather than in the midst of a word or before a unit. */
+/** A name that goes on in the next line after a slash, not in the midst of a word or before a unit. */
 export const breakable = (text) =>
   text.replace(unit, "$1\u00A0").split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part]));
 
-/** What a screen reader says in place of what is shown has no lines. */
+/** Without soft hyphens, for where there are no lines. */
+export const unparted = (text) => text.replaceAll("\u00AD", "");
 const isSpoken = (key) => key === "alt" || key === "aria-label";
 
 function made(make, name, properties, children) {

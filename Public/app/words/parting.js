@@ -22,5 +22,8 @@ export function parted(said, known) {
   return Object.fromEntries(Object.entries(said).map(([name, one]) => [name, parted(one, known)]));
 }
 
-/** The same without them, for where there are no lines: a name that is spoken, a title, what leaves the app. */
-export const unparted = (text) => text.replaceAll(soft, "");
+/** Parts the words of a language where they stand. */
+export async function part(words, language) {
+  const { default: list } = await import(`./${language}/hyphens.js`);
+  Object.assign(words, parted(words, partings(list)));
+}

@@ -1,8 +1,7 @@
 /** The app's words: one folder a language, one file a part of the app. */
 
-import { app } from "../state.js";
+import { app, changed, subscribe } from "../state.js";
 import { preferences } from "../preferences.js";
-import { parted, partings } from "./parting.js";
 
 /** What the app speaks: language tag → its own name. */
 export const languages = { en: "English", de: "Deutsch" };
@@ -22,17 +21,28 @@ export function locale() {
 
 /** `de/today` → its words, as they are shown. */
 const read = new Map();
+const areParted = new Set();
 
 /**
  * @param {string} part such as `today`
  * @returns {Promise<object>} its words: sentences, or functions that make one
  */
 export async function words(part) {
-  const spoken = language();
-  const name = `${spoken}/${part}`;
-  if (!read.has(name)) {
-    const [found, hyphens] = await Promise.all([import(`./${name}.js`), import(`./${spoken}/hyphens.js`)]);
-    read.set(name, parted(found.default, partings(hyphens.default)));
-  }
+  const name = `${language()}/${part}`;
+  if (!read.has(name)) read.set(name, { ...(await import(`./${name}.js`)).default });
+  await parted(name);
   return read.get(name);
 }
+
+/** Where letters are not large, every word fits. */
+async function parted(name) {
+  if (preferences().text <= 110 || areParted.has(name)) return false;
+  const { part } = await import("./parting.js");
+  await part(read.get(name), name.split("/")[0]);
+  return Boolean(areParted.add(name));
+}
+
+subscribe(async () => {
+  const done = await Promise.all([...read.keys()].map(parted));
+  if (done.includes(true)) changed();
+});

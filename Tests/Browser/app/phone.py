@@ -24,6 +24,11 @@ def settings(address, zone, width=390, scheme="light", locale="en-GB", **more):
     }
 
 
+def unparted(text):
+    """Without the soft hyphens of long words."""
+    return text.replace("\u00ad", "")
+
+
 class Phone:
     def __init__(self, context, address, path="/app/"):
         self.context, self.address, self.faults, self.is_online = context, address, [], True

@@ -208,7 +208,7 @@ def test_what_is_coming_stands_among_the_prescriptions(phone, patient):
     def with_upcoming(body):
         for each in body["items"]:
             later = {"version": 2, "frequency": "5 times a day", "effectiveFrom": "2099-11-27T00:00:00.000Z"}
-            each["upcoming"] = {**each, **later}
+            each["upcoming"] = {**each, **later, "order": {**each["order"], **later}}
 
     device.answers("**/api/v1/prescriptions?*", with_upcoming)
     device.reopen()

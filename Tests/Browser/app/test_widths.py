@@ -108,6 +108,18 @@ def test_soft_hyphens_are_for_lines_alone(phone, patient):
     assert "\u00ad" not in page.evaluate(spoken)
 
 
+def test_words_are_parted_as_soon_as_letters_are_large(phone, patient):
+    device = phone(patient, width=360)
+    device.prefer({"language": "de"})
+    page = device.open("settings")
+    heading = page.locator("h1")
+    expect(heading).to_have_text("Einstellungen")
+    assert "\u00ad" not in heading.text_content()
+    device.prefer({"text": 200})
+    page.wait_for_function("document.querySelector('h1').textContent.includes('\u00ad')")
+    assert page.evaluate(BROKEN) == []
+
+
 @pytest.mark.parametrize("text", SMALLEST)
 def test_nothing_is_too_small_to_read(phone, patient, text):
     device = phone(patient, width=360)
