@@ -46,6 +46,7 @@ struct StatisticsAgreementTests {
 private struct NaiveCourse {
   struct Dose {
     let prescription: String
+    let kind: String
     let name: String
     let date: LocalDate
     let scheduledFor: Instant
@@ -84,7 +85,8 @@ private struct NaiveCourse {
           let completion = dose["completion"]
           doses.append(
             Dose(
-              prescription: try #require(dose["prescriptionId"]?.string), name: try #require(dose["name"]?.string),
+              prescription: try #require(dose["prescriptionId"]?.string),
+              kind: try #require(dose["kind"]?.string), name: try #require(dose["name"]?.string),
               date: date, scheduledFor: try #require(dose["scheduledFor"]?.string.flatMap { Instant($0) }),
               isClosed: try #require(dose["closesAt"]?.string.flatMap { Instant($0) }) <= now,
               outcome: completion?["outcome"]?.string, reason: completion?["reason"]?.string))
@@ -113,6 +115,7 @@ private struct NaiveCourse {
       "summary": json([:], asked),
       "days": .array(
         dates.map { date in json(["date": .string(date.description)], asked.filter { $0.date == date }) }),
+      "kinds": .object(Dictionary(grouping: asked, by: \.kind).mapValues { json([:], $0) }),
       "prescriptions": .array(
         courses.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { course in
           json(
@@ -129,7 +132,9 @@ private struct NaiveCourse {
     let numbers: [String: JSONValue] = [
       "scheduled": .integer(Int64(sum.scheduled)), "completed": .integer(Int64(sum.completed)),
       "skipped": .integer(Int64(sum.skipped)),
-      "missed": .integer(Int64(sum.scheduled - sum.completed - sum.skipped)), "adherence": sum.ratio,
+      "missed": .integer(Int64(sum.scheduled - sum.completed - sum.skipped)),
+      "expected": .integer(Int64(sum.scheduled - sum.excused)), "adherence": sum.ratio,
+      "percent": sum.percent.map { .integer(Int64($0)) } ?? .null,
     ]
     return .object(members.merging(numbers) { $1 })
   }
