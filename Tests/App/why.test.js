@@ -14,6 +14,7 @@ const whole = {
 const needed = {
   version: ["2", "F", "U"], "not-yet-in-force": ["F"], replaced: ["2", "F"], stopped: ["Ann", "F", "R"],
   "left-out-by-journey": ["Berlin", "D"],
+  "brought-forward-by-journey": ["Berlin", "D"],
   phase: ["2", "3"], counted: ["2", "3"], "before-first-day": ["D"], "after-last-day": ["D"],
   "after-last-dose": ["3", "D"], "not-a-day": ["D", "N"], "other-times": ["D", "9:00"], "between-doses": ["B", "N"],
   "as-needed": [], paused: ["D", "T", "R"], moved: ["D", "8:00"], added: ["D", "8:00"],

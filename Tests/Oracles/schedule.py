@@ -7,12 +7,13 @@ from nominal import standing
 from patient import ONE_DAY, clock, day, utc
 
 HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
 
 
 class Slot:
     """Where a version has a dose."""
 
-    def __init__(self, prescription, number, days, anchor, position, quantity, patient):
+    def __init__(self, prescription, number, readings, anchor, position, quantity, patient):
         timing = prescription["versions"][number - 1]["timing"]
         home = ZoneInfo(timing["clock"]) if "clock" in timing else None
         self.number, self.quantity = number, quantity
@@ -20,13 +21,45 @@ class Slot:
         self.id = f"{prescription['id']}.{anchor}"
         self.moment, self.date, shown = placed(position, patient, home)
         # A dose that a journey leaves out can still be recorded, and is asked for by nobody.
-        begun = patient.begun_by(self.moment, shown) if position[0] != "i" and not home else []
-        self.is_left_out = any(shown < other <= start for start in begun for other in days)
+        self.is_left_out = False
+        if position[0] != "i" and not home:
+            self.travel(position, readings, patient)
         # A moved dose is ruled by the later of its two moments: moving it across the moment of the change loses nothing.
-        self.governing = max(self.moment, placed(anchor, patient, home)[0])
+        self.governing = self.moment if anchor == position else max(self.moment, placed(anchor, patient, home)[0])
         self.text = self.moment.astimezone(patient.zone(shown)).isoformat(timespec="milliseconds")
         self.day_begins = patient.moment(self.date, clock("00:00"))
         self.next_day_begins = patient.moment(self.date + ONE_DAY, clock("00:00"))
+
+    def travel(self, position, readings, patient):
+        """A journey takes the end of a day. What was due then is left out where the days that begin have doses of their
+        own. Its first dose is due in the last minute instead if that is half as far from its neighbours as usual, and
+        either at most three hours early, or the gap would be half as long again as usual."""
+        owner, reading = reading_of(position, patient)
+        own_days = {day_of for day_of, _ in readings}
+        begun = [
+            start for start in patient.begun_by(self.moment, reading.date())
+            if any(reading.date() < other <= start for other in own_days)
+        ]  # fmt: skip
+        self.is_left_out = bool(begun)
+        if len(begun) != 1 or owner != reading.date():
+            return
+        midnight = datetime.combine(begun[0], clock("00:00"))
+        last = patient.moment(begun[0], clock("00:00")) - MINUTE
+        near = sorted({at for day_of, at in readings if abs(day_of - reading.date()) <= 2 * ONE_DAY})
+        before, after = [at for at in near if at < reading], [at for at in near if at > reading]
+        firsts = [at for at in near if at.date() == begun[0]]
+        if not firsts or self.moment - (reading - datetime.combine(reading.date(), clock("00:00"))) > last:
+            return
+        usual_after, now_after = after[0] - reading, firsts[0] - midnight + MINUTE
+        if 2 * now_after < usual_after:
+            return
+        if before:
+            usual_before = reading - before[-1]
+            now_before = last - (self.moment - usual_before)
+            is_long = now_before + now_after > 1.5 * max(usual_before, usual_after)
+            if 2 * now_before < usual_before or not (is_long or self.moment - last <= 3 * HOUR):
+                return
+        self.moment, self.is_left_out = last, False
 
     @property
     def opens(self):
@@ -83,6 +116,13 @@ def placed(position, patient, home):
     return moment, on, shown
 
 
+def reading_of(position, patient):
+    """The day that a dose belongs to, and what the clock on the wall shows when it is due."""
+    on, rest = day(f"{position[1:5]}-{position[5:7]}-{position[7:9]}"), position[9:]
+    later, at = patient.part(on, rest) if position[0] == "d" else (0, clock(f"{rest[1:3]}:{rest[3:]}"))
+    return on, datetime.combine(on + later * ONE_DAY, at)
+
+
 class Schedule:
     def __init__(self, prescription, patient, last):
         self.prescription = prescription
@@ -109,9 +149,9 @@ class Schedule:
         left_out = set()
         while True:
             places = list(standing(timing, last, left_out))
-            # The days on which the clock's times have doses: only their own take the place of one that is left out.
-            days = {day(f"{at[1:5]}-{at[5:7]}-{at[7:9]}") for _, at, _ in places if at[0] != "i"}
-            slots = [Slot(self.prescription, number, days, *place, patient) for place in places]
+            # Only doses by the clock take the place of one that is left out.
+            readings = [reading_of(at, patient) for _, at, _ in places if at[0] != "i"]
+            slots = [Slot(self.prescription, number, readings, *place, patient) for place in places]
             now = {anchor for slot, (anchor, _, _) in zip(slots, places) if slot.is_left_out}
             if "count" not in timing or now == left_out:
                 return slots

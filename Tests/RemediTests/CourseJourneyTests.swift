@@ -20,20 +20,20 @@ struct CourseJourneyTests {
     return scheduler.occurrences(of: rx, on: days).map { "\($0.date.day) \(Words.clock($0.scheduledFor))" }
   }
 
-  @Test("six doses are six that somebody is asked for, though the journey leaves out two")
+  @Test("six doses are six that somebody is asked for, though the journey leaves out one and brings one forward")
   func sixDoses() throws {
     let timing = try course.daily("08:00", "20:00", start: "2026-03-12", count: 6)
     let rx = try course.prescription(timing)
     #expect(
-      try asked(rx, scheduler) == ["12 08:00", "12 20:00", "14 08:00", "14 20:00", "15 08:00", "15 20:00"])
+      try asked(rx, scheduler) == ["12 08:00", "12 20:00", "13 07:59", "14 08:00", "14 20:00", "15 08:00"])
     let counted = timing.counted(by: scheduler.calendar)
     #expect(counted.end == (try course.day("2026-03-15")))
-    #expect(counted.number(of: .clock(try course.day("2026-03-14"), try course.time("08:00"))) == 3)
-    #expect(counted.number(of: .clock(try course.day("2026-03-13"), try course.time("08:00"))) == nil)
+    #expect(counted.number(of: .clock(try course.day("2026-03-14"), try course.time("08:00"))) == 4)
+    #expect(counted.number(of: .clock(try course.day("2026-03-13"), try course.time("20:00"))) == nil)
     let noon = try course.moment("2026-03-14T12:00:00+09:00")
-    #expect(timing.counted(before: noon, scheduler.calendar) == 3)
+    #expect(timing.counted(before: noon, scheduler.calendar) == 4)
     // The dose that takes the place of one that is left out has its own name, and says its number.
-    let last = try #require(OccurrenceID("rx.c20260315T2000"))
+    let last = try #require(OccurrenceID("rx.c20260315T0800"))
     #expect(scheduler.occurrence(last, of: rx)?.isSuperseded == false)
     #expect(scheduler.explain(last, of: rx).steps.contains(.counted(6, of: 6)))
     // The calendar says it, so that it is not stored; and told twice, it is said once.

@@ -50,12 +50,12 @@ import Testing
     let occurrences = scheduler.occurrences(of: rx, on: days)
     #expect(
       occurrences.map(\.scheduledFor.text) == [
-        "2026-03-12T08:00:00.000-07:00", "2026-03-12T20:00:00.000-07:00", "2026-03-14T08:00:00.000+09:00",
-        "2026-03-14T20:00:00.000+09:00",
+        "2026-03-12T08:00:00.000-07:00", "2026-03-12T20:00:00.000-07:00", "2026-03-13T07:59:00.000-07:00",
+        "2026-03-14T08:00:00.000+09:00", "2026-03-14T20:00:00.000+09:00",
       ])
     // What is left out can still be recorded, and says why it is not asked for.
     let id = OccurrenceID(
-      prescription: rx.id, anchor: .clock(try course.day("2026-03-13"), try #require(LocalTime("08:00"))))
+      prescription: rx.id, anchor: .clock(try course.day("2026-03-13"), try #require(LocalTime("20:00"))))
     #expect(scheduler.occurrence(id, of: rx)?.isSuperseded == true)
     let explanation = scheduler.explain(id, of: rx)
     #expect(explanation.steps.contains(.leftOut(zone: "Asia/Tokyo", from: try course.day("2026-03-14"))))
@@ -105,7 +105,55 @@ import Testing
       ])
     let last = try course.prescription(course.daily("20:00", end: "2026-03-10"))
     #expect(scheduler.occurrences(of: last, on: days).map(\.id.anchor.text) == ["c20260309T2000", "c20260310T2000"])
-    let daily = try course.prescription(course.daily("20:00"))
-    #expect(!scheduler.occurrences(of: daily, on: days).contains { $0.id.anchor.text == "c20260310T2000" })
+  }
+
+  /// An hour to the east costs no dose: that of 23:30 has none to take its place for two days.
+  @Test func berlinToHelsinki() throws {
+    let scheduler = try course.scheduler(("2026-01-01", "Europe/Berlin"), ("2026-03-11", "Europe/Helsinki"))
+    let days = try course.day("2026-03-09")...course.day("2026-03-11")
+    func due(_ times: String...) throws -> [String] {
+      let doses = try times.map { try course.doses($0)[0] }
+      let rx = try course.prescription(Timing(.daily(doses), start: course.day("2026-03-01")))
+      return scheduler.occurrences(of: rx, on: days).map(\.scheduledFor.text)
+    }
+    #expect(
+      try due("23:30") == [
+        "2026-03-09T23:30:00.000+01:00", "2026-03-10T22:59:00.000+01:00", "2026-03-11T23:30:00.000+02:00",
+      ])
+    // Of two in the hour that is lost, the first; and none where the next day's comes at once.
+    #expect(
+      Array(try due("23:15", "23:45").dropFirst(2)) == [
+        "2026-03-10T22:59:00.000+01:00", "2026-03-11T23:15:00.000+02:00", "2026-03-11T23:45:00.000+02:00",
+      ])
+    #expect(
+      try due("00:10", "23:30") == [
+        "2026-03-09T00:10:00.000+01:00", "2026-03-09T23:30:00.000+01:00", "2026-03-10T00:10:00.000+01:00",
+        "2026-03-11T00:10:00.000+02:00", "2026-03-11T23:30:00.000+02:00",
+      ])
+    let rx = try course.prescription(course.daily("23:30"))
+    let id = OccurrenceID(prescription: rx.id, anchor: .clock(days.lowerBound + 1, try #require(LocalTime("23:30"))))
+    let explanation = scheduler.explain(id, of: rx)
+    #expect(explanation.steps.last == .broughtForward(zone: "Europe/Helsinki", from: days.upperBound))
+    #expect(
+      explanation.sentences.contains(
+        "By then Wednesday, 11 March 2026 has begun in Europe/Helsinki, where the patient travelled. "
+          + "The dose is due a minute before that day."))
+    #expect(explanation.instant?.text == "2026-03-10T22:59:00.000+01:00")
+  }
+
+  @Test("leaves nobody without a daily dose for more than 36 hours, or 24 and the way back west", arguments: pairs)
+  func neverLong(from: String, to: String) throws {
+    let now = try course.moment("2026-03-12T11:00:00Z")
+    let home = try course.scheduler(("2026-01-01", from))
+    let first = try firstDay(in: to, setAt: now, from: home.calendar)
+    let scheduler = Scheduler(calendar: try home.calendar.travelling(to: to, from: first))
+    let hours =
+      (home.calendar.startOfDay(first).milliseconds - scheduler.calendar.startOfDay(first).milliseconds) / 3_600_000
+    for time in ["00:30", "07:00", "11:59", "12:01", "20:00", "23:30"] {
+      let rx = try course.prescription(course.daily(time))
+      let moments = scheduler.occurrences(of: rx, on: first - 4...first + 3).map(\.scheduledFor)
+      let longest = zip(moments, moments.dropFirst()).map { $1.seconds(since: $0) }.max() ?? 0
+      #expect(longest <= max(36, 24 - Int(hours)) * 3600 + 3600, "\(from) to \(to) at \(time)")
+    }
   }
 }

@@ -4,6 +4,15 @@ struct Arrival: Sendable {
   /// When it begins there, in milliseconds since 1970 UTC.
   let begins: Int64
 
+  /// What a journey does to a dose.
+  enum Effect: Hashable, Sendable {
+    case none
+    /// It would be one more in a day that has all of its own.
+    case leftOut
+    /// It is due earlier, at this moment in milliseconds since 1970 UTC.
+    case broughtForward(to: Int64)
+  }
+
   init(date: LocalDate, begins: Int64) {
     self.date = date
     self.begins = begins
@@ -13,21 +22,35 @@ struct Arrival: Sendable {
     self.init(date: date, begins: rules.reading(date, .midnight).second * 1000)
   }
 
-  /// Whether the journey leaves out a dose: before the clock of an earlier day shows its time, this day has begun, and
-  /// the rule asks for doses of this day, or of one that was passed over. It would be one more in a day that has all of
-  /// its own. A dose a week is not left out: no other takes its place.
+  /// Whether this day has begun before the clock of an earlier one shows the dose's time.
   /// - Parameters:
   ///   - moment: of the dose, in milliseconds since 1970 UTC.
   ///   - date: the day whose clock shows its time.
-  ///   - asks: whether the rule asks for doses of a day by the clock on the wall.
-  func leavesOut(_ moment: Int64, readOn date: LocalDate, asks: (LocalDate) -> Bool) -> Bool {
-    self.date > date && self.date <= date + 2 && begins <= moment && (date + 1...self.date).contains(where: asks)
+  func mayChange(_ moment: Int64, readOn date: LocalDate) -> Bool {
+    self.date > date && self.date <= date + 2 && begins <= moment
+  }
+
+  /// What the journey does to a dose, where the rule asks for doses of this day, or of one that was passed over: a dose a
+  /// week is kept as it is, since no other takes its place. What would be one dose more in this day is left out; or brought
+  /// forward to the minute before, so that an hour's journey costs no dose. That minute is never past when the journey is
+  /// set.
+  func effect(on dose: WallDose, at moment: Int64) -> Effect {
+    guard mayChange(moment, readOn: dose.date), (dose.date + 1...date).contains(where: dose.asksOn) else {
+      return .none
+    }
+    let last = begins - 60_000
+    return dose.isBroughtForward(from: moment, to: last, before: date) ? .broughtForward(to: last) : .leftOut
   }
 }
 
 extension PatientCalendar {
-  /// Whether a journey leaves out a dose of a rule that the patient's own clock shows on a day.
-  func leavesOut(_ moment: Instant, readOn date: LocalDate, of timing: Timing) -> Bool {
-    journeys.contains { $0.leavesOut(moment.milliseconds, readOn: date, asks: timing.asksByTheClock) }
+  /// What journeys do to a dose whose time the clock of a day shows.
+  func effect(
+    on moment: Instant, at position: OccurrenceAnchor, readOn date: LocalDate, of timing: Timing
+  ) -> Arrival.Effect {
+    let near = journeys.filter { $0.mayChange(moment.milliseconds, readOn: date) }
+    guard !near.isEmpty, let dose = WallDose(position, of: timing, dayParts) else { return .none }
+    let effects = near.map { $0.effect(on: dose, at: moment.milliseconds) }
+    return effects.first { $0 == .leftOut } ?? effects.first { $0 != .none } ?? .none
   }
 }

@@ -8,25 +8,29 @@ struct PlacedSlot: Sendable {
   /// The moment whose version rules the slot: of a moved one the later of its two, so that no dose is lost by moving it
   /// across the moment at which the move was made.
   let governing: Instant
-  /// Whether a journey leaves it out, see ``Arrival/leavesOut(_:readOn:asks:)``.
-  let isLeftOut: Bool
+  let effect: Arrival.Effect
+
+  /// Whether a journey leaves it out.
+  var isLeftOut: Bool { effect == .leftOut }
 }
 
 extension PatientClock {
   /// Where a slot of a version stands.
   mutating func place(_ slot: Timing.Slot, of version: PrescriptionVersion) -> PlacedSlot {
     let clock = version.timing.clock
-    let (moment, isLeftOut) = place(slot.position, of: version.timing)
+    let (moment, effect) = place(slot.position, of: version.timing)
     return PlacedSlot(
       slot: slot, version: version, scheduledFor: moment, date: date(of: slot.position, at: moment, on: clock),
-      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment, isLeftOut: isLeftOut)
+      governing: slot.isMoved ? max(moment, self.moment(of: slot.anchor, on: clock)) : moment, effect: effect)
   }
 
-  /// The moment of a place in a rule, and whether a journey leaves it out.
-  mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (moment: Instant, isLeftOut: Bool) {
+  /// The moment of a place in a rule, and what a journey does to it.
+  mutating func place(_ position: OccurrenceAnchor, of timing: Timing) -> (moment: Instant, effect: Arrival.Effect) {
     let moment = moment(of: position, on: timing.clock)
-    guard let date = readingDate(of: position, on: timing.clock) else { return (moment, false) }
-    return (moment, calendar.leavesOut(moment, readOn: date, of: timing))
+    guard let date = readingDate(of: position, on: timing.clock) else { return (moment, .none) }
+    let effect = calendar.effect(on: moment, at: position, readOn: date, of: timing)
+    guard case .broughtForward(let earlier) = effect else { return (moment, effect) }
+    return (written(Instant(milliseconds: earlier)), effect)
   }
 
   /// The day whose clock shows the time of a place in a rule; nil where another clock than the patient's does.
@@ -71,11 +75,6 @@ extension PatientClock {
 }
 
 extension Timing {
-  /// Whether anything is asked for at a time of a day's clock, or at a part of the day.
-  func asksByTheClock(on date: LocalDate) -> Bool {
-    slots(on: date).contains { if case .instant = $0.position { false } else { true } }
-  }
-
   /// The days of the rule's own clock whose slots can lie on these days of a patient: where the two clocks are not the
   /// same, they may be 26 hours apart.
   func nominalDates(around dates: ClosedRange<LocalDate>) -> ClosedRange<LocalDate> {

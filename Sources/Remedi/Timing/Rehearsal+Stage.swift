@@ -54,7 +54,18 @@ extension Rehearsal {
       }
     }
 
-    func moment(of reading: Reading, by clock: Course.Clock) -> Instant {
+    /// When a dose is due, and whether the journey leaves it out.
+    func place(of reading: Reading, by clock: Course.Clock) -> (moment: Instant, isLeftOut: Bool) {
+      let moment = moment(of: reading, by: clock)
+      guard clock == .wall else { return (moment, false) }
+      switch travelled.effect(on: moment, at: reading.slot.position, readOn: reading.day, of: timing) {
+      case .none: return (moment, false)
+      case .leftOut: return (moment, true)
+      case .broughtForward(let earlier): return (travelled.written(Instant(milliseconds: earlier)), false)
+      }
+    }
+
+    private func moment(of reading: Reading, by clock: Course.Clock) -> Instant {
       switch clock {
       case .wall: return travelled.instant(on: reading.day, at: reading.minute)
       case .home:

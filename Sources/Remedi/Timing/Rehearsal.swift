@@ -75,12 +75,12 @@ public struct Rehearsal: Sendable, Hashable {
       let stage = Stage(timing, calendar, travelled, date)
       var (doses, leftOut): ([Dose], [Dose]) = ([], [])
       for slot in stage.slots(atLeast: min(max(days, 1), 60)) {
-        let moment = stage.moment(of: slot, by: clock)
+        let (moment, isLeftOut) = stage.place(of: slot, by: clock)
         let dose = Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
           amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,
           isAfterFlight: clock == .wall ? slot.day >= date : moment >= arrival)
-        if clock == .wall, travelled.leavesOut(moment, readOn: slot.day, of: timing) {
+        if isLeftOut {
           leftOut.append(dose)
         } else {
           doses.append(dose)

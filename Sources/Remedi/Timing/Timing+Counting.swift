@@ -23,7 +23,7 @@ extension Timing {
     guard first <= last else { return 0 }
     return (first...last).lazy.flatMap(timing.slots).count { slot in
       let place = clock.place(slot.position, of: timing)
-      return slot.phase != nil && !place.isLeftOut && place.moment < moment
+      return slot.phase != nil && place.effect != .leftOut && place.moment < moment
     }
   }
 
@@ -61,7 +61,7 @@ extension PatientCalendar {
     for journey in journeys {
       // A bedtime after midnight is read on the clock of the day after its own.
       for slot in (journey.date - 3..<journey.date).flatMap(timing.slots) where slot.phase != nil {
-        if clock.place(slot.position, of: timing).isLeftOut { found.insert(slot.anchor) }
+        if clock.place(slot.position, of: timing).effect == .leftOut { found.insert(slot.anchor) }
       }
     }
     return found

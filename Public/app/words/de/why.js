@@ -12,6 +12,7 @@ export default {
     replaced: ({ number, from }) => `Fassung ${number} gilt stattdessen ab ${from}.`,
     stopped: ({ by, from, reason }) => `${by} hat sie ab ${from} beendet${reason ? `: ${reason}` : "."}`,
     "left-out-by-journey": ({ city, date }) => `In ${city} hat bis dahin schon der ${date} begonnen. Dieser Tag hat eigene Zeiten.`,
+    "brought-forward-by-journey": ({ city, date }) => `In ${city} hat bis dahin schon der ${date} begonnen. Geplant ist die Minute davor, damit durch die Reise nichts ausfällt.`,
     phase: ({ number, of }) => (of > 1 ? `Es gehört zu Schritt ${number} von ${of} dieser Verordnung.` : "Es ist eine der geplanten Zeiten."),
     counted: ({ number, of }) => `Es ist Nummer ${number} von ${of}.`,
     "before-first-day": ({ date }) => `Der erste Tag ist ${date}.`,

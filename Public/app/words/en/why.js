@@ -12,6 +12,7 @@ export default {
     replaced: ({ number, from }) => `Version ${number} replaces it from ${from}.`,
     stopped: ({ by, from, reason }) => `${by} stopped it from ${from}${reason ? `: ${reason}` : "."}`,
     "left-out-by-journey": ({ city, date }) => `By then ${date} has begun in ${city}. That day has its own times.`,
+    "brought-forward-by-journey": ({ city, date }) => `By then ${date} has begun in ${city}. It is planned for the minute before, so that the journey costs no dose.`,
     phase: ({ number, of }) => (of > 1 ? `It belongs to step ${number} of ${of} of this prescription.` : "It is one of its planned times."),
     counted: ({ number, of }) => `It is number ${number} of ${of}.`,
     "before-first-day": ({ date }) => `Its first day is ${date}.`,

@@ -38,7 +38,7 @@ enum ExplanationJSON {
       json.member("from", stop.effectiveFrom.text)
       json.member("by", stop.by.name)
       json.optional("reason", stop.reason.isEmpty ? nil : stop.reason)
-    case .leftOut(let zone, let date):
+    case .leftOut(let zone, let date), .broughtForward(let zone, let date):
       json.member("zone", zone)
       json.member("date", date.description)
     case .phase(let number, let count, _), .counted(let number, let count):

@@ -8,6 +8,7 @@ extension Explanation.Step {
     case .replaced: "replaced"
     case .stopped: "stopped"
     case .leftOut: "left-out-by-journey"
+    case .broughtForward: "brought-forward-by-journey"
     case .phase: "phase"
     case .counted: "counted"
     case .beforeFirstDay: "before-first-day"

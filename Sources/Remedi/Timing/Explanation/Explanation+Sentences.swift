@@ -40,6 +40,8 @@ extension Explanation.Step {
         + "\(Self.moment(stop.effectiveFrom))" + (stop.reason.isEmpty ? "." : " (\(Words.quoted(stop.reason))).")
     case .leftOut(let zone, let date):
       "By then \(Self.day(date)) has begun in \(zone), where the patient travelled. That day has its own doses."
+    case .broughtForward(let zone, let date):
+      "By then \(Self.day(date)) has begun in \(zone), where the patient travelled. The dose is due a minute before that day."
     case .phase(let number, let count, let phase):
       (count > 1 ? "Phase \(number) of \(count): " : "The rule: ") + "\(Words.phase(phase))."
     case .counted(let number, let count): "It is dose \(number) of \(count)."

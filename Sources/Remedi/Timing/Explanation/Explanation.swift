@@ -31,6 +31,8 @@ public struct Explanation: Sendable, Hashable {
     case stopped(Prescription.Stop)
     /// A journey leaves it out: by its moment this day has begun in the zone that the patient travelled to.
     case leftOut(zone: String, from: LocalDate)
+    /// A journey brings it forward to the last minute before this day begins in the zone that the patient travelled to.
+    case broughtForward(zone: String, from: LocalDate)
 
     /// The phase, counted from 1, of how many, and what it asks for.
     case phase(Int, of: Int, Phase)

@@ -8,9 +8,14 @@ extension Scheduler {
     else { return Explanation(.absent, absence(of: id.anchor, in: prescription)) }
     var steps = [versionStep(occurrence.version, of: prescription)] + origin(of: slot, in: occurrence.version.timing)
     steps += place(of: slot, in: occurrence.version.timing)
-    guard occurrence.isSuperseded else { return Explanation(.due(id, at: occurrence.scheduledFor), steps) }
     var clock = PatientClock(calendar)
-    steps += replacement(of: clock.place(slot, of: occurrence.version), in: prescription)
+    let placed = clock.place(slot, of: occurrence.version)
+    if case .broughtForward(let moment) = placed.effect {
+      let next = calendar.date(at: Instant(milliseconds: moment)) + 1
+      steps.append(.broughtForward(zone: calendar.zone(on: next).name, from: next))
+    }
+    guard occurrence.isSuperseded else { return Explanation(.due(id, at: occurrence.scheduledFor), steps) }
+    steps += replacement(of: placed, in: prescription)
     return Explanation(.superseded(id, at: occurrence.scheduledFor), steps)
   }
 

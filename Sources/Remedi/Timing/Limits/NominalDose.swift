@@ -10,8 +10,8 @@ struct NominalDose: Sendable {
     /// The day of the reading.
     let date: LocalDate
 
-    init(_ position: OccurrenceAnchor, on clock: Timing.Clock, _ patient: inout PatientClock) {
-      home = patient.moment(of: position, on: clock).milliseconds
+    init(_ position: OccurrenceAnchor, on clock: Timing.Clock, due: Instant? = nil, _ patient: inout PatientClock) {
+      home = (due ?? patient.moment(of: position, on: clock)).milliseconds
       switch position {
       case .clock(let date, let time):
         self.date = date
@@ -43,31 +43,31 @@ struct NominalDose: Sendable {
   let original: Place?
   let quantity: Quantity?
   let amount: Int128
-  private let asksOnTheNextDay: Bool
-  private let asksOnTheDayAfter: Bool
+  /// Nil where no journey moves it.
+  private let wallDose: WallDose?
 
   init(_ slot: Timing.Slot, of limited: LimitedReign, reign: Int, _ clock: inout PatientClock) {
     let timing = limited.reign.version.timing
     self.reign = reign
-    place = Place(slot.position, on: timing.clock, &clock)
+    place = Place(slot.position, on: timing.clock, due: clock.place(slot.position, of: timing).moment, &clock)
     original = slot.isMoved ? Place(slot.anchor, on: timing.clock, &clock) : nil
-    asksOnTheNextDay = timing.asksByTheClock(on: place.date + 1)
-    asksOnTheDayAfter = timing.asksByTheClock(on: place.date + 2)
+    wallDose = place.reading == nil ? nil : WallDose(slot.position, of: timing, clock.calendar.dayParts)
     quantity = slot.quantity
     amount = slot.quantity.map(limited.amount) ?? 0
   }
 
-  /// Whether a journey leaves it out.
-  func isLeftOut(by arrival: Arrival) -> Bool {
-    guard place.reading != nil else { return false }
-    return arrival.leavesOut(place.home, readOn: place.date) { date in
-      date == place.date + 1 ? asksOnTheNextDay : asksOnTheDayAfter
+  /// When it is due on a journey; nil where the journey leaves it out.
+  func moment(_ flight: LimitBreach.Flight?, _ arrival: Arrival?) -> Int64? {
+    guard let arrival, let wallDose else { return place.moment(flight) }
+    switch arrival.effect(on: wallDose, at: place.home) {
+    case .none: return place.moment(flight)
+    case .leftOut: return nil
+    case .broughtForward(let moment): return moment
     }
   }
 
   /// The moment that decides which version rules it, as the ``Scheduler`` has it.
-  func governing(_ flight: LimitBreach.Flight?) -> Int64 {
-    let moment = place.moment(flight)
-    return original.map { max(moment, $0.moment(flight)) } ?? moment
+  func governing(_ moment: Int64, _ flight: LimitBreach.Flight?) -> Int64 {
+    original.map { max(moment, $0.moment(flight)) } ?? moment
   }
 }

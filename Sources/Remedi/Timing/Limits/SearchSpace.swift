@@ -39,7 +39,7 @@ struct SearchSpace: Sendable {
         let dose = NominalDose(slot, of: limited, reign: index, &clock)
         if clock.place(slot, of: version).isLeftOut { continue }
         // Two days to either side, since a journey may carry a dose from one version's time into another's.
-        let around = [-2, 0, 2].map { dose.governing(nil) + $0 * RollingMaximum.day }
+        let around = [-2, 0, 2].map { dose.governing(dose.place.home, nil) + $0 * RollingMaximum.day }
         guard around.contains(where: limited.contains) else { continue }
         if all.count > 1, scheduler.isMoved(clock.place(slot, of: version), by: all, &clock) { continue }
         found.append(dose)
@@ -67,9 +67,11 @@ struct SearchSpace: Sendable {
     var placed: [(moment: Int64, index: Int)] = []
     placed.reserveCapacity(indices.count)
     let arrival = flight.map { Arrival(date: $0.date, begins: startOfDay($0.date, $0)) }
-    for index in indices where reigns[all[index].reign].contains(all[index].governing(flight)) {
-      if let arrival, all[index].isLeftOut(by: arrival) { continue }
-      placed.append((all[index].place.moment(flight), index))
+    for index in indices {
+      let dose = all[index]
+      guard let moment = dose.moment(flight, arrival), reigns[dose.reign].contains(dose.governing(moment, flight))
+      else { continue }
+      placed.append((moment, index))
     }
     if flight != nil { placed.sort { $0.moment < $1.moment } }
     var doses: [PermittedDose] = []
