@@ -36,7 +36,9 @@ extension PatientFile {
   ) -> ScheduleDay.AsNeededItem? {
     // What holds at the end of the day is what holds on it.
     let end = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
-    let inOrder = taken.sorted { $0.content.completedAt < $1.content.completedAt }
+    let inOrder = taken.sorted {
+      ($0.content.completedAt, $0.id) < ($1.content.completedAt, $1.id)
+    }
     let ofTheDay = inOrder.filter { $0.date(calendar) == date }
     guard let rule = prescription.asNeeded(at: end, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
       return nil

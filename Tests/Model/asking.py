@@ -30,6 +30,7 @@ class Asking:
             if order != sorted(order):
                 raise Wrong(f"{where}: taken as needed, not in the order of time: {order}")
             one["completions"].sort(key=lambda taken: (utc(taken["completedAt"]), taken["id"]))
+            one["takenBefore"].sort(key=lambda taken: (utc(taken["completedAt"]), taken["id"]))
         # Of two doses at the same time of one prescription either may come first.
         for listed in (found["occurrences"], found.get("carriedOver", [])):
             listed.sort(key=lambda one: (utc(one["scheduledFor"]), one["name"], one["id"]))

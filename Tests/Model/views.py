@@ -115,7 +115,8 @@ class Views:
             "takenIn24Hours": count,
             "fullIn24HoursUntil": until and self.times.written(until, self.times.date(until)),
             "takenBefore": [
-                {"id": one.id, "completedAt": one.content["completedAt"], "revision": one.revision} for one in before
+                {"id": one.id, "completedAt": one.content["completedAt"], "revision": one.revision}
+                for one in sorted(before, key=lambda one: (utc(one.content["completedAt"]), one.id))
             ],
             "completions": [one.shown() for one in taken],
             "superseded": is_superseded,
