@@ -138,6 +138,9 @@ def exceptions(chance, timing, first, last):
         anchor = anchor_of(day(dose["date"]), dose)
         if anchor not in slots and all(anchor != anchor_of(day(one["date"]), one) for one in found["additions"]):
             found["additions"].append(dose | ({"quantity": quantity(chance)} if chance.random() < 0.5 else {}))
+    # A dose that is moved off a paused day uses up the number of doses, so that a later one of the same draw is none.
+    while gone := [move for move in found["moves"] if move["anchor"] not in nominal(timing, last)]:
+        found["moves"].remove(gone[-1])
 
 
 def timing(chance, start, last, parts=True):
