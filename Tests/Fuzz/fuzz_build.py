@@ -10,15 +10,37 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PARSERS = ROOT / "Tests/Fuzz/Parsers"
-KEPT = ROOT / ".build-tests/fuzz"
-PROGRAM = KEPT / "fuzzers"
 BUILT = ROOT / ".build/release"
-SANITIZERS = "-sanitize=address,fuzzer"
-OPTIMIZED = "-Onone"
+SANITIZED = "-sanitize=address"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A program of all fuzzers."""
+
+    kept: Path
+    # What the watched files are compiled with, and what is linked with them.
+    watched: tuple
+    linked: str
+    # Its sources beside the fuzzers.
+    own: tuple = ()
+
+    @property
+    def program(self):
+        return self.kept / "fuzzers"
+
+
+FUZZING = Kind(ROOT / ".build-tests/fuzz", ("-Onone", "-sanitize=address,fuzzer"), "-sanitize=address,fuzzer")
+# Optimized, so that what the standard library does for a reader becomes part of it and is counted.
+GROWTH = Kind(
+    ROOT / ".build-tests/growth", ("-O", SANITIZED, "-sanitize-coverage=edge,trace-pc-guard"), SANITIZED,
+    tuple(sorted((ROOT / "Tests/Fuzz/Growth").glob("*.swift"))),
+)  # fmt: skip
 
 # What only the driver understands, and how many words follow.
 DRIVER_ONLY = {
@@ -71,12 +93,12 @@ def sources(room):
     return sorted((folder if folder.is_dir() else ROOT / "Sources/Features" / room).rglob("*.swift"))
 
 
-def instrument(room, files):
+def instrument(kind, room, files):
     """
-    Compiles a room anew, some of its files for libFuzzer; the objects stand where their namesakes of `swift build` would
+    Compiles a room anew, some of its files with eyes; the objects stand where their namesakes of `swift build` would
     be. Those cannot stand beside them: where a module is optimized as a whole, its objects lean on each other.
     """
-    folder = KEPT / "objects" / f"{room}.build"
+    folder = kind.kept / "objects" / f"{room}.build"
     stamp, list_of_files = folder / "made", "\n".join(map(str, sorted(files)))
     # What any room holds may be built into any other.
     if stamp.exists() and stamp.read_text() == list_of_files and stamp.stat().st_mtime > newest(ROOT / "Sources"):
@@ -84,9 +106,9 @@ def instrument(room, files):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     others = set(sources(room)) - files
-    compile_files(room, files, others, folder, SANITIZERS, "-g")
+    compile_files(room, files, others, folder, *kind.watched, "-g")
     if others:
-        compile_files(room, others, files, folder)
+        compile_files(room, others, files, folder, "-Onone")
     stamp.write_text(list_of_files)
 
 
@@ -99,49 +121,52 @@ def compile_files(room, files, others, folder, *how):
     ]
     # Which the driver would say: where the macros are that come with Swift.
     words += ["-plugin-path", str(Path(compiler).parents[1] / "lib/swift/host/plugins")]
-    command = [compiler, "-frontend", "-c", "-disable-objc-interop", OPTIMIZED, *how, "-module-name", room, *words]
+    command = [compiler, "-frontend", "-c", "-disable-objc-interop", *how, "-module-name", room, *words]
     command += [word for file in sorted(files) for word in ("-primary-file", str(file))]
     command += [str(file) for file in sorted(others)]
     command += [word for file in sorted(files) for word in ("-o", str(folder / f"{file.name}.o"))]
     run(command)
 
 
-def compile_fuzzers():
+def compile_fuzzers(kind):
     # The program's own room has the words of all the others.
     compiler, words = arguments("Server")
-    command = [compiler, "-c", "-wmo", OPTIMIZED, "-module-name", "Fuzzers", *words, "-o", str(KEPT / "objects/Fuzzers.o")]
-    run([*command, *map(str, sorted(PARSERS.glob("*.swift")))])
+    made = kind.kept / "objects/Fuzzers.o"
+    command = [compiler, "-c", "-wmo", "-parse-as-library", "-Onone", "-module-name", "Fuzzers", *words, "-o", str(made)]
+    run([*command, *map(str, [*sorted(PARSERS.glob("*.swift")), *kind.own])])
 
 
-def link(rooms):
+def link(kind, rooms):
     again = {f"{room}.build/{file.name}.o" for room in rooms for file in sources(room)}
     objects = []
     for line in (BUILT / "remedi.product/Objects.LinkFileList").read_text().split("\n"):
         name = "/".join(line.strip("'\"").split("/")[-2:])
         if line:
-            objects.append(str(KEPT / "objects" / name) if name in again else line.strip("'\""))
-    (KEPT / "objects.txt").write_text("".join(f"'{each}'\n" for each in [*objects, KEPT / "objects/Fuzzers.o"]))
+            objects.append(str(kind.kept / "objects" / name) if name in again else line.strip("'\""))
+    (kind.kept / "objects.txt").write_text(
+        "".join(f"'{each}'\n" for each in [*objects, kind.kept / "objects/Fuzzers.o"])
+    )
     compiler, _ = arguments("Server")
     libraries = ["-lsqlite3", "-lcurl", "-lqrencode", "-lstdc++"]
-    command = [compiler, SANITIZERS, "-use-ld=lld", "-Xlinker", "--gc-sections", "-emit-executable", *libraries]
-    run([*command, f"@{KEPT / 'objects.txt'}", "-o", str(PROGRAM)])
+    command = [compiler, kind.linked, "-use-ld=lld", "-Xlinker", "--gc-sections", "-emit-executable", *libraries]
+    run([*command, f"@{kind.kept / 'objects.txt'}", "-o", str(kind.program)])
 
 
 def newest(*folders):
     return max(file.stat().st_mtime for folder in folders for file in folder.rglob("*.swift"))
 
 
-def build():
+def build(kind):
     """Only where something changed since."""
-    if PROGRAM.exists() and PROGRAM.stat().st_mtime > newest(ROOT / "Sources", PARSERS):
+    if kind.program.exists() and kind.program.stat().st_mtime > newest(ROOT / "Sources", ROOT / "Tests/Fuzz"):
         return
     if not (BUILT / "remedi").exists() or (BUILT / "remedi").stat().st_mtime < newest(ROOT / "Sources"):
         run("swift build --configuration release -debug-info-format none -Xswiftc -enable-testing --product remedi".split())
-    KEPT.mkdir(parents=True, exist_ok=True)
+    kind.kept.mkdir(parents=True, exist_ok=True)
     rooms = watched()
     with ThreadPoolExecutor(2) as pool:
-        made = [pool.submit(instrument, room, files) for room, files in rooms.items()]
-        made.append(pool.submit(compile_fuzzers))
+        made = [pool.submit(instrument, kind, room, files) for room, files in rooms.items()]
+        made.append(pool.submit(compile_fuzzers, kind))
         for each in made:
             each.result()
-    link(rooms)
+    link(kind, rooms)

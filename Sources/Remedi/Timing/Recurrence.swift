@@ -82,6 +82,9 @@ public enum Recurrence: Sendable, Hashable {
     public var reach: Int { max(minimumInterval ?? 0, usualIn24Hours == nil ? 0 : 86_400) }
   }
 
+  static let mostTimesADay = 24
+  static let tooManyTimes = "At most \(mostTimesADay) times a day can be given."
+
   /// Finds what contradicts itself, and puts the doses in order.
   func checked(start: LocalDate, _ faults: inout Faults) -> Self {
     switch self {
@@ -110,7 +113,7 @@ public enum Recurrence: Sendable, Hashable {
 
   private static func check(_ doses: [TimedDose], _ faults: inout Faults) {
     if doses.isEmpty { faults.add("times", "Give at least one time of day.") }
-    if doses.count > 24 { faults.add("times", "At most 24 times a day can be given.") }
+    if doses.count > mostTimesADay { faults.add("times", tooManyTimes) }
     if Set(doses.map { $0.quantity == nil }).count > 1 {
       faults.add("times", "Say how much for each time, or for none.")
     }

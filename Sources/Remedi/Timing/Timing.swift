@@ -90,9 +90,13 @@ public struct Timing: Sendable, Hashable {
     }
   }
 
+  /// Phases of a rule.
+  static let mostPhases = 200
+  static let tooManyPhases = "A rule has at most \(mostPhases) phases."
+
   private static func checkOrder(_ phases: [Phase], _ faults: inout Faults) {
     if phases.isEmpty { faults.add("phases", "A rule has at least one phase.") }
-    if phases.count > 200 { faults.add("phases", "A rule has at most 200 phases.") }
+    if phases.count > Self.mostPhases { faults.add("phases", Self.tooManyPhases) }
     for phase in phases {
       if let end = phase.end, end < phase.start { faults.add("end", "The last day is before the first.") }
     }

@@ -22,7 +22,11 @@ struct FrequencyParser {
       if parser.isAtEnd { break }
       if parser.stops { throw parser.fault("Nothing can follow after “stop”.") }
       if try parser.next() { continue }
-      if try parser.item() { continue }
+      let first = parser.index
+      if try parser.item() {
+        try parser.refuseTooMany(from: first)
+        continue
+      }
       throw parser.notUnderstood()
     }
     return try RuleDraft(parser).timing()
@@ -58,9 +62,16 @@ struct FrequencyParser {
       return true
     }
     earlier.append(phase)
+    guard earlier.count < Timing.mostPhases else { throw fault(Timing.tooManyPhases) }
     phase = PhaseDraft()
     phase.span = previousSpan
     return true
+  }
+
+  /// Each part is held against those before it in its phase: without a bound, the work grows with the square of the text.
+  private func refuseTooMany(from first: Int) throws(ReadingFault) {
+    guard phase.entries.count > 2 * Recurrence.mostTimesADay else { return }
+    throw fault(Recurrence.tooManyTimes, span(from: first))
   }
 }
 

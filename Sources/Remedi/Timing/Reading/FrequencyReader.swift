@@ -79,6 +79,8 @@ public struct FrequencyReader: Sendable {
       let reworded =
         source[..<span.lowerBound] + wording.unicodeScalars
         + rest.dropFirst(wording.isEmpty && rest.first == " " ? 1 : 0)
+      // What is offered must be readable when it is sent.
+      guard reworded.count <= Self.longest else { continue }
       switch read(Array(reworded), depth: depth + 1) {
       case .rule(let timing): alternatives.append(.init(wording: String(reworded), timing: timing))
       case .ambiguous(_, let further): alternatives += further

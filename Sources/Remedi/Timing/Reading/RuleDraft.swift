@@ -30,6 +30,8 @@ struct RuleDraft {
     let count = try count()
     var phases: [Phase] = []
     for (index, step) in steps.enumerated() {
+      // Each step can become as many phases as a rule has.
+      guard phases.count <= Timing.mostPhases else { throw .unreadable(Timing.tooManyPhases, word: nil) }
       let start = try start(of: step.draft, after: &phases)
       let isLast = index == steps.count - 1
       let end = try end(of: step.draft, from: start)
