@@ -183,6 +183,29 @@ test("a rule is said in German", async () => {
     [{ kind: "moonPhases", ...from }, null],
   ];
   for (const [timing, german] of said) assert.equal(de({ timing }), german);
+  // Beside an item, and in what a notice tells, it has no dates.
+  const cases = [
+    [{ kind: "daily", doses: [at("08:00"), at("20:00")], ...from, pauses: [{ start: "2026-04-01", end: null, reason: null }] },
+      "1 Tablette um 8:00 und 20:00 Uhr jeden Tag", "1 Tablette um 8:00 und 20:00 Uhr jeden Tag", "um 8:00 und 20:00 Uhr jeden Tag"],
+    [{ kind: "days", every: 1, doses: [{ dayPart: "evening", meal: "with", amount: "2 tablets" }], start: "2026-03-25", end: "2026-04-07" },
+      "2 Tabletten abends zum Essen jeden Tag", "2 Tabletten abends zum Essen jeden Tag, 14 Tage lang", "abends zum Essen jeden Tag"],
+    [{ kind: "interval", intervalMinutes: 360, amount: "1 patch", first: "2026-03-01T08:00:00.000+01:00", ...from },
+      "1 Pflaster alle 6 Stunden", "1 Pflaster alle 6 Stunden", "alle 6 Stunden"],
+    [{ kind: "asNeeded", amount: "1 sachet", maxPerDay: 2, ...from },
+      "1 Beutel bei Bedarf, höchstens 2-mal am Tag", "1 Beutel bei Bedarf, höchstens 2-mal am Tag", "bei Bedarf, höchstens 2-mal am Tag"],
+    [{ kind: "phases", count: 6, phases: [
+      { kind: "daily", doses: [at("08:00")], start: "2026-03-01", end: "2026-03-01" },
+      { kind: "weekdays", every: 1, weekdays: ["mon"], doses: [at("08:00", "2 tablets")], start: "2026-03-02", end: null },
+    ] }, "1 Tablette um 8:00 Uhr jeden Tag; danach 2 Tabletten um 8:00 Uhr montags, insgesamt 6-mal",
+      "1 Tablette um 8:00 Uhr jeden Tag, 1 Tag lang; danach 2 Tabletten um 8:00 Uhr montags, insgesamt 6-mal",
+      "um 8:00 Uhr jeden Tag; danach um 8:00 Uhr montags, insgesamt 6-mal"],
+    [{ kind: "moonPhases", ...from }, null, null, null],
+  ];
+  for (const [timing, none, days, alone] of cases) {
+    assert.equal(de({ timing }, { spans: "none" }), none);
+    assert.equal(de({ timing }, { spans: "days" }), days);
+    assert.equal(de({ timing }, { spans: "none", hasAmounts: false }), alone);
+  }
   assert.equal(en({ frequencyRead: "1 tablet at 08:00 every day" }), "1 tablet at 08:00 every day");
 });
 

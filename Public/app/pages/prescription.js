@@ -1,5 +1,5 @@
 import { refresh } from "../device/fetching.js";
-import { prescription, prescriptions } from "../device/prescriptions.js";
+import { prescription, prescriptionPath as path, prescriptions } from "../device/prescriptions.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { about, drawing } from "../parts/item-about.js";
@@ -12,7 +12,6 @@ import { app } from "../state.js";
 
 export const words = "prescriptions";
 
-const path = (id) => `/prescriptions/${encodeURIComponent(id)}`;
 const withVersions = ([id]) => app.answers.get(path(id))?.body ?? null;
 const found = (args) => withVersions(args) ?? prescription(args[0]);
 

@@ -1,4 +1,4 @@
-import { prescription } from "../device/prescriptions.js";
+import { versionOf } from "../device/prescriptions.js";
 import { language } from "../words/words.js";
 import { el } from "./dom.js";
 
@@ -14,14 +14,29 @@ export const amountOf = (item, dosage) => dosage(item) || inEnglish(item.amount)
 export const amountText = (item, dosage) => dosage(item) || item.amount;
 
 /**
- * How often, in the physician's words. Where none were written, the rule is said in the language of the app.
- * @param {{prescriptionId: string, version: number, frequency: string}} item of the API
- * @param {function(object): ?string} rule words of rule.js
+ * How often, in the physician's words. Where none were written, the rule is said in the language of the app, as the
+ * server says it in English: without its dates, and of an exercise without the amount, which stands beside it.
+ * @param {{prescriptionId: string, version: number, frequency: string, kind: string}} item of the API
+ * @param {function(object, object): ?string} rule words of rule.js
  */
-export function frequencyOf({ prescriptionId, version, frequency }, rule) {
-  const known = prescription(prescriptionId);
-  const isRead = known?.version === version && known.frequencyRead === frequency;
-  return (isRead && rule(known)) || inEnglish(frequency);
+export function frequencyOf({ prescriptionId, version, frequency, kind }, rule) {
+  if (language() === "en") return frequency;
+  const known = versionOf(prescriptionId, version);
+  const isRead = known && known.frequencyRead === known.frequency;
+  const hasAmounts = kind !== "exercise" || Boolean(known?.timing.phases);
+  return (isRead && rule(known, { spans: "none", hasAmounts })) || inEnglish(frequency);
+}
+
+/**
+ * How much and how often a version of a prescription asks for, in the language of the app.
+ * @param {string} id of the prescription
+ * @param {?number} number of the version; null where it is not known
+ * @param {string} order the same as the server says it, in English
+ * @param {function(object, object): ?string} rule words of rule.js
+ */
+export function orderOf(id, number, order, rule) {
+  const known = language() !== "en" && id && number ? versionOf(id, number) : null;
+  return (known && rule(known, { spans: "days" })) || inEnglish(order);
 }
 
 /** What the clinic wrote in English. */

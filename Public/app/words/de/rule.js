@@ -64,12 +64,20 @@ function asNeeded({ amount, indication, minimumInterval, maxPerDay, maxIn24Hours
 
 const span = ({ start, end }) => (!end ? `ab ${date(start)}` : start === end ? `nur am ${date(start)}` : `vom ${date(start)} bis ${date(end)}`);
 
+const noon = (text) => Date.parse(`${text}T12:00:00Z`);
+const length = ({ start, end }) => (end ? `${counted(Math.round((noon(end) - noon(start)) / 86_400_000) + 1, "Tag", "Tage")} lang` : null);
+/** How a phase says how long it goes on. */
+const spans = { dates: span, days: length, none: () => null };
+
 /** One phase of a rule; null where it is of a kind that this app does not know. */
-function phase(one) {
+function phase(one, how) {
   const kinds = ["daily", "days", "weekdays", "monthDays", "monthWeekday", "cycle"];
-  const how = kinds.includes(one.kind) && one.doses ? `${times(one.doses)} ${onDays(one)}` : { interval, asNeeded }[one.kind]?.(one);
-  return how ? `${how}, ${span(one)}` : null;
+  const said = how.hasAmounts ? one : withoutAmounts(one);
+  const often = kinds.includes(one.kind) && one.doses ? `${times(said.doses)} ${onDays(one)}` : { interval, asNeeded }[one.kind]?.(said);
+  return often ? [often, spans[how.spans](one)].filter(Boolean).join(", ") : null;
 }
+
+const withoutAmounts = (one) => ({ ...one, amount: null, doses: one.doses?.map((dose) => ({ ...dose, amount: null })) });
 
 const place = ({ date: on, time, dayPart }) => `${date(on)} ${time ? `um ${clock(time)} Uhr` : dayParts[dayPart]}`;
 
@@ -100,16 +108,18 @@ function exceptions({ pauses = [], moved = [], added = [], window }) {
 /**
  * The rule of a prescription in words: `1 Tablette um 8:00 und 20:00 Uhr jeden Tag, ab 1. März 2026`.
  * @param {{timing: object}} version Prescription or PrescriptionVersion of the API
+ * @param {{spans: "dates"|"days"|"none", hasAmounts: boolean}} [how] with its dates and what was changed about single days;
+ *   with how many days it goes on; or with neither
  * @returns {?string} null where it is of a kind that this app does not know
  */
-export default function rule({ timing }) {
-  const phases = (timing.phases ?? [timing]).map(phase);
+export default function rule({ timing }, { spans: said = "dates", hasAmounts = true } = {}) {
+  const phases = (timing.phases ?? [timing]).map((one) => phase(one, { spans: said, hasAmounts }));
   if (phases.includes(null)) return null;
   const whole = [
     phases.join("; danach "),
     timing.count ? `insgesamt ${timing.count}-mal` : null,
     timing.homeZone ? `nach der Uhrzeit in ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
   ].filter(Boolean).join(", ");
-  const changed = exceptions(timing);
+  const changed = said === "dates" ? exceptions(timing) : [];
   return changed.length ? `${whole}. ${changed.join(" ")}` : whole;
 }
