@@ -14,13 +14,13 @@ const withRead = (body, ids) => ({
   items: (body.items ?? []).map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
 });
 
-/** Takes down that a notice was read, and has it sent. */
-export async function read(id) {
+/** Takes down that notices were read, and has it sent. */
+export async function read(...read) {
   // Queued before it shows as read. A device without storage forgets it on restart: it is unread again.
-  await database.change(name, (ids) => [...(ids ?? []), id]).catch(() => null);
+  await database.change(name, (ids) => [...(ids ?? []), ...read]).catch(() => null);
   const known = app.answers.get(path);
   if (!known) return;
-  const kept = { ...known, body: withRead(known.body, [id]) };
+  const kept = { ...known, body: withRead(known.body, read) };
   app.answers.set(path, kept);
   changed();
   await keep({ [`answer:${path}`]: kept });

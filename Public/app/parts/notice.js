@@ -1,41 +1,48 @@
+import { together } from "../core/notices.js";
 import { read } from "../device/notices-read.js";
+import { versionOf } from "../device/prescriptions.js";
 import { href } from "../routes.js";
 import { words } from "../words/words.js";
-import { inEnglish } from "./amount.js";
+import { inEnglish, orderOf } from "./amount.js";
 import { breakable, el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
 import { day, time } from "./when.js";
 
-/** @returns {Promise<{card: function, screen: function}>} what draws a notice, in the language of the app */
+/** @returns {Promise<{cards: function, first: function}>} what draws notices, in the language of the app */
 export async function drawn() {
   const w = await words("notices");
-  return { card: (one) => card(one, w), screen: (one, later) => screen(one, later, w) };
+  return {
+    cards: (notices) => together(notices).map((some) => card(some, w)),
+    first: (notices, later) => screen(together(notices)[0], later, w),
+  };
 }
 
 const heading = ({ kind }, w) => w.headings[kind] ?? w.headings.other;
 
-function card(notice, w) {
+function card(some, w) {
+  const [notice] = some;
   const id = `notice-${notice.id}`;
   // No landmark: several may say the same of several prescriptions.
   return el(
     "div.banner.question",
     { "data-key": id, role: "group", "aria-labelledby": id },
     el("h2", { id }, heading(notice, w)),
-    content(notice, w),
-    button("button.button", "read", () => wasRead(notice), w.read),
+    content(some, w),
+    button("button.button", "read", () => wasRead(some), w.read),
   );
 }
 
 /** One thing at a time: the notice is the screen. */
-function screen(notice, later, w) {
+function screen(some, later, w) {
+  const [notice] = some;
   return [
     el("h1.question", { tabindex: "-1", "data-key": `told-${notice.id}` }, heading(notice, w)),
-    el("section.banner.question", { "data-key": `notice-${notice.id}` }, content(notice, w)),
+    el("section.banner.question", { "data-key": `notice-${notice.id}` }, content(some, w)),
     el(
       "div.answers",
       { "data-key": `told-answers-${notice.id}` },
-      button("button.button", "read", () => wasRead(notice), w.read),
+      button("button.button", "read", () => wasRead(some), w.read),
       button("button.button.quiet", "later", later, w.later),
     ),
   ];
@@ -43,36 +50,73 @@ function screen(notice, later, w) {
 
 const button = (name, key, onclick, said) => el(name, { type: "button", "data-key": key, onclick }, said);
 
-function wasRead({ id }) {
-  if (!isMeant(`notice-${id}`)) return;
+function wasRead(some) {
+  if (!isMeant(`notice-${some[0].id}`)) return;
   // What stood beneath comes under the finger.
   restTaps();
-  return read(id);
+  return read(...some.map(({ id }) => id));
 }
 
-function content({ kind, sentence, details }, w) {
-  const { name, by } = details ?? {};
-  const pause = kind === "plan-changed" && details?.from ? w.pauses[details.change] : null;
-  if (pause) {
-    const { from, through } = details;
-    return el("p", {}, el("strong", {}, el("bdi", {}, breakable(name))), pause(day(from), through ? day(through) : null));
-  }
-  if (kind === "plan-changed" && isChange(details)) {
-    return [
-      name ? el("p", {}, el("strong", {}, el("bdi", {}, breakable(name)))) : null,
-      change(details, w),
-      by ? el("p.soft", {}, w.by(by)) : null,
-    ];
+function content(some, w) {
+  const [{ kind, sentence, details }] = some;
+  if (kind === "plan-changed" && details) {
+    const plan = some.length > 1 ? several(some, w) : planned(details, w);
+    if (plan) return [plan, reason(details, w)];
   }
   const team = ["shared", "caregiver-invited", "caregiver-proposed"].includes(kind);
-  const told = details && w.sentences[kind]?.(facts(details));
+  const told = needed[kind]?.every((name) => details?.[name]) ? w.sentences[kind](facts(details)) : null;
   return [el("p", {}, told ?? inEnglish(sentence)), team ? el("a.button.quiet", { href: href("team") }, w.team) : null];
 }
 
-/** The details of a notice for a sentence: names that keep their own direction, and the last day of an access in words. */
-function facts({ by, physician, name, access, lastDay }) {
-  const apart = (text) => `\u2068${text}\u2069`;
-  return { by: apart(by), physician: apart(physician), name: apart(name), access, on: lastDay ? day(lastDay) : null };
+const named = (name) => el("strong", {}, el("bdi", {}, breakable(name)));
+
+/** One change of several prescriptions. */
+function several(some, w) {
+  const { change, from, through } = some[0].details;
+  return [
+    el("p", {}, w.together[change](day(from), through ? day(through) : null)),
+    el("ul", {}, some.map(({ details }) => el("li", {}, named(details.name)))),
+  ];
+}
+
+/** The change of one prescription; null where the server says no more than a sentence. */
+function planned(details, w) {
+  const { name, by, from, through, differs } = details;
+  const said = from ? (w.pauses[details.change] ?? w.differs[differs]) : null;
+  if (said) return [el("p", {}, named(name), said(day(from), through ? day(through) : null)), differing(details, w)];
+  if (!isChange(details)) return null;
+  return [name ? el("p", {}, named(name)) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
+}
+
+/** What differs where how much and how often stays: the note itself, or the days. */
+function differing({ prescriptionId, differs, now, nowVersion }, w) {
+  if (differs === "days") return el("p.soft", {}, orderOf(prescriptionId, nowVersion, now, w.rule));
+  const note = differs === "note" ? versionOf(prescriptionId, nowVersion)?.note : null;
+  return note ? el("p.note", { dir: "auto" }, note) : null;
+}
+
+/** Why, as the physician wrote it. */
+function reason({ reason: written, reasonCode }, w) {
+  const code = w.reasonCodes[reasonCode];
+  if (code) return el("p", {}, code);
+  return written ? el("p", {}, w.reason, " ", el("span", { dir: "auto" }, written)) : null;
+}
+
+/** What a sentence of the app says of a notice; a notice of before may not have all of it. */
+const needed = {
+  shared: ["by", "physician", "access"],
+  "access-changed": ["by", "physician", "access"],
+  "handed-over": ["by", "physician"],
+  "caregiver-invited": ["by", "name", "relationship", "access", "consent"],
+  "caregiver-proposed": ["by", "name", "access"],
+  "caregiver-changed": ["by", "name", "access"],
+  "address-asked": ["by", "address"],
+};
+
+/** The details of a notice for a sentence: what was typed keeps its own direction, and the last day is in words. */
+function facts({ access, consent, lastDay, ...typed }) {
+  const apart = Object.entries(typed).map(([name, text]) => [name, `\u2068${text}\u2069`]);
+  return { ...Object.fromEntries(apart), access, consent, on: lastDay ? day(lastDay) : null };
 }
 
 const isChange = (details) => Boolean(details) && [details.before, after(details)].some(said);
@@ -83,11 +127,16 @@ const said = (one) => (typeof one === "string" ? one : (one?.words ?? one?.frequ
 
 /** Before and now, and from when. */
 function change(details, w) {
-  const { before, from: effectiveFrom } = details;
+  const { prescriptionId, before, beforeVersion, nowVersion, from: effectiveFrom } = details;
   const from = effectiveFrom ? w.from(day(effectiveFrom.slice(0, 10)), isMidnight(effectiveFrom) ? null : time(effectiveFrom)) : w.now;
-  const row = (term, one, nothing) =>
-    el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? inEnglish(said(one)) : nothing));
-  return el("dl.change", {}, row(w.before, before, w.wasNothing), row(from, after(details), w.becomesNothing));
+  const row = (term, one, version, nothing) =>
+    el("div", {}, el("dt", {}, term), el("dd", {}, said(one) ? orderOf(prescriptionId, version, said(one), w.rule) : nothing));
+  return el(
+    "dl.change",
+    {},
+    row(w.before, before, beforeVersion, w.wasNothing),
+    row(from, after(details), nowVersion, w.becomesNothing),
+  );
 }
 
 const isMidnight = (instant) => instant.length === 10 || instant.slice(11, 16) === "00:00";

@@ -15,8 +15,8 @@ export function told(c) {
   // What does not come now is asked for when the page is drawn next.
   if (drawing?.c !== c) load(c).catch(() => null);
   if (!drawing) return null;
-  const { card, screen } = drawing.draw;
-  return { cards: () => found.map(card), first: (later) => screen(found[0], later) };
+  const { cards, first } = drawing.draw;
+  return { cards: () => cards(found), first: (later) => first(found, later) };
 }
 
 async function load(c) {

@@ -1,6 +1,7 @@
 """What the clinic tells the patient: a card on Today, a screen of its own, and a yes that is asked for."""
 
 import json
+import re
 
 import pytest
 from checks import assert_accessible, assert_fits
@@ -216,3 +217,127 @@ def test_what_is_coming_stands_among_the_prescriptions(phone, patient):
     expect(page.get_by_role("heading", name="Changes on 27 November 2099")).to_be_visible()
     expect(page.get_by_text("5 times a day")).to_be_visible()
     expect(page.get_by_text("From 27 November 2099, prescribed by")).to_be_visible()
+
+
+def stop(number, name, **more):
+    details = {
+        "name": name,
+        "before": "1 tablet at 08:00 every day",
+        "change": "stopped",
+        "from": "2026-11-27",
+        "reason": "لا حاجة",
+    }
+    return {**CHANGE, "id": f"s{number}", "details": {**details, **more}}
+
+
+def test_the_same_stop_of_several_is_one_card_with_its_reason(phone, patient):
+    device = phone(patient)
+    server = Notices(device, stop(1, "Levodopa"), stop(2, "Rasagiline"), stop(3, "Melatonin", reason="Sleeps well"))
+    page = device.reopen()
+    expect(card(page, "Your plan changes")).to_have_count(2)
+    several = card(page, "Your plan changes").first
+    expect(several).to_contain_text("From Friday 27 November these are no longer in your plan:")
+    expect(several.get_by_role("listitem")).to_have_text(["Levodopa", "Rasagiline"])
+    expect(several.locator("[dir=auto]")).to_have_text("لا حاجة")
+    expect(card(page, "Your plan changes").last).to_contain_text("The reason: Sleeps well")
+    assert_accessible(page)
+    several.get_by_role("button", name="I have read it").tap()
+    expect(card(page, "Your plan changes")).to_have_count(1)
+    page.wait_for_timeout(500)
+    assert sorted(server.read) == ["s1", "s2"]
+
+
+def test_one_thing_at_a_time_tells_the_same_of_several_at_once(phone, patient):
+    device = phone(patient, width=360)
+    mistake = {"change": "undone", "reason": None, "reasonCode": "entered-in-error"}
+    server = Notices(device, stop(1, "Levodopa", **mistake), stop(2, "Rasagiline", **mistake))
+    device.prefer({"isSimple": True, "text": 200, "language": "de"})
+    page = device.reopen()
+    told = page.locator("section.banner")
+    expect(told).to_contain_text("Diese stehen nicht mehr in Ihrem Plan:")
+    expect(told.get_by_role("listitem")).to_have_text(["Levodopa", "Rasagiline"])
+    expect(told).to_contain_text("Versehentlich verordnet.")
+    assert_fits(page)
+    assert_accessible(page)
+    page.wait_for_timeout(1500)
+    page.get_by_role("button", name="Ich habe es gelesen").tap()
+    page.wait_for_timeout(500)
+    assert sorted(server.read) == ["s1", "s2"]
+
+
+def test_a_german_app_says_how_often_in_german(phone, clinic):
+    patient = clinic.admit()
+    patient.prescribe("Levodopa", -10)
+    patient.prescribe("Squats", -5, kind="exercise", exercise={"sets": 2, "repetitions": 8})
+    device = phone(patient)
+    device.prefer({"language": "de"})
+    page = device.reopen()
+    often = f"1 Tablette um {patient.time(-10).removeprefix('0')} Uhr jeden Tag"
+    expect(device.card("Levodopa").locator(".frequency")).to_have_text(often)
+    expect(device.card("Levodopa").locator("[lang=en]")).to_have_count(0)
+    # How much stands beside it.
+    expect(device.card("Squats").locator(".frequency")).to_have_text(re.compile(r"^um \d+:\d\d Uhr jeden Tag$"))
+    device.card("Levodopa").locator("a[href^='#/item/']").first.tap()
+    expect(page.locator("[data-key=frequency]")).to_have_text(often)
+    page = device.open("one")
+    expect(page.locator("[data-key^=frequency-]")).to_contain_text("Uhr jeden Tag")
+    # A version that the list does not have is asked for.
+    device.answers("**/api/v1/prescriptions?*", lambda body: [each.update(version=9) for each in body["items"]])
+    page = device.reopen()
+    expect(device.card("Levodopa").locator(".frequency")).to_have_text(often)
+
+
+def test_words_that_a_physician_typed_stay_as_they_are(phone, patient):
+    device = phone(patient)
+    device.prefer({"language": "de"})
+    words = "one with breakfast, as discussed"
+
+    def typed(body):
+        for each in body.get("items", []):
+            each["frequency"] = words
+        for day in body.get("days", []):
+            for each in day["occurrences"]:
+                each["frequency"] = words
+
+    device.answers("**/api/v1/prescriptions?*", typed)
+    device.answers("**/api/v1/schedule?*", typed)
+    device.reopen()
+    expect(device.card("Levodopa").locator(".frequency")).to_have_text(words)
+    expect(device.card("Levodopa").locator(".frequency [lang=en]")).to_have_text(words)
+
+
+def test_a_german_app_says_the_change_in_german_also_with_no_network(phone, clinic):
+    patient = clinic.admit()
+    made = patient.prescribe("Levodopa", -10)
+    device = phone(patient)
+    details = {"prescriptionId": made, "beforeVersion": 1, "nowVersion": 2}
+    Notices(device, {**CHANGE, "details": {**CHANGE["details"], **details}})
+    # The list has the version after that alone: the one before is asked for.
+    device.answers("**/api/v1/prescriptions?*", lambda body: [each.update(version=9) for each in body["items"]])
+    device.prefer({"language": "de"})
+    page = device.reopen()
+    before, now = (card(page, "Ihr Plan ändert sich").get_by_role("definition").nth(each) for each in range(2))
+    expect(before).to_have_text(re.compile(r"^1 Tablette um \d+:\d\d Uhr jeden Tag$"))
+    # Of a version that is nowhere to be had the server's words are shown, as English.
+    expect(now.locator("[lang=en]")).to_have_text("5 times a day")
+    device.ready_for_offline()
+    device.offline()
+    page = device.reopen()
+    before = card(page, "Ihr Plan ändert sich").get_by_role("definition").first
+    expect(before).to_have_text(re.compile(r"^1 Tablette um \d+:\d\d Uhr jeden Tag$"))
+
+
+def test_an_invitation_and_a_new_address_are_told_in_german(phone, patient):
+    device = phone(patient)
+    helper = {"by": "Dr Ann Archer", "name": "Nora", "relationship": "Nachbarin", "access": "look"}
+    invited = {**NEWS, "id": "i1", "kind": "caregiver-invited", "details": {**helper, "consent": "awaited"}}
+    address = {"by": "Dr Ann Archer", "address": "bob@example.org"}
+    asked = {**NEWS, "id": "a1", "kind": "address-asked", "details": address}
+    older = {**NEWS, "id": "a2", "kind": "address-asked", "details": {}}
+    Notices(device, invited, asked, older)
+    device.prefer({"language": "de"})
+    page = device.reopen()
+    expect(card(page, "Jemand möchte Ihnen helfen")).to_contain_text("Darf")
+    addresses = card(page, "Ihre neue E-Mail-Adresse")
+    expect(addresses.first).to_contain_text("als Ihre E-Mail-Adresse eingetragen")
+    expect(addresses.last.locator("[lang=en]")).to_have_text("The clinic has moved.")

@@ -1,20 +1,30 @@
+import rule from "./rule.js";
+
 const rights = (access) => (access === "view" ? "ansehen" : "ansehen und ändern");
 const until = (on) => (on ? ` bis ${on}` : "");
 const help = (access) => (access === "record" ? "Ihren Plan sehen und für Sie erfassen" : "Ihren Plan nur sehen");
 
 export default {
+  rule,
   headings: {
     "plan-changed": "Ihr Plan ändert sich",
     shared: "Eine weitere Person kann Ihre Akte sehen",
     "caregiver-invited": "Jemand möchte Ihnen helfen",
+    "address-asked": "Ihre neue E-Mail-Adresse",
     "caregiver-proposed": "Ihre Praxis fragt Sie etwas",
     other: "Neues aus Ihrer Praxis",
   },
-  /** What the notice tells, from its details; without them, the sentence of the server is shown. */
+  /** What the notice tells, from its details; without all of them, the sentence of the server is shown. */
   sentences: {
     shared: (one) => `${one.by} hat Ihre Akte mit ${one.physician} geteilt: ${one.physician} darf sie${until(one.on)} ${rights(one.access)}.`,
     "access-changed": (one) => `${one.by} hat den Zugang von ${one.physician} geändert: ${one.physician} darf Ihre Akte jetzt${until(one.on)} ${rights(one.access)}.`,
     "handed-over": (one) => `${one.by} hat Ihre Betreuung an ${one.physician} übergeben.`,
+    "address-asked": (one) =>
+      `${one.by} hat ${one.address} als Ihre E-Mail-Adresse eingetragen. Sie gilt erst, wenn Sie dem Link in der E-Mail an diese Adresse gefolgt sind und Ihr Passwort eingegeben haben.`,
+    "caregiver-invited": (one) =>
+      one.consent === "paper"
+        ? `${one.by} hat mit Ihrer Zustimmung auf Papier ${one.name} (${one.relationship}) eingeladen: ${one.name} darf ${help(one.access)}.`
+        : `${one.by} fragt: Darf ${one.name} (${one.relationship}) ${help(one.access)}? Niemand erhält Zugang, bevor Sie zustimmen.`,
     "caregiver-proposed": (one) => `${one.by} fragt: Darf ${one.name} ${help(one.access)}? Es ändert sich nichts, bevor Sie zustimmen.`,
     "caregiver-changed": (one) => `${one.by} hat geändert, was ${one.name} darf: ${help(one.access)}.`,
   },
@@ -23,6 +33,21 @@ export default {
     paused: (from, through) => ` ist ab ${from}${through ? ` bis ${through}` : ""} pausiert.`,
     resumed: (from) => ` wird ab ${from} fortgesetzt.`,
   },
+  /** The same where how much and how often stays. */
+  differs: {
+    note: (from) => ` hat ab ${from} einen neuen Hinweis für Sie.`,
+    days: (from) => ` ist ab ${from} an anderen Tagen dran.`,
+  },
+  /** What stands above the names of several prescriptions. */
+  together: {
+    paused: (from, through) => `Diese sind ab ${from}${through ? ` bis ${through}` : ""} pausiert:`,
+    resumed: (from) => `Diese werden ab ${from} fortgesetzt:`,
+    stopped: (from) => `Ab ${from} stehen diese nicht mehr in Ihrem Plan:`,
+    undone: () => "Diese stehen nicht mehr in Ihrem Plan:",
+  },
+  reason: "Der Grund:",
+  /** By the codes of the server. */
+  reasonCodes: { "entered-in-error": "Versehentlich verordnet." },
   before: "Bisher",
   now: "Jetzt",
   from: (day, at) => `Ab ${day}${at ? ` um ${at} Uhr` : ""}`,

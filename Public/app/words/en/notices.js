@@ -1,20 +1,30 @@
+import rule from "./rule.js";
+
 const rights = (access) => (access === "view" ? "may look at it" : "may see and change it");
 const until = (on) => (on ? ` until ${on}` : "");
 const help = (access) => (access === "record" ? "see your plan and record for you" : "only see your plan");
 
 export default {
+  rule,
   headings: {
     "plan-changed": "Your plan changes",
     shared: "Another person can see your record",
     "caregiver-invited": "Somebody wants to help you",
+    "address-asked": "Your new e-mail address",
     "caregiver-proposed": "Your clinic asks you something",
     other: "News from your clinic",
   },
-  /** What the notice tells, from its details; without them, the sentence of the server is shown. */
+  /** What the notice tells, from its details; without all of them, the sentence of the server is shown. */
   sentences: {
     shared: (one) => `${one.by} shared your record with ${one.physician}, who ${rights(one.access)}${until(one.on)}.`,
     "access-changed": (one) => `${one.by} changed the access of ${one.physician}, who now ${rights(one.access)}${until(one.on)}.`,
     "handed-over": (one) => `${one.by} handed your care over to ${one.physician}.`,
+    "address-asked": (one) =>
+      `${one.by} wrote down ${one.address} as your e-mail address. It counts once you have followed the link in the letter that was sent there, and typed your password.`,
+    "caregiver-invited": (one) =>
+      one.consent === "paper"
+        ? `${one.by} invited ${one.name} (${one.relationship}) to ${help(one.access)}, as you agreed on paper.`
+        : `${one.by} would like to let ${one.name} (${one.relationship}) ${help(one.access)}. Nobody gets access before you agree.`,
     "caregiver-proposed": (one) => `${one.by} would like to let ${one.name} ${help(one.access)}. Nothing changes before you agree.`,
     "caregiver-changed": (one) => `${one.by} changed what ${one.name} may do: ${help(one.access)}.`,
   },
@@ -23,6 +33,21 @@ export default {
     paused: (from, through) => ` is paused from ${from}${through ? ` until ${through}` : ""}.`,
     resumed: (from) => ` continues on ${from}.`,
   },
+  /** The same where how much and how often stays. */
+  differs: {
+    note: (from) => ` has a new note for you from ${from}.`,
+    days: (from) => ` is asked for on other days from ${from}.`,
+  },
+  /** What stands above the names of several prescriptions. */
+  together: {
+    paused: (from, through) => `These are paused from ${from}${through ? ` until ${through}` : ""}:`,
+    resumed: (from) => `These continue on ${from}:`,
+    stopped: (from) => `From ${from} these are no longer in your plan:`,
+    undone: () => "These are no longer in your plan:",
+  },
+  reason: "The reason:",
+  /** By the codes of the server. */
+  reasonCodes: { "entered-in-error": "Prescribed by mistake." },
   before: "Until now",
   now: "Now",
   from: (day, at) => `From ${day}${at ? ` at ${at}` : ""}`,
