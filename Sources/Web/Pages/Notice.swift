@@ -1,14 +1,14 @@
 import Remedi
 
-/// A sentence that a page shows once, after a redirect. Only its key and a day travel through the browser, so that nobody can
-/// make a page of ours say something else.
+/// A sentence that a page shows once, after a redirect. Only its key and a day or an id travel through the browser, so that
+/// nobody can make a page of ours say something else.
 public struct Notice: Sendable, Hashable {
   /// Lower-case letters and dashes.
   public let key: String
-  /// What a person reads; `{date}` in it stands for the day that ``on(_:)`` names.
+  /// What a person reads; `{date}` in it stands for the day that ``on(_:)`` names, `{subject}` for what ``about(_:)`` does.
   public let sentence: String
-  /// The day that the sentence names.
-  public private(set) var date: LocalDate?
+  /// What stands for the place in the sentence.
+  private var value: String?
 
   /// A notice; its feature lists it in `Feature.notices`.
   public init(_ key: String, _ sentence: String) {
@@ -17,14 +17,19 @@ public struct Notice: Sendable, Hashable {
   }
 
   /// The same with the day that its sentence names.
-  public func on(_ date: LocalDate) -> Self {
+  public func on(_ date: LocalDate) -> Self { with(date.description) }
+
+  /// The same with the id of what its sentence names: the page that shows it knows it, see ``PageView/words(of:)``.
+  public func about(_ id: String) -> Self { with(id) }
+
+  private func with(_ value: String) -> Self {
     var notice = self
-    notice.date = date
+    notice.value = value
     return notice
   }
 
-  /// What travels: the key, and the day behind a point.
-  var code: String { date.map { "\(key).\($0)" } ?? key }
+  /// What travels: the key, and the day or the id behind a point.
+  var code: String { value.map { "\(key).\($0)" } ?? key }
 }
 
 /// The notices of all features.
@@ -35,17 +40,23 @@ struct NoticeList: Sendable {
     sentences = Dictionary(notices.map { ($0.key, $0.sentence) }) { first, _ in first }
   }
 
-  /// - Parameter code: what came back from the browser: a key, and a day where the sentence names one.
-  func sentence(_ code: String) -> String? {
+  /// - Parameters:
+  ///   - code: what came back from the browser: a key, and what the sentence names where it does.
+  ///   - words: what an id stands for on the page; nil where it knows nothing of it.
+  func sentence(_ code: String, words: (String) -> String?) -> String? {
     let parts = code.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let sentence = sentences[parts[0]], sentence.contains(Self.place) == (parts.count == 2) else { return nil }
-    guard parts.count == 2 else { return sentence }
-    return LocalDate(parts[1]).map { sentence.replacing(Self.place, with: Words.date($0)) }
+    guard let sentence = sentences[parts[0]] else { return nil }
+    let place = [Self.date, Self.subject].first(where: sentence.contains)
+    guard let place else { return parts.count == 1 ? sentence : nil }
+    guard parts.count == 2 else { return nil }
+    let named = place == Self.date ? LocalDate(parts[1]).map(Words.date) : words(parts[1])
+    return named.map { sentence.replacing(place, with: $0) }
   }
 
   func holds(_ notice: Notice) -> Bool {
-    sentences[notice.key] == notice.sentence && sentence(notice.code) != nil
+    sentences[notice.key] == notice.sentence && sentence(notice.code, words: { $0 }) != nil
   }
 
-  private static let place = "{date}"
+  private static let date = "{date}"
+  private static let subject = "{subject}"
 }

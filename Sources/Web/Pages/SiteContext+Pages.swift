@@ -21,7 +21,7 @@ extension SiteContext {
       permissions: physician?.physician.permissions ?? [], clinicName: physician?.clinic.name,
       userName: physician?.physician.email,
       csrf: formCookie.map { web.formKey.token(for: $0, owner: physician?.physician.id) } ?? "",
-      notice: presented.notice.flatMap(base.notices.sentence),
+      notice: presented.notice.flatMap { base.notices.sentence($0, words: view.words(of:)) },
       idleLimit: physician?.idleLimit, assets: AssetAddresses(web.publicFiles))
     site.textSize = physician?.physician.textSize?.percent
     let html = try web.templates.render(view, site: site)

@@ -21,6 +21,8 @@ public protocol PageView: View {
   var trail: [Crumb] { get }
   /// What the page is called at the end of its breadcrumbs: its title, unless it says otherwise.
   var crumb: String { get }
+  /// What a notice at the head of this page calls the thing of an id; nil where the page does not show it.
+  func words(of id: String) -> String?
   /// A believable page, for the gallery, the tests, and the check of the template's names at start.
   static var samples: [(name: String, view: Self)] { get }
 }
@@ -28,4 +30,5 @@ public protocol PageView: View {
 extension PageView {
   public var trail: [Crumb] { [] }
   public var crumb: String { title }
+  public func words(of id: String) -> String? { nil }
 }

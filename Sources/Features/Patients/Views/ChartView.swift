@@ -1,3 +1,4 @@
+import Remedi
 import Web
 
 /// A patient's chart: who it is, what is prescribed, what was recorded.
@@ -6,6 +7,11 @@ struct ChartView: PageView {
   /// The patient's name.
   var title: String { header.name }
   var trail: [Crumb] { [Crumb("Patients", "/patients")] }
+  /// `Levodopa (1 tablet at 08:00 every day, from 4 January 2026)`, by the id of a prescription.
+  func words(of id: String) -> String? {
+    let one = (active + stopped).first { $0.historyHref.hasSuffix("/\(id)") }
+    return one.map { "\(Words.isolated($0.name)) (\([$0.amount, $0.words].compactMap { $0 }.joined(separator: ", ")))" }
+  }
   let neighbours: NeighboursView
   /// Nil when the physician opens the chart for the first time.
   let since: SinceView?

@@ -13,6 +13,6 @@ struct TakeBackPages: Sendable {
       try await file.takeBack(
         prescription.id, by: Actor(context.physician), at: context.now, submission: context.form.submission)
     }
-    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.takenBack)
+    return try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.takenBack(prescription))
   }
 }

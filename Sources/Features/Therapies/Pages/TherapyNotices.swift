@@ -27,8 +27,8 @@ enum TherapyNotices {
   private static let allStopped = Notice("prescriptions-stopped", "The prescriptions were stopped.")
   private static let allStoppedFrom = Notice(
     "prescriptions-stopped-from", "The prescriptions stop. Nothing is asked for from {date}.")
-  static let takenBack = Notice(
-    "prescription-taken-back", "Taken back. The patient is not asked for it.")
+  private static let takenBack = Notice(
+    "prescription-taken-back", "Taken back: {subject}. The patient is not asked for it.")
   static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
   static let recordedOverLimit = Notice(
     "dose-recorded-over-limit", "Recorded, and marked as more than the prescription allows.")
@@ -80,6 +80,8 @@ enum TherapyNotices {
     let (first, today) = (file.today(at: moment), file.today(at: now))
     return several ? pick(allStopped, allStoppedFrom, first, today) : pick(stopped, stoppedFrom, first, today)
   }
+
+  static func takenBack(_ prescription: Prescription) -> Notice { takenBack.about(prescription.id.text) }
 
   private static func pick(_ now: Notice, _ later: Notice, _ first: LocalDate, _ today: LocalDate) -> Notice {
     first > today ? later.on(first) : now
