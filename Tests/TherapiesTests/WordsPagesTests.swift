@@ -194,6 +194,8 @@ struct WordsPagesTests {
       let saved = try await ann.post(pages.change(prescription), form: form)
       #expect(saved.status == 303, "\(saved.words)")
     }
-    #expect(try await pages.site.bobFile().prescription(prescription.id).latest.timing == version.timing)
+    let latest = try await pages.site.bobFile().prescription(prescription.id).latest
+    #expect(latest.timing == version.timing)
+    #expect(latest.frequency == nil, "the form's own words are not the physician's")
   }
 }

@@ -107,7 +107,14 @@ struct PrescriptionForm {
     guard let action, let timing, let begin, !hasFaults else { return nil }
     return Reading(
       action: action, timing: timing, exercise: exercise, effectiveFrom: begin.moment,
-      note: note, frequency: fields.frequency.value.isEmpty ? nil : fields.frequency.value)
+      note: note, frequency: writtenWords(of: timing))
+  }
+
+  /// The physician's words; nil where the form put the rule into words by itself and they stand as they were.
+  private func writtenWords(of timing: Timing) -> String? {
+    let words = fields.frequency.value
+    let plain = try? Timing(phases: timing.phases, count: timing.count, clock: timing.clock)
+    return words.isEmpty || words == plain.map(Words.rule) ? nil : words
   }
 
   /// Whether anything has to be mended.
