@@ -3,12 +3,27 @@ import Remedi
 
 extension PatientFile {
   /// Tells the patient how a prescription changed, with the commit that changes it; nothing where the patient's coming days
-  /// stay as they were, or where nobody has joined yet who could read it: the plan is new to them as a whole.
+  /// stay as they were, or where nobody has joined yet who could read it: the plan is new to them as a whole. What nobody
+  /// has read of the changes before gives way, see ``PlanNews``.
   func tellOfPlan(
     from before: Prescription?, to after: Prescription?, at now: Instant, in draft: inout Draft
   ) async throws {
-    guard let change = PlanChange(from: before, to: after, at: now, calendar), try await hasReader(in: &draft)
+    guard let id = (after ?? before)?.id, try await hasReader(in: &draft),
+      let news = PlanNews(
+        from: before, to: after, unread: try await unreadPlanNotices(of: id, in: &draft), at: now, calendar)
     else { return }
+    let successor = try news.change.map { change in
+      try tell(content(of: change), versionsBefore: news.versionsBefore, at: now, in: &draft)
+    }
+    for superseded in news.superseded {
+      let place = Places.notice(superseded, of: place)
+      guard var kept = try await draft.value(at: place) else { continue }
+      kept.notice.giveWay(to: successor, at: now)
+      try draft.put(kept, at: place)
+    }
+  }
+
+  private func content(of change: PlanChange) -> PatientNotice.Content {
     var details: [String: PatientNotice.Detail] = [
       "change": .text(change.kind.rawValue), "prescriptionId": .text(change.prescription.text),
       "name": .text(change.name), "from": .text(change.from.description),
@@ -21,8 +36,26 @@ extension PatientFile {
       details["now"] = .text(version.order)
       details["nowVersion"] = .number(version.number)
     }
+    if let difference = change.difference { details["differs"] = .text(difference.rawValue) }
     if let through = change.through { details["through"] = .text(through.description) }
-    try tell(.init(.planChanged, for: .care, Words.plan(change), details: details), at: now, in: &draft)
+    if let reason = change.reason, !reason.isEmpty { details["reason"] = .text(reason) }
+    // FHIR R4 MedicationRequest.status.
+    if change.kind == .undone { details["reasonCode"] = "entered-in-error" }
+    return .init(.planChanged, for: .care, Words.plan(change), details: details)
+  }
+
+  /// What was told of a prescription since somebody read of it last, the first of it first.
+  private func unreadPlanNotices(
+    of id: Identifier<Prescription>, in draft: inout Draft
+  ) async throws -> [PatientNotice] {
+    var unread: [PatientNotice] = []
+    for known in try await latestPlanNotices() where known.prescription == id && known.supersession == nil {
+      guard let notice = try await draft.value(at: Places.notice(known.id, of: place))?.notice,
+        notice.readings.isEmpty
+      else { break }
+      unread.insert(notice, at: 0)
+    }
+    return unread
   }
 
   private func hasReader(in draft: inout Draft) async throws -> Bool {
@@ -30,19 +63,32 @@ extension PatientFile {
     return try await everyCaregiver().contains { $0.joinedAt != nil && $0.isOpen }
   }
 
-  /// The latest change of each prescription that the patient was told of.
+  /// The latest change of each prescription that the patient was told of, before what gave way and was not told anew.
   public func planNotices() async throws -> [Identifier<Prescription>: PatientNotice] {
+    let named = try await latestPlanNotices().compactMap { notice in notice.prescription.map { ($0, notice) } }
+    return Dictionary(named) { latest, other in
+      latest.supersession != nil && other.supersession == nil ? other : latest
+    }
+  }
+
+  /// What the patient was told of changes of the plan, the latest first.
+  private func latestPlanNotices() async throws -> [PatientNotice] {
     let path = place.path.collection(Collections.notices.name)
-    let latest = try await record.kept.planNotices.value(place.path, of: .collection(path), in: record.store) {
-      try await notices(.all, limit: Self.mostPlanNotices).notices.filter { $0.content.kind == .planChanged }
+    return try await record.kept.planNotices.value(place.path, of: .collection(path), in: record.store) {
+      let notices = try await notices(.all, limit: Self.mostPlanNotices).notices
+      return notices.filter { $0.content.kind == .planChanged }
+        .sorted { ($0.at, $0.versionsBefore ?? -1) > ($1.at, $1.versionsBefore ?? -1) }
     }
-    let named = latest.compactMap { notice -> (Identifier<Prescription>, PatientNotice)? in
-      guard case .text(let id) = notice.content.details["prescriptionId"] else { return nil }
-      return (Identifier(id), notice)
-    }
-    return Dictionary(named, uniquingKeysWith: { latest, _ in latest })
   }
 
   /// Of more nobody looks for the one before.
   private static let mostPlanNotices = 200
+}
+
+extension PatientNotice {
+  /// The prescription whose change it tells.
+  fileprivate var prescription: Identifier<Prescription>? {
+    guard case .text(let id) = content.details["prescriptionId"] else { return nil }
+    return Identifier(id)
+  }
 }

@@ -18,13 +18,18 @@ extension PatientFile {
   public enum NoticeFilter: Sendable { case unread, all }
 
   /// Adds a notice to the draft that holds its cause, so that one is never kept without the other.
-  func tell(_ content: PatientNotice.Content, at now: Instant, in draft: inout Draft) throws {
-    let notice = PatientNotice(id: .make(), content, at: now, by: holder)
+  /// - Parameter versionsBefore: of a change of the plan, see ``PatientNotice/versionsBefore``.
+  @discardableResult
+  func tell(
+    _ content: PatientNotice.Content, versionsBefore: Int? = nil, at now: Instant, in draft: inout Draft
+  ) throws -> Identifier<PatientNotice> {
+    let notice = PatientNotice(id: .make(), content, at: now, by: holder, versionsBefore: versionsBefore)
     try draft.create(NoticeDocument(notice), at: Places.notice(notice.id, of: place))
+    return notice.id
   }
 
   /// One page of what whoever holds the file is told of, the latest first.
-  /// - Parameter filter: `unread` for what the holder has not read.
+  /// - Parameter filter: `unread` for what the holder has not read, and what did not give way to another notice.
   public func notices(
     _ filter: NoticeFilter, limit: Int, after cursor: PageCursor? = nil
   ) async throws -> (notices: [PatientNotice], next: PageCursor?) {
@@ -36,7 +41,7 @@ extension PatientFile {
       let page = try await record.page(query)
       for document in page.documents {
         let kept = try Collections.notices.decode(document)
-        guard kept.notice.isFor(holder), filter == .all || kept.notice.reading(by: holder) == nil else { continue }
+        guard kept.notice.isFor(holder), filter == .all || kept.notice.isUnread(by: holder) else { continue }
         if found.count == limit { return (found, query.after.map(PageCursor.init)) }
         found.append(kept.notice)
         query.after = Query.Cursor(values: [.integer(kept.at)], path: document.path)
@@ -46,7 +51,8 @@ extension PatientFile {
     return (found, nil)
   }
 
-  /// Notes that the holder has read a notice. Reading it again changes nothing.
+  /// Notes that the holder has read a notice. Reading it again changes nothing. What gave way meanwhile is read as well:
+  /// a device without network still shows it.
   /// - Throws: `RemediError.notFound` also for what the holder is not told of.
   public func readNotice(_ id: Identifier<PatientNotice>, at now: Instant) async throws {
     try await commit(.readNotices, at: now) { draft in

@@ -43,6 +43,13 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     public let by: Actor
   }
 
+  /// That it gave way before anybody had read it: what it told is told anew, as far as anything of it is left.
+  public struct Supersession: Codable, Sendable, Hashable {
+    public let at: Instant
+    /// Which notice tells it now; nil where nothing was left to tell.
+    public let by: Identifier<PatientNotice>?
+  }
+
   /// What is told.
   public struct Content: Codable, Sendable, Hashable {
     public let kind: Kind
@@ -67,12 +74,19 @@ public struct PatientNotice: Codable, Sendable, Hashable {
   public let by: Actor
   /// In order of time, at most one of each reader.
   public private(set) var readings: [Reading] = []
+  /// Of a change of the plan: how many versions the prescription had before it; nil in what was told before that was kept.
+  public let versionsBefore: Int?
+  /// Nil for what still is told.
+  public private(set) var supersession: Supersession?
 
-  public init(id: Identifier<PatientNotice>, _ content: Content, at now: Instant, by actor: Actor) {
+  public init(
+    id: Identifier<PatientNotice>, _ content: Content, at now: Instant, by actor: Actor, versionsBefore: Int? = nil
+  ) {
     self.id = id
     self.content = content
     at = now
     by = actor
+    self.versionsBefore = versionsBefore
   }
 
   /// Whether somebody is told of it: the clinic of all of them.
@@ -83,7 +97,15 @@ public struct PatientNotice: Codable, Sendable, Hashable {
     readings.first { $0.by.kind == reader.kind && $0.by.id == reader.id }
   }
 
-  /// Notes that somebody has read it. The first reading counts.
+  /// Whether it is still to be read by somebody.
+  public func isUnread(by reader: Actor) -> Bool { supersession == nil && reading(by: reader) == nil }
+
+  /// Notes that another notice tells it from now on, or none.
+  public mutating func giveWay(to notice: Identifier<PatientNotice>?, at now: Instant) {
+    supersession = Supersession(at: now, by: notice)
+  }
+
+  /// Notes that somebody has read it, also where it gave way meanwhile. The first reading counts.
   public mutating func note(readingBy reader: Actor, at now: Instant) {
     guard reading(by: reader) == nil else { return }
     readings.append(Reading(at: now, by: reader))

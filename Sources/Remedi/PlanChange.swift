@@ -6,6 +6,9 @@ public struct PlanChange: Sendable, Hashable {
     case undone
   }
 
+  /// What a change changes where how much and how often stays the same.
+  public enum Difference: String, Sendable { case note, days }
+
   public let kind: Kind
   public let prescription: Identifier<Prescription>
   public let name: String
@@ -16,6 +19,9 @@ public struct PlanChange: Sendable, Hashable {
   public let from: LocalDate
   /// The last day of a pause; nil for no end, and where it is none.
   public let through: LocalDate?
+
+  /// Why, in the physician's words; nil where nothing was written.
+  public let reason: String?
 
   /// Nil where the patient is asked for the same as before.
   /// - Parameters:
@@ -30,55 +36,86 @@ public struct PlanChange: Sendable, Hashable {
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, let after?):
-      guard after.isActive(at: moment, today: today) else { return nil }
       let first = after.lastToRule
-      (kind, self.before, now, through) = (.prescribed, nil, first, nil)
-      from = max(calendar.date(at: first.effectiveFrom), first.timing.start)
+      let begin = max(calendar.date(at: first.effectiveFrom), first.timing.start)
+      if let stop = after.stop {
+        let end = calendar.date(at: stop.effectiveFrom)
+        // What never began is nothing new, and nothing that ends.
+        guard first.effectiveFrom < stop.effectiveFrom, begin < end || begin <= today else { return nil }
+        (kind, self.before, now, through, from, reason) = (.stopped, first, nil, nil, end, stop.reason)
+        return
+      }
+      guard after.isActive(at: moment, today: today) else { return nil }
+      (kind, self.before, now, through, from, reason) = (.prescribed, nil, first, nil, begin, nil)
     case (let before?, nil):
       guard before.isActive(at: moment, today: today) else { return nil }
-      (kind, self.before, now, through, from) = (.undone, before.lastToRule, nil, nil, today)
+      (kind, self.before, now, through, from, reason) = (.undone, before.lastToRule, nil, nil, today, nil)
     case (let before?, let after?):
       guard before.isActive(at: moment, today: today) else { return nil }
       if before.stop == nil, let stop = after.stop {
         (kind, self.before, now, through) = (.stopped, before.lastVersion(inForceBy: moment), nil, nil)
-        from = calendar.date(at: stop.effectiveFrom)
+        (from, reason) = (calendar.date(at: stop.effectiveFrom), stop.reason)
         return
       }
       guard before.latest.number != after.latest.number else { return nil }
       let latest = after.latest
       let held = before.lastVersion(inForceBy: latest.effectiveFrom) ?? before.latest
       (self.before, now) = (held, latest)
-      if let pausing = latest.pausing {
-        kind = pausing.resumesOn == nil ? .paused : .resumed
-        from = max(pausing.resumesOn ?? pausing.pause.from, today)
-        through = pausing.resumesOn == nil ? pausing.pause.through : nil
-      } else {
-        from = max(calendar.date(at: latest.effectiveFrom), latest.timing.start)
-        let days = from...from + Self.comparedDays
-        guard !held.reads(as: latest) || Self.moments(before, days, calendar) != Self.moments(after, days, calendar)
-        else { return nil }
-        (kind, through) = (.changed, nil)
+      if let pausing = latest.pausing, let resumesOn = pausing.resumesOn,
+        held.timing.exceptions.pauses.contains(pausing.pause)
+      {
+        (kind, from, through, reason) = (.resumed, max(resumesOn, today), nil, nil)
+        return
       }
+      // A pause that was shortened meanwhile is told as what is left of it.
+      let left = latest.pausing.flatMap { latest.pauses(from: today, beginningOn: $0.pause.from).first }
+      if let left {
+        (kind, from, through, reason) = (.paused, max(left.from, today), left.through, left.reason)
+        return
+      }
+      from = max(calendar.date(at: latest.effectiveFrom), latest.timing.start)
+      let days = from...from + Self.comparedDays
+      guard
+        !held.reads(as: latest)
+          || Self.moments(before, days, from: moment, calendar) != Self.moments(after, days, from: moment, calendar)
+      else { return nil }
+      (kind, through, reason) = (.changed, nil, nil)
     }
   }
 }
 
 extension PlanChange {
-  /// Where the words are the same, the days of four weeks are compared: every second day can begin on either.
-  private static let comparedDays = 27
+  /// Nil where how much or how often changes, and of what is no change.
+  public var difference: Difference? {
+    guard kind == .changed, before?.order == now?.order else { return nil }
+    return before?.note == now?.note ? .days : .note
+  }
 
-  private static func moments(
-    _ prescription: Prescription, _ days: ClosedRange<LocalDate>, _ calendar: PatientCalendar
+  /// Where the words are the same, the days of four weeks are compared: every second day can begin on either.
+  static let comparedDays = 27
+
+  /// - Parameter now: what was due before does not differ any more.
+  static func moments(
+    _ prescription: Prescription, _ days: ClosedRange<LocalDate>, from now: Instant, _ calendar: PatientCalendar
   ) -> [Int64] {
     Scheduler(calendar: calendar).occurrences(of: prescription, on: days).map(\.scheduledFor.milliseconds)
+      .filter { $0 >= now.milliseconds }
   }
 }
 
 extension PrescriptionVersion {
   /// Whether a patient reads the same of both.
-  fileprivate func reads(as other: Self) -> Bool {
+  func reads(as other: Self) -> Bool {
     action.name == other.action.name && order == other.order && note == other.note
       && timing.end == other.timing.end
+  }
+
+  /// The pauses that are not over on a day.
+  /// - Parameter first: with this first day alone; nil for all.
+  func pauses(from today: LocalDate, beginningOn first: LocalDate? = nil) -> [TimingExceptions.Pause] {
+    timing.exceptions.pauses.filter { pause in
+      pause.through.map { $0 >= today } ?? true && (first == nil || pause.from == first)
+    }
   }
 
   /// `2 sets of 10 repetitions, at 10:00 every day`: how much and how often, without pauses and dates.

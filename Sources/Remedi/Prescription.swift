@@ -119,6 +119,14 @@ public struct Prescription: Codable, Sendable, Hashable {
     self = running
   }
 
+  /// As it stood when it had this many versions and no stop; nil with none.
+  func asItStood(withVersions count: Int) -> Prescription? {
+    guard count > 0 else { return nil }
+    var prescription = self
+    (prescription.versions, prescription.stop, prescription.supersededStop) = (Array(versions.prefix(count)), nil, nil)
+    return prescription
+  }
+
   /// The same with its rules as a patient is asked for them, see ``Timing/counted(by:)``.
   public func counted(by calendar: PatientCalendar) -> Prescription {
     guard versions.contains(where: { $0.timing.count != nil }) else { return self }

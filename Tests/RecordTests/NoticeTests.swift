@@ -86,7 +86,7 @@ struct NoticeTests {
     await expectRefusal(.notFound) { try await sofia.readNotice(shared, at: now) }
     let file = try await practice.bobsFile()
     try await file.commit(.prescribe, at: now) { draft in
-      try file.tell(.init(.init(rawValue: "tests"), for: .care, "From tomorrow: two tablets."), at: now, in: &draft)
+      _ = try file.tell(.init(.init(rawValue: "tests"), for: .care, "From tomorrow: two tablets."), at: now, in: &draft)
     }
     let id = try #require(try await sofia.notices(.unread, limit: 1).notices.first?.id)
     try await sofia.readNotice(id, at: Self.later)
@@ -106,7 +106,7 @@ struct NoticeTests {
     let (file, own) = (try await practice.bobsFile(), try await practice.bobsOwnFile())
     for number in 0..<7 {
       try await file.commit(.prescribe, at: Practice.noon) { draft in
-        try file.tell(
+        _ = try file.tell(
           .init(.init(rawValue: "tests"), for: .care, "Number \(number).", details: ["number": .number(number)]),
           at: Practice.noon.adding(seconds: number), in: &draft)
       }

@@ -22,6 +22,14 @@ struct PlanNoticeTests {
     try await practice.bobsOwnFile().notices(.unread, limit: 100).notices.map(\.content)
   }
 
+  /// The patient reads everything.
+  private func read(_ practice: Practice) async throws {
+    let own = try await practice.bobsOwnFile()
+    for notice in try await own.notices(.unread, limit: 100).notices {
+      try await own.readNotice(notice.id, at: Practice.noon)
+    }
+  }
+
   private func version(
     _ practice: Practice, _ times: [String], from date: LocalDate, note: String = ""
   ) async throws -> PrescriptionVersion {
@@ -40,6 +48,7 @@ struct PlanNoticeTests {
     #expect(first.sentence == "Levodopa is new, from 28 February 2026: 1 tablet at 08:00 and 20:00 every day.")
     #expect(first.details["change"] == "prescribed")
     #expect(first.details["nowVersion"] == .number(1))
+    try await read(practice)
     let next = try await version(practice, ["08:00", "14:00", "20:00"], from: Self.tomorrow)
     try await practice.bobsFile().change(prescription.id, basedOn: 1, to: next, at: Practice.noon)
     let second = try #require(try await told(practice).first { $0.details["change"] == "changed" })
@@ -63,23 +72,30 @@ struct PlanNoticeTests {
     let prescription = try await practice.prescribe(at: "08:00")
     let file = try await practice.bobsFile()
     let pause = TimingExceptions.Pause(from: Self.tomorrow, through: Self.tomorrow + 4, reason: "Surgery")
+    try await read(practice)
     try await file.pause(
       prescription.id, basedOn: 1, pause, by: Actor(practice.ann), at: Practice.noon.adding(seconds: 60))
+    let paused = try #require(try await told(practice).first)
     #expect(
-      try await told(practice).first?.sentence == "Levodopa is paused from 3 March 2026 until 7 March 2026.")
+      paused.sentence == "Levodopa is paused from 3 March 2026 until 7 March 2026. The reason: “Surgery”.")
+    #expect(paused.details["reason"] == "Surgery")
+    try await read(practice)
     try await file.resume(
       prescription.id, basedOn: 2, pause, on: Self.tomorrow + 2, by: Actor(practice.ann),
       at: Practice.noon.adding(seconds: 120))
     #expect(
       try await told(practice).first?.sentence
         == "Levodopa resumes on 5 March 2026: 1 tablet at 08:00 every day.")
+    try await read(practice)
     let stop = Prescription.Stop(
       effectiveFrom: file.calendar.startOfDay(Self.tomorrow + 7), recordedAt: Practice.noon.adding(seconds: 180),
       by: Actor(practice.ann), reason: "Enough")
     try await file.stop(prescription.id, stop, at: Practice.noon.adding(seconds: 180))
     let last = try #require(try await told(practice).first)
-    #expect(last.sentence == "Levodopa ends: from 10 March 2026 on nothing more is asked for.")
-    #expect(!last.sentence.contains("Enough"), "what colleagues write for each other is not told")
+    #expect(
+      last.sentence
+        == "Levodopa ends: from 10 March 2026 on nothing more is asked for. The reason: “Enough”.")
+    #expect(last.details["reason"] == "Enough")
     #expect(try await file.planNotices()[prescription.id]?.content == last)
   }
 

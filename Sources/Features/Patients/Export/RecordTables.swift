@@ -62,13 +62,14 @@ struct RecordTables {
   /// One row a notice, and one more for each who read it after the first.
   private var notices: [UInt8] {
     table(
-      ["notice_id", "kind", "at", "by", "sentence", "read_at", "read_by"],
+      ["notice_id", "kind", "at", "by", "sentence", "read_at", "read_by", "superseded_at"],
       copy.notices.flatMap { notice in
         let readings = notice.readings.isEmpty ? [nil] : notice.readings.map(Optional.some)
         return readings.map { reading in
           [
             .text(notice.id.text), .text(notice.content.kind.rawValue), moment(notice.at), .text(notice.by.name),
             .text(notice.content.sentence), moment(reading?.at), .text(reading?.by.name),
+            moment(notice.supersession?.at),
           ]
         }
       })

@@ -65,5 +65,9 @@ enum NoticeJSON {
       }
     }
     json.member("readAt", notice.reading(by: reader).map { calendar.written($0.at).text })
+    if let supersession = notice.supersession {
+      json.member("supersededAt", calendar.written(supersession.at).text)
+      if let successor = supersession.by { json.member("supersededBy", successor.text) }
+    }
   }
 }

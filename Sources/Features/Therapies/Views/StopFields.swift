@@ -4,7 +4,7 @@ import Web
 /// Why something is stopped, and from when.
 struct StopFields: Sendable {
   var reason = FieldView(
-    name: "reason", label: "Why", kind: .textArea, hint: "The whole care team sees it in the history.",
+    name: "reason", label: "Why", kind: .textArea, hint: "The patient and the care team read it.",
     isRequired: true)
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "today",
