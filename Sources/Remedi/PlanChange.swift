@@ -51,8 +51,10 @@ public struct PlanChange: Sendable, Hashable {
       guard before.isActive(at: moment, today: today) else { return nil }
       (kind, self.before, now, through, from, reason) = (.undone, before.lastToRule, nil, nil, today, nil)
     case (let before?, let after?):
-      guard before.isActive(at: moment, today: today) else { return nil }
-      if before.stop == nil, let stop = after.stop {
+      // A course that is over can be made to go on.
+      guard [before, after].contains(where: { $0.isActive(at: moment, today: today) }) else { return nil }
+      // The archive's stop takes the place of one that is still to come.
+      if let stop = after.stop, stop.effectiveFrom != before.stop?.effectiveFrom {
         (kind, self.before, now, through) = (.stopped, before.lastVersion(inForceBy: moment), nil, nil)
         (from, reason) = (calendar.date(at: stop.effectiveFrom), stop.reason)
         return
@@ -60,6 +62,12 @@ public struct PlanChange: Sendable, Hashable {
       guard before.latest.number != after.latest.number else { return nil }
       let latest = after.latest
       let held = before.lastVersion(inForceBy: latest.effectiveFrom) ?? before.latest
+      // What was announced for later and does not come is a change, however far away it was.
+      if let withdrawn = before.firstUpcoming(missingIn: after, at: moment), held.reads(as: latest) {
+        (self.before, now, kind, through, reason) = (withdrawn, latest, .changed, nil, nil)
+        from = max(calendar.date(at: withdrawn.effectiveFrom), withdrawn.timing.start)
+        return
+      }
       (self.before, now) = (held, latest)
       if let pausing = latest.pausing, let resumesOn = pausing.resumesOn,
         held.timing.exceptions.pauses.contains(pausing.pause)
@@ -100,6 +108,15 @@ extension PlanChange {
   ) -> [Int64] {
     Scheduler(calendar: calendar).occurrences(of: prescription, on: days).map(\.scheduledFor.milliseconds)
       .filter { $0 >= now.milliseconds }
+  }
+}
+
+extension Prescription {
+  /// The first version still to come that another state of the prescription no longer has coming, and that a patient would
+  /// read differently from what rules there instead.
+  fileprivate func firstUpcoming(missingIn other: Prescription, at moment: Instant) -> PrescriptionVersion? {
+    let kept = Set(other.upcoming(after: moment).map(\.number))
+    return upcoming(after: moment).first { !kept.contains($0.number) && !$0.reads(as: other.latest) }
   }
 }
 

@@ -113,6 +113,63 @@ struct PlanNoticeTests {
       try await told(practice).first?.sentence == "Levodopa has a new note for you from 3 March 2026.")
   }
 
+  @Test("is a course that was over and goes on")
+  func goesOn() async throws {
+    let practice = try await practice()
+    let file = try await practice.bobsFile()
+    let today = Practice.noon.writtenDate
+    func course(until end: LocalDate, from date: LocalDate) async throws -> PrescriptionVersion {
+      let begin = Practice.noon.adding(seconds: -6 * 86_400)
+      let timing = try Timing(
+        .daily([TimedDose(time: #require(LocalTime("08:00")))]), start: begin.writtenDate, end: end)
+      return PrescriptionVersion(
+        effectiveFrom: date < today ? begin : file.calendar.startOfDay(date), authoredAt: begin,
+        author: Actor(practice.ann), action: Action(id: "levodopa", name: "Levodopa", description: ""), timing: timing)
+    }
+    let first = try await course(until: today - 2, from: today - 6)
+    let prescription = try await file.prescribe(.medication, first, at: Practice.noon)
+    #expect(try await told(practice) == [])
+    let longer = try await course(until: today + 5, from: today + 1)
+    try await file.change(prescription.id, basedOn: 1, to: longer, at: Practice.noon)
+    #expect(try await told(practice).map { $0.details["change"] } == ["changed"])
+  }
+
+  @Test("is that a change for a later day does not come, however far away it was")
+  func withdrawn() async throws {
+    let practice = try await practice()
+    let prescription = try await practice.prescribe(at: "08:00", "20:00")
+    let file = try await practice.bobsFile()
+    let third = try await version(practice, ["08:00", "12:00", "20:00"], from: Self.tomorrow + 60)
+    try await file.change(prescription.id, basedOn: 1, to: third, at: Practice.noon)
+    try await read(practice)
+    let back = try await version(practice, ["08:00", "20:00"], from: Self.tomorrow)
+    try await file.change(prescription.id, basedOn: 2, to: back, at: Practice.noon.adding(seconds: 60))
+    #expect(
+      try await told(practice).map(\.sentence) == [
+        "Levodopa changes from 2 May 2026. Before: 1 tablet at 08:00, 12:00 and 20:00 every day. "
+          + "Now: 1 tablet at 08:00 and 20:00 every day."
+      ])
+  }
+
+  @Test("is an end that comes earlier than was told, with the archive")
+  func earlierStop() async throws {
+    let practice = try await practice()
+    let prescription = try await practice.prescribe(at: "08:00")
+    let calendar = try await practice.bobsFile().calendar
+    var planned = prescription
+    func stop(on date: LocalDate, _ reason: String) -> Prescription.Stop {
+      Prescription.Stop(
+        effectiveFrom: calendar.startOfDay(date), recordedAt: Practice.noon, by: Actor(practice.ann), reason: reason)
+    }
+    try planned.stop(stop(on: Self.tomorrow + 7, "Enough"))
+    var archived = planned
+    try archived.stopWithRecord(stop(on: Self.tomorrow, "Moved away"))
+    let change = try #require(PlanChange(from: planned, to: archived, at: Practice.noon, calendar))
+    #expect(change.kind == .stopped)
+    #expect(change.from == Self.tomorrow)
+    #expect(PlanChange(from: planned, to: planned, at: Practice.noon, calendar) == nil)
+  }
+
   @Test("is nothing before anybody joined who could read it")
   func nobody() async throws {
     let practice = try await Practice()
