@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Remedi
 import SQLiteStore
 
 struct BackupCommand: AsyncParsableCommand {
