@@ -25,7 +25,7 @@ extension ScheduleDay {
   /// midnight at the latest.
   public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
     let today = calendar.date(at: now)
-    let windows = items.lazy.filter { $0.completion == nil }.flatMap(\.occurrence.window.moments)
+    let windows = items.lazy.filter { $0.completion == nil }.flatMap(\.occurrence.window.statusChanges)
     let uses = date == today ? asNeeded.compactMap { $0.use.changesAt(after: now) } : []
     return (windows + uses).filter { $0 > now }.reduce(calendar.startOfDay(today + 1)) { min($0, $1) }
   }

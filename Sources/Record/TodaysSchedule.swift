@@ -10,7 +10,7 @@ public struct TodaysSchedule: Sendable {
   /// The first moment after `now` at which the clock alone may change what is to be said; the patient's next midnight at
   /// the latest.
   public func changesAt(after now: Instant, _ calendar: PatientCalendar) -> Instant {
-    carriedOver.flatMap(\.occurrence.window.moments).filter { $0 > now }
+    carriedOver.flatMap(\.occurrence.window.statusChanges).filter { $0 > now }
       .reduce(day.changesAt(after: now, calendar)) { min($0, $1) }
   }
 }

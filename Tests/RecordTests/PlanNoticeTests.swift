@@ -94,7 +94,7 @@ struct PlanNoticeTests {
     let last = try #require(try await told(practice).first)
     #expect(
       last.sentence
-        == "Levodopa ends: from 10 March 2026 on nothing more is asked for. The reason: “Enough”.")
+        == "Levodopa ends: from 10 March 2026 on nothing more is planned. The reason: “Enough”.")
     #expect(last.details["reason"] == "Enough")
     #expect(try await file.planNotices()[prescription.id]?.content == last)
   }

@@ -8,8 +8,11 @@ public struct Window: Hashable, Sendable {
   public let lateFrom: Instant?
   public let closesAt: Instant
 
+  /// The moments at which its status changes, where nothing is recorded.
+  public var statusChanges: [Instant] { [opensAt, closesAt] + (lateFrom.map { [$0] } ?? []) }
+
   /// All moments at which something else is to be said of it.
-  public var moments: [Instant] { [opensAt, expectedFrom, closesAt] + (lateFrom.map { [$0] } ?? []) }
+  public var moments: [Instant] { statusChanges + [expectedFrom] }
 
   /// Whether it is open at a moment before it is to be done.
   public func isAtAnyTime(at now: Instant) -> Bool { opensAt <= now && now < expectedFrom }
