@@ -146,14 +146,19 @@ extension PatientFile {
   }
 
   /// Ends a pause, or takes it back, if the latest version still is the one that the form was made from.
+  /// - Parameters:
+  ///   - confirmations: what somebody was asked about it and confirmed.
+  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
   /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
   public func resume(
     _ id: Identifier<Prescription>, basedOn number: Int, _ pause: TimingExceptions.Pause, on first: LocalDate,
-    by author: Actor, at now: Instant, submission: String? = nil
+    by author: Actor, at now: Instant, submission: String? = nil, confirming confirmations: [Confirmation] = [],
+    among basis: PrescriptionBasis? = nil
   ) async throws {
-    try await change(id, .prescriptionResumed, by: author, at: now, submission) { prescription in
+    try await change(id, .prescriptionResumed, by: author, at: now, submission, basis) { prescription in
       try prescription.check(basis: number)
-      try prescription.resume(pause, on: first, by: author, at: now, calendar, submission: submission)
+      try prescription.resume(
+        pause, on: first, by: author, at: now, calendar, submission: submission, confirming: confirmations)
     }
   }
 

@@ -23,17 +23,23 @@ extension PatientFile {
   }
 
   /// Lets several prescriptions go on from a day, each after the pause that it is or will be in, in one commit.
-  /// - Throws: `RemediError` `staleRevision` where one was changed meanwhile, or what a chain refuses.
+  /// - Parameters:
+  ///   - confirmations: what somebody was asked about each and confirmed.
+  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
+  /// - Throws: `RemediError` `staleRevision` where one of them, or of those, was changed meanwhile, or what a chain refuses.
   public func resume(
     _ several: [PrescriptionRevision], on first: LocalDate, by author: Actor, at now: Instant,
-    submission: String? = nil
+    submission: String? = nil, confirming confirmations: [Identifier<Prescription>: [Confirmation]] = [:],
+    among basis: PrescriptionBasis? = nil
   ) async throws {
     let today = today(at: now)
-    try await change(several, .prescriptionResumed, by: author, at: now, submission) { prescription in
+    try await change(several, .prescriptionResumed, by: author, at: now, submission, basis) { prescription in
       guard let pause = prescription.pause(on: today, orAfterAt: now) else {
         throw RemediError(.conflict, "This prescription is not paused.")
       }
-      try prescription.resume(pause, on: first, by: author, at: now, calendar, submission: submission)
+      try prescription.resume(
+        pause, on: first, by: author, at: now, calendar, submission: submission,
+        confirming: confirmations[prescription.id] ?? [])
     }
   }
 
@@ -45,8 +51,8 @@ extension PatientFile {
     try await change(several, .prescriptionStopped, by: stop.by, at: now, stop.submission) { try $0.stop(stop) }
   }
 
-  /// Takes back a prescription that nobody has acted on, within ten minutes.
-  /// - Throws: `RemediError` `conflict` where it is too late, or somebody has.
+  /// Takes back a prescription that nobody has acted on, by who wrote it, within ten minutes.
+  /// - Throws: `RemediError` `conflict` where it is too late, somebody has, or somebody else wrote it.
   public func takeBack(
     _ id: Identifier<Prescription>, by actor: Actor, at now: Instant, submission: String? = nil
   ) async throws {
@@ -61,7 +67,7 @@ extension PatientFile {
 
   private func change(
     _ several: [PrescriptionRevision], _ event: AuditEntry.Event, by actor: Actor, at now: Instant,
-    _ submission: String?, _ body: (inout Prescription) throws -> Void
+    _ submission: String?, _ basis: PrescriptionBasis? = nil, _ body: (inout Prescription) throws -> Void
   ) async throws {
     let owner = self.place
     try await commit(.prescribe, at: now) { draft in
@@ -78,6 +84,7 @@ extension PatientFile {
         try await draft.audit(owner, event, by: actor, at: now, subject: revision.id.text)
         try await tellOfPlan(from: before, to: prescription, at: now, in: &draft)
       }
+      try await basis?.check(prescriptions())
     }
   }
 }

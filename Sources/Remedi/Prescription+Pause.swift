@@ -37,16 +37,19 @@ extension Prescription {
     _ pause: TimingExceptions.Pause, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
     submission: String? = nil
   ) throws {
-    try rewritePauses(PrescriptionVersion.Pausing(pause), by: author, at: now, calendar, submission) { $0 + [pause] }
+    let pausing = PrescriptionVersion.Pausing(pause)
+    try rewritePauses(pausing, by: author, at: now, calendar, submission, []) { $0 + [pause] }
   }
 
   /// Ends a pause, so that something is asked for again from a day on. That day may lie later than the pause was to
   /// last; where the pause would begin on it or later, it is taken back.
-  /// - Parameter calendar: the patient's, by which doses were asked for so far.
+  /// - Parameters:
+  ///   - calendar: the patient's, by which doses were asked for so far.
+  ///   - confirmations: what somebody was asked about it and confirmed.
   /// - Throws: `RemediError` where the prescription is stopped, has no such pause, or where pauses would overlap.
   public mutating func resume(
     _ pause: TimingExceptions.Pause, on first: LocalDate, by author: Actor, at now: Instant,
-    _ calendar: PatientCalendar, submission: String? = nil
+    _ calendar: PatientCalendar, submission: String? = nil, confirming confirmations: [Confirmation] = []
   ) throws {
     guard self.pause(on: pause.from, orAfterAt: now) == pause else {
       throw RemediError(.conflict, "This pause was changed meanwhile.")
@@ -54,7 +57,9 @@ extension Prescription {
     let shorter =
       pause.from < first ? [TimingExceptions.Pause(from: pause.from, through: first - 1, reason: pause.reason)] : []
     let pausing = PrescriptionVersion.Pausing(pause, resumesOn: first)
-    try rewritePauses(pausing, by: author, at: now, calendar, submission) { $0.filter { $0 != pause } + shorter }
+    try rewritePauses(pausing, by: author, at: now, calendar, submission, confirmations) {
+      $0.filter { $0 != pause } + shorter
+    }
   }
 
   /// Writes every version that still is to rule anew with other pauses: the one in force, and changes to come. What uses
@@ -62,17 +67,20 @@ extension Prescription {
   /// what is written here.
   private mutating func rewritePauses(
     _ pausing: PrescriptionVersion.Pausing, by author: Actor, at now: Instant, _ calendar: PatientCalendar,
-    _ submission: String?, _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
+    _ submission: String?, _ confirmations: [Confirmation],
+    _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
   ) throws {
     var changed = self
     for reign in reigns where reign.until.map({ $0 > now }) ?? true {
       let (version, moment) = (reign.version, max(reign.version.effectiveFrom, now))
+      // What was confirmed of the same before was said of other days.
+      let kept = version.confirmations.filter { old in !confirmations.contains { $0.kind == old.kind } }
       try changed.append(
         PrescriptionVersion(
           effectiveFrom: moment, authoredAt: now, author: author, action: version.action,
           timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: now, calendar),
           exercise: version.exercise, note: version.note, frequency: version.frequency, pausing: pausing,
-          submission: submission, confirmations: version.confirmations))
+          submission: submission, confirmations: kept + confirmations))
     }
     self = changed
   }

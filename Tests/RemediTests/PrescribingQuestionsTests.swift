@@ -181,4 +181,47 @@ import Testing
     #expect(broken.all[0].breach?.total == "2000 mg")
     #expect(broken.remark == nil)
   }
+
+  @Test func ofWhatGoesOnOnlyLimitsAreAskedAndOfEachSubstanceOnce() throws {
+    let ingredient = try test.ingredient(maximum: "3000")
+    let (one, other) = (
+      try test.daily(["08:00", "20:00"], "2", ingredient, id: "one"),
+      try test.daily(["09:00", "21:00"], "2", ingredient, id: "other")
+    )
+    func asked(_ trials: [Prescription], among others: [Prescription] = []) -> [[PrescribingQuestion.Kind]] {
+      PrescribingQuestions.resuming(trials, from: test.start, among: others, calendar: test.calendar, at: now)
+        .map { $0.all.map(\.kind) }
+    }
+    #expect(asked([one]) == [[]])
+    #expect(asked([one], among: [other]) == [[.limit]])
+    #expect(asked([one, other]) == [[.limit], []])
+    // More at one time than is usual was asked when it was prescribed.
+    #expect(asked([try test.daily(["08:00"], "6", ingredient)]) == [[]])
+    var paused = other
+    try paused.pause(.init(from: test.start), by: .system, at: now, test.calendar)
+    #expect(asked([one], among: [paused]) == [[]])
+  }
+
+  @Test func aConfirmationGivenWhenAPauseEndsIsKept() throws {
+    let ingredient = try test.ingredient(maximum: "1500")
+    var running = try test.daily(["08:00", "20:00"], "2", ingredient)
+    let pause = TimingExceptions.Pause(from: test.start + 1)
+    try running.pause(pause, by: .system, at: now, test.calendar)
+    var trial = running
+    try trial.resume(pause, on: test.start + 2, by: .system, at: now, test.calendar)
+    let questions = PrescribingQuestions.resuming(
+      [trial], from: test.start + 2, among: [], calendar: test.calendar, at: now)[0]
+    #expect(questions.open([]).map(\.kind) == [.limit])
+    let kept = questions.confirmations(by: .system, at: now)
+    try running.resume(pause, on: test.start + 2, by: .system, at: now, test.calendar, confirming: kept)
+    #expect(running.latest.confirmations == kept)
+    // The next pause keeps them, and what is confirmed after it takes their place.
+    let next = TimingExceptions.Pause(from: test.start + 5)
+    try running.pause(next, by: .system, at: now, test.calendar)
+    #expect(running.latest.confirmations == kept)
+    let again = kept.map { _ in Remedi.Confirmation(questions.all[0], by: .system, at: now.adding(seconds: 60)) }
+    try running.resume(
+      next, on: test.start + 6, by: .system, at: now.adding(seconds: 60), test.calendar, confirming: again)
+    #expect(running.latest.confirmations == again)
+  }
 }

@@ -70,7 +70,7 @@ extension Answer {
   /// The sentences that have to be confirmed.
   var questions: [String] {
     text.components(separatedBy: "name=\"confirmed\" value=\"").dropFirst().compactMap { rest in
-      rest.components(separatedBy: "\" form=").first.map(Self.unescaped)
+      rest.components(separatedBy: "\"").first.map(Self.unescaped)
     }
   }
 

@@ -1,7 +1,7 @@
 /// What has to be confirmed before a prescription, or a change of one, is saved: it is held against what is prescribed
 /// already, against what is usual, and against the limits of its substance.
 ///
-/// Whatever prescribes asks here: the form, a change, a copy, a programme.
+/// Whatever prescribes asks here: the form, a change, a copy, a programme, the end of a pause.
 public struct PrescribingQuestions: Sendable {
   /// In the order in which they are asked.
   public let all: [PrescribingQuestion]
@@ -23,7 +23,9 @@ public struct PrescribingQuestions: Sendable {
     asksOfLimits: Bool = true, recorded: [RecordedDose] = [], calendar: PatientCalendar, at now: Instant
   ) {
     let limits =
-      asksOfLimits ? LimitAnswer(trial, among: others + fellows, calendar: calendar, at: now) : nil
+      asksOfLimits
+      ? LimitAnswer(
+        trial, among: others + fellows, from: calendar.date(at: now), calendar: calendar, at: now) : nil
     let again = changing.flatMap {
       PrescribingQuestion.doseAgain(trial, changing: $0, recorded: recorded, calendar: calendar)
     }
@@ -32,6 +34,13 @@ public struct PrescribingQuestions: Sendable {
     all = [duplicate, PrescribingQuestion.quantity(trial.latest), limits?.question, again].compactMap { $0 }
     remark = limits?.remark
     standing = changing?.latest.confirmations ?? []
+  }
+
+  /// What was found of limits alone.
+  init(of limits: LimitAnswer?) {
+    all = [limits?.question].compactMap { $0 }
+    remark = limits?.remark
+    standing = []
   }
 
   /// Those that nobody has confirmed yet.
@@ -60,11 +69,15 @@ struct LimitAnswer {
   let remark: String?
 
   /// Nil for what has no substance.
-  init?(_ trial: Prescription, among others: [Prescription], calendar: PatientCalendar, at now: Instant) {
+  /// - Parameter first: the day from which on doses are looked at.
+  init?(
+    _ trial: Prescription, among others: [Prescription], from first: LocalDate, calendar: PatientCalendar,
+    at now: Instant
+  ) {
     guard trial.kind == .medication, trial.latest.action.ingredient != nil else { return nil }
     let today = calendar.date(at: now)
     let taken = others.filter { $0.kind == .medication && $0.id != trial.id && $0.isActive(at: now, today: today) }
-    switch LimitCheck(trial, among: taken, calendar: calendar, from: today).verdict() {
+    switch LimitCheck(trial, among: taken, calendar: calendar, from: first).verdict() {
     case .safe(let proof): (question, remark) = (nil, proof)
     case .notChecked(let reason): (question, remark) = (nil, reason)
     case .breach(let breach) where breach.isPrescribed:

@@ -57,12 +57,13 @@ struct HistoryPages: Sendable {
         byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
           + (index == 0 ? prescription.programme.map { ", with the programme \(Words.isolated($0.name))" } ?? "" : ""),
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [],
-        confirmations: version.pausing == nil
-          ? version.confirmations.map { confirmation in
+        // A pause keeps what was confirmed with the version before it.
+        confirmations: version.confirmations.filter { version.pausing == nil || $0.at == version.authoredAt }
+          .map { confirmation in
             ConfirmationView(
               sentence: confirmation.sentence,
               byline: "\(Words.isolated(confirmation.by.name)), \(Self.moment(confirmation.at, file))")
-          } : [])
+          })
     }
     let stopped = prescription.stop.map { stop in
       let (heading, words) =

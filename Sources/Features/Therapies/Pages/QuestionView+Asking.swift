@@ -6,27 +6,36 @@ extension QuestionView {
   /// - Parameters:
   ///   - ticked: the sentences that were confirmed.
   ///   - isMissing: whether a tick is what keeps it from being saved.
-  init(_ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientFile) {
-    let words = Self.words(question)
+  ///   - deed: what is done once it is confirmed.
+  init(
+    _ question: PrescribingQuestion, ticked: Set<String>, isMissing: Bool, of file: PatientFile,
+    to deed: Deed = .prescribe
+  ) {
+    let words = Self.words(question, to: deed)
     self.init(
       heading: words.heading, sentence: question.sentence, answer: words.answer,
       links: QuestionLinkView.list(question.running, of: file), breach: question.breach.map { BreachView($0) },
       canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
+    // Where a pause is ended, it stands in the form itself.
+    if deed == .resume { form = nil }
     if isMissing, !isSeen { error = words.error }
   }
 
   /// All questions of a page, each with an id of its own.
   static func list(
-    _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientFile
+    _ questions: [PrescribingQuestion], ticked: Set<String>, isMissing: Bool, of file: PatientFile,
+    to deed: Deed = .prescribe
   ) -> [QuestionView] {
     questions.enumerated().map { index, question in
-      var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file)
+      var view = QuestionView(question, ticked: ticked, isMissing: isMissing, of: file, to: deed)
       view.number = index + 1
       return view
     }
   }
 
-  private static func words(_ question: PrescribingQuestion) -> (heading: String, answer: String, error: String) {
+  private static func words(
+    _ question: PrescribingQuestion, to deed: Deed
+  ) -> (heading: String, answer: String, error: String) {
     switch question.kind {
     case .duplicate:
       return (
@@ -41,8 +50,10 @@ extension QuestionView {
       return (
         question.breach?.isOnSchedule == true
           ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit",
-        "I have seen this and still prescribe it.",
-        "Tick that you have seen this, or change the prescription."
+        deed == .resume ? "I have seen this and still resume it." : "I have seen this and still prescribe it.",
+        deed == .resume
+          ? "Tick that you have seen this, or leave it paused."
+          : "Tick that you have seen this, or change the prescription."
       )
     case .doseAgain:
       return (

@@ -18,7 +18,7 @@ struct ResumePages: Sendable {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
     let submission = context.form.submission
     if prescription.isDone(submission) { return try done(prescription, file, context) }
-    let now = context.now
+    let (now, author) = (context.now, Actor(context.physician))
     var (pause, view) = try view(of: prescription, file, context)
     guard let pause else { throw Self.notPaused }
     view.form.fill(context.form)
@@ -30,14 +30,35 @@ struct ResumePages: Sendable {
     }
     guard let first else { return try context.page(view, status: .unprocessableContent) }
     do {
+      var resumed = prescription
+      try resumed.resume(pause, on: first, by: author, at: now, file.calendar, submission: submission)
+      let trial = ResumeTrial([resumed], from: first, among: try await file.prescriptions(), of: file, at: now)
+      guard !trial.isOpen(context.form) else {
+        view.questions = trial.views(context.form, isMissing: true)
+        return try context.page(view, status: .unprocessableContent)
+      }
       try await file.resume(
-        prescription.id, basedOn: prescription.latest.number, pause, on: first, by: Actor(context.physician), at: now,
-        submission: submission)
+        prescription.id, basedOn: prescription.latest.number, pause, on: first, by: author, at: now,
+        submission: submission, confirming: trial.confirmations(by: author, at: now)[prescription.id] ?? [],
+        among: trial.basis)
     } catch let error as RemediError where error.fields.contains(where: { $0.name == "pauses" }) {
       view.form.firstDay.error = error.fields.first?.sentence
       return try context.page(view, status: .unprocessableContent)
+    } catch let error as RemediError where error.code == .staleRevision {
+      return try await again(error, prescription.id, file, context)
     }
     return try done(try await file.prescription(prescription.id), file, context)
+  }
+
+  /// The form as it was sent, made ready for what stands now.
+  private func again(
+    _ error: RemediError, _ id: Identifier<Prescription>, _ file: PatientFile, _ context: PhysicianContext
+  ) async throws -> Response {
+    var (pause, view) = try view(of: try await file.prescription(id), file, context)
+    guard pause != nil else { throw error }
+    view.form.fill(context.form)
+    view.problem = "\(error.sentence) Look at what this means now, and resume it again."
+    return try context.page(view, status: .conflict)
   }
 
   private static var notPaused: RemediError { RemediError(.conflict, "This prescription is not paused.") }

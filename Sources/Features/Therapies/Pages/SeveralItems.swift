@@ -5,15 +5,14 @@ import Web
 /// A patient's prescriptions as they can be paused, resumed or stopped together.
 struct SeveralItems {
   /// All that the patient was ever prescribed.
-  private let known: Set<Identifier<Prescription>>
+  let all: [Prescription]
   /// What can be done to, by id.
   let open: [Identifier<Prescription>: Prescription]
   private(set) var views: [SeveralItemView]
 
   init(_ deed: SeveralDeed, of file: PatientFile, at now: Instant) async throws {
     let today = file.today(at: now)
-    let all = try await file.prescriptions()
-    known = Set(all.map(\.id))
+    all = try await file.prescriptions()
     let running = all.active(for: file, at: now).sorted { one, other in
       if one.kind != other.kind { return one.kind == .medication }
       return (one.latest.action.name, one.id.text) < (other.latest.action.name, other.id.text)
@@ -46,6 +45,7 @@ struct SeveralItems {
       guard let dot = tick.lastIndex(of: "."), let version = Int(tick[tick.index(after: dot)...]) else { return nil }
       return PrescriptionRevision(Identifier(String(tick[..<dot])), version: version)
     }
+    let known = Set(all.map(\.id))
     guard seen.allSatisfy({ known.contains($0.id) }) else { throw .notFound }
     for index in views.indices {
       views[index].isChosen = seen.contains { $0.id.text == views[index].id } && !views[index].isClosed
@@ -59,19 +59,21 @@ struct SeveralItems {
   }
 
   /// Tries a deed on each of them, with a sentence beside those that refuse it.
-  /// - Returns: whether all take it.
-  mutating func tryOut(_ chosen: [PrescriptionRevision], _ body: (inout Prescription) throws -> Void) -> Bool {
-    var takeIt = true
+  /// - Returns: each as it would be; nil where one refuses it.
+  mutating func tryOut(
+    _ chosen: [PrescriptionRevision], _ body: (inout Prescription) throws -> Void
+  ) throws -> [Prescription]? {
+    var trials: [Prescription] = []
     for revision in chosen {
       guard var trial = open[revision.id] else { continue }
       do {
         try body(&trial)
-      } catch {
-        takeIt = false
-        let sentence = (error as? RemediError)?.fields.first?.sentence ?? (error as? RemediError)?.sentence
+        trials.append(trial)
+      } catch let error as RemediError {
+        let sentence = error.fields.first?.sentence ?? error.sentence
         for index in views.indices where views[index].id == revision.id.text { views[index].error = sentence }
       }
     }
-    return takeIt
+    return views.contains { $0.error != nil } ? nil : trials
   }
 }

@@ -32,17 +32,31 @@ struct SeveralPages: Sendable {
       view.problem = Self.changed
       return try context.page(view, status: .conflict)
     }
-    let takeIt = items.tryOut(chosen) { try plan.apply(to: &$0, by: Actor(context.physician), at: now, file) }
+    let author = Actor(context.physician)
+    let trials = try items.tryOut(chosen) { try plan.apply(to: &$0, by: author, at: now, file) }
     view.items = items.views
-    guard takeIt, view.problem == nil else { return try context.page(view, status: .unprocessableContent) }
+    guard let trials, view.problem == nil else { return try context.page(view, status: .unprocessableContent) }
+    let resumption = plan.firstDay.map { ResumeTrial(trials, from: $0, among: items.all, of: file, at: now) }
+    if let resumption, resumption.isOpen(context.form) {
+      view.questions = resumption.views(context.form, isMissing: true)
+      return try context.page(view, status: .unprocessableContent)
+    }
     do {
-      try await plan.commit(chosen, to: file, by: Actor(context.physician), at: now, submission)
-    } catch let error as RemediError where error.code == .staleRevision || error.code == .conflict {
-      view = self.view(file, try await SeveralItems(deed, of: file, at: now), context)
-      view.problem = Self.changed
-      return try context.page(view, status: .conflict)
+      try await plan.commit(chosen, resumption, to: file, by: author, at: now, submission)
+    } catch let error as RemediError where error.code == .staleRevision {
+      return try await again(file, context)
     }
     return try done(try await file.prescription(chosen[0].id), file, context)
+  }
+
+  /// The list as it stands now, with what was ticked and typed.
+  private func again(_ file: PatientFile, _ context: PhysicianContext) async throws -> Response {
+    var items = try await SeveralItems(deed, of: file, at: context.now)
+    _ = try items.choose(context.form.all(SeveralItemView.tick))
+    var view = view(file, items, context)
+    _ = plan(&view, file, context)
+    view.problem = Self.changed
+    return try context.page(view, status: .conflict)
   }
 
   private static let changed =
@@ -59,10 +73,10 @@ struct SeveralPages: Sendable {
     switch deed {
     case .pause:
       view.pause.fill(context.form)
-      return view.pause.read(today: today).map { .pause($0, context.form.submission) }
+      return view.pause.read(today: today).map { .pause($0) }
     case .resume:
       view.resume.fill(context.form)
-      return view.resume.read(today: today).map { .resume($0, context.form.submission) }
+      return view.resume.read(today: today).map { .resume($0) }
     case .stop:
       view.stop.fill(context.form)
       return view.stop.read(
@@ -81,37 +95,5 @@ struct SeveralPages: Sendable {
       case .stop: TherapyNotices.stopped(prescription, file, context.now, several: true)
       }
     return try context.redirect(to: PatientPath.chart(file), notice: notice)
-  }
-}
-
-/// What is done to each of several prescriptions.
-enum SeveralPlan {
-  case pause(TimingExceptions.Pause, String?)
-  /// The first day on which something is asked for again.
-  case resume(LocalDate, String?)
-  case stop(Prescription.Stop)
-
-  func apply(to prescription: inout Prescription, by author: Actor, at now: Instant, _ file: PatientFile) throws {
-    switch self {
-    case .pause(let pause, let submission):
-      if let refusal = prescription.refusal(ofPauseFrom: pause.from) { throw RemediError.invalid("firstDay", refusal) }
-      try prescription.pause(pause, by: author, at: now, file.calendar, submission: submission)
-    case .resume(let first, let submission):
-      guard let pause = prescription.pause(on: file.today(at: now), orAfterAt: now) else { return }
-      try prescription.resume(pause, on: first, by: author, at: now, file.calendar, submission: submission)
-    case .stop(let stop): try prescription.stop(stop)
-    }
-  }
-
-  func commit(
-    _ several: [PrescriptionRevision], to file: PatientFile, by author: Actor, at now: Instant, _ submission: String?
-  ) async throws {
-    switch self {
-    case .pause(let pause, _):
-      try await file.pause(several, pause, by: author, at: now, submission: submission)
-    case .resume(let first, _):
-      try await file.resume(several, on: first, by: author, at: now, submission: submission)
-    case .stop(let stop): try await file.stop(several, stop, at: now)
-    }
   }
 }

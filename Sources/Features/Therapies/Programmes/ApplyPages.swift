@@ -52,12 +52,12 @@ struct ApplyPages: Sendable {
     if PrescribePages.isPreview(context) { return try context.page(try view(form, programme, trial, context)) }
     let ticked = Set(context.form.all(QuestionView.tick))
     let asked = trial.questions(form.others, at: now)
-    guard asked.allSatisfy({ $0.questions.open(ticked).isEmpty }) else {
+    guard asked.allSatisfy({ $0.open(ticked).isEmpty }) else {
       return try context.page(
-        try view(form, programme, trial, context, isTickMissing: true), status: .unprocessableContent)
+        try view(form, programme, trial, context, missing: asked), status: .unprocessableContent)
     }
     do {
-      let orders = asked.map { order, questions in
+      let orders = zip(trial.orders, asked).map { order, questions in
         (order.item, order.version.confirming(questions.confirmations(by: Actor(context.physician), at: now)))
       }
       _ = try await file.prescribe(orders, of: programme, among: form.basis, at: now)
@@ -84,9 +84,10 @@ struct ApplyPages: Sendable {
     }
   }
 
+  /// - Parameter missing: what was asked, where a tick is what keeps it from being prescribed.
   private func view(
     _ form: ApplyForm, _ programme: Programme, _ trial: ProgrammeTrial?, _ context: PhysicianContext,
-    isTickMissing: Bool = false
+    missing: [PrescribingQuestions]? = nil
   ) throws -> ApplyView {
     let file = form.file
     var view = ApplyView(
@@ -95,13 +96,13 @@ struct ApplyPages: Sendable {
       revision: try form.items.revision(), once: context.form.once, start: form.start,
       home: form.asksHome ? form.home : nil, items: form.rows, problem: form.problem)
     guard let trial, !trial.orders.isEmpty else { return view }
-    let found = trial.questions(form.others, at: context.now).map(\.questions)
+    let found = missing ?? trial.questions(form.others, at: context.now)
     var remarks: [String] = []
     for remark in found.compactMap(\.remark) where !remarks.contains(remark) { remarks.append(remark) }
     view.preview = ApplyPreviewView(
       words: form.summary(trial),
       questions: QuestionView.list(
-        found.flatMap(\.asked), ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file),
+        found.flatMap(\.asked), ticked: Set(context.form.all(QuestionView.tick)), isMissing: missing != nil, of: file),
       remarks: remarks, calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
     return view
   }

@@ -88,18 +88,8 @@ struct ProgrammeTrial {
     orders.contains { PreviewCalendar.isAsNeeded($0.version.timing, on: date) }
   }
 
-  /// What has to be confirmed of each order before it is prescribed, held against what the patient has already and what
-  /// comes with it. Of the limits of a substance it is asked once.
-  func questions(_ others: [Prescription], at now: Instant) -> [(order: Order, questions: PrescribingQuestions)] {
-    var broken: Set<String> = []
-    let trials = orders.map(\.trial)
-    return orders.map { order in
-      let substance = order.version.action.ingredient?.foldedSubstance
-      let questions = PrescribingQuestions(
-        order.trial, among: others, with: trials, asksOfLimits: substance.map { !broken.contains($0) } ?? false,
-        calendar: file.calendar, at: now)
-      if let substance, questions.all.contains(where: { $0.kind == .limit }) { broken.insert(substance) }
-      return (order, questions)
-    }
+  /// What has to be confirmed before it is prescribed, in the order of the orders.
+  func questions(_ others: [Prescription], at now: Instant) -> [PrescribingQuestions] {
+    PrescribingQuestions.together(orders.map(\.trial), among: others, calendar: file.calendar, at: now)
   }
 }

@@ -4,6 +4,9 @@ import Web
 /// Something that has to be confirmed before a prescription is saved, with the tick that confirms it and the ways to
 /// change what it is about.
 struct QuestionView: View {
+  /// What is done once it is confirmed.
+  enum Deed { case prescribe, resume }
+
   /// The checkbox's name. Its value is the sentence shown, so that a different finding is asked again.
   static let tick = "confirmed"
 
@@ -24,6 +27,8 @@ struct QuestionView: View {
   var error: String?
   /// Which question of several on one page this is, from 1.
   var number = 1
+  /// The form that the tick belongs to, where it stands outside of it.
+  var form: String? = "prescription"
 
   /// The tick as a list of faults names it.
   var field: FieldView { FieldView(name: id, label: "", error: error) }
@@ -33,8 +38,8 @@ struct QuestionView: View {
   var fields: Fields {
     [
       "heading": heading, "sentence": sentence, "answer": answer, "links": links, "hasLinks": !links.isEmpty,
-      "breach": breach, "canWait": canWait, "tick": Self.tick, "id": id, "isSeen": isSeen, "error": error,
-      "hasError": error != nil,
+      "breach": breach, "canWait": canWait, "tick": Self.tick, "id": id, "form": form, "isSeen": isSeen,
+      "error": error, "hasError": error != nil,
     ]
   }
 }
@@ -63,4 +68,12 @@ extension QuestionView {
     heading: "More than is usual at one time",
     sentence: "Levodopa/carbidopa 100 mg/25 mg: 20 tablets at one time. More than 5 tablets is unusual.",
     answer: "I mean this amount.", error: "Tick that you mean this amount, or change it.", number: 2)
+
+  static let resumeSample = QuestionView(
+    heading: "Taken exactly as prescribed, this breaks a limit",
+    sentence: """
+      Pramipexole: 4.2 mg within 24 hours, where at most 3.15 mg may be taken, from Tuesday, 3 March, 08:00, to Tuesday, \
+      3 March, 20:00.
+      """, answer: "I have seen this and still resume it.",
+    error: "Tick that you have seen this, or leave it paused.", form: nil)
 }

@@ -21,6 +21,8 @@ struct ResumeView: PageView {
   /// Tells this opening of the form from another.
   var once = ""
   var form = ResumeFields()
+  /// What has to be confirmed before it goes on.
+  var questions: [QuestionView] = []
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -28,8 +30,10 @@ struct ResumeView: PageView {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
       "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,
-      "effective": form.effective, "firstDay": form.firstDay, "action": isToCome ? "Take back the pause" : "Resume",
-      "problems": ProblemSummary(sentence: problem, inputs: [form.firstDay], choices: [form.effective]),
+      "effective": form.effective, "firstDay": form.firstDay, "questions": questions,
+      "action": isToCome ? "Take back the pause" : "Resume",
+      "problems": ProblemSummary(
+        sentence: problem, inputs: [form.firstDay] + questions.map(\.field), choices: [form.effective]),
     ]
   }
 
@@ -42,8 +46,10 @@ struct ResumeView: PageView {
     var faulty = page("Paused until further notice: ‏לפני ניתוח")
     faulty.form.effective.value = "date"
     faulty.form.firstDay.error = "This cannot be in the past."
+    var asked = page("Paused until further notice: before surgery")
+    asked.questions = [.resumeSample]
     return [
-      ("typical", page("Paused until 3 March 2026: before surgery")), ("with faults", faulty),
+      ("typical", page("Paused until 3 March 2026: before surgery")), ("with faults", faulty), ("asked", asked),
       ("to come", page("Will be paused from 5 March 2026 until 9 March 2026: holiday", isToCome: true)),
     ]
   }

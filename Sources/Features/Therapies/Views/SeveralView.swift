@@ -15,6 +15,8 @@ struct SeveralView: PageView {
   var pause = PauseFields()
   var resume = ResumeFields()
   var stop = StopFields()
+  /// What has to be confirmed before they go on.
+  var questions: [QuestionView] = []
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -39,7 +41,9 @@ struct SeveralView: PageView {
       "title": title, "patientName": patientName, "patientHref": patientHref, "once": once, "items": items,
       "isEmpty": !items.contains { !$0.isClosed }, "nothing": deed.nothing, "isStop": deed == .stop,
       "effective": choice, "inputs": inputs, "hint": deed.hint, "action": deed.action,
-      "problems": ProblemSummary(sentence: problem, inputs: inputs + items.map(\.field), choices: [choice]),
+      "questions": questions,
+      "problems": ProblemSummary(
+        sentence: problem, inputs: inputs + items.map(\.field) + questions.map(\.field), choices: [choice]),
     ]
   }
 }
@@ -140,9 +144,11 @@ extension SeveralView {
     let resumable = SeveralItemView(
       id: "5", version: 3, name: "Rasagiline 1 mg", isMedication: true,
       words: "Paused until 9 March 2026: before surgery", isChosen: true)
+    var asked = page(.resume, [resumable])
+    asked.questions = [.resumeSample]
     return [
       ("pause", page(.pause, running + [turned, paused])), ("with faults", faulty),
-      ("resume", page(.resume, [resumable])), ("stop", page(.stop, running + [turned])),
+      ("resume", page(.resume, [resumable])), ("resume asked", asked), ("stop", page(.stop, running + [turned])),
       ("nothing", page(.resume, [])),
     ]
   }
