@@ -79,6 +79,24 @@ struct AsNeededPagesTests {
     #expect(try await recorded().map(\.subject.overLimit) == [nil, true])
   }
 
+  @Test("what was taken long before the prescription was written has its week, and is corrected from there")
+  func longBefore() async throws {
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      let answer = try await ann.post(new, form: Self.form.with(["date": "2025-11-20", "time": "08:00"]))
+      #expect(answer.location == "\(chart)/record?until=2025-11-20#day-2025-11-20")
+      for day in ["2025-11-20", "2025-01-01"] {
+        let week = try await ann.get("\(chart)/record?until=\(day)")
+        #expect(week.words.contains("Record of 17 to 23 November 2025"), "\(day)")
+        #expect(week.words.contains("08:00 Paracetamol 1 tablet As needed"), "\(day)")
+        #expect(week.text.contains("href=\"\(chart)/prescriptions/\(prescription.id)/doses/"), "\(day)")
+        #expect(!week.words.contains("Previous week"), "\(day)")
+      }
+      let present = try await ann.get("\(chart)/record")
+      #expect(present.text.contains("href=\"\(chart)/record?until=2026-03-01\">Previous week"))
+    }
+  }
+
   @Test("the same form with other words is asked about, not taken as a second dose")
   func otherWords() async throws {
     try await site.run { client async throws in

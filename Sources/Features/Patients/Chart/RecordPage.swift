@@ -8,8 +8,8 @@ struct RecordPage: Sendable {
   let record: MedicalRecord
 
   /// `GET /patients/{patient}/record?until=2026-03-08`: the week that the day lies in; the current one without a day,
-  /// and for days to come. A week before the patient's first appears if something is recorded in it, such
-  /// as a medication taken as needed before it was prescribed.
+  /// and for days to come. It goes back to the patient's first day, or to what was recorded of the time before, such as a
+  /// medication taken as needed before it was prescribed.
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let file = try await record.patient(context)
     let query = try QueryParameters(request)
@@ -17,14 +17,10 @@ struct RecordPage: Sendable {
     try query.finish()
     let today = file.today(at: context.now)
     let created = min(file.calendar.date(at: file.patient.createdAt), today)
-    let first = PatientClock.monday(of: created)
-    var monday = PatientClock.monday(of: min(max(until ?? today, first - 7), today))
-    var chart = try await ChartRecord(file, monday...min(monday + 6, today), at: context.now)
-    if monday < first, !chart.days.contains(where: \.hasRecords) {
-      monday = first
-      chart = try await ChartRecord(file, monday...min(monday + 6, today), at: context.now)
-    }
+    let first = try await file.firstRecordedDay().map { min($0, created) } ?? created
+    let monday = PatientClock.monday(of: min(max(until ?? today, first), today))
     let last = min(monday + 6, today)
+    let chart = try await ChartRecord(file, monday...last, at: context.now)
     let days = chart.days.filter(\.hasDoses)
     func href(_ date: LocalDate) -> String { "\(file.path)/record?until=\(date)" }
     return try context.page(
@@ -33,7 +29,7 @@ struct RecordPage: Sendable {
         week: "\(PatientClock.week(monday)) \((monday + 6).year)",
         summary: days.isEmpty ? nil : Tally(days.flatMap(\.items), at: context.now).words,
         days: days.reversed().map { RecordDayView($0, chart, areLinked: true) },
-        earlierHref: created < monday ? href(monday - 1) : nil,
+        earlierHref: first < monday ? href(monday - 1) : nil,
         laterHref: monday + 7 <= today ? href(min(monday + 13, today)) : nil,
         exportHref: file.may(.export)
           ? "/reports/completions.csv?patient=\(file.patient.id)&from=\(monday)&to=\(last)" : nil,

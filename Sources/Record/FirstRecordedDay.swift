@@ -1,0 +1,11 @@
+import DocumentStore
+import Remedi
+
+extension PatientFile {
+  /// The first of the patient's days of which something was ever recorded, be it undone since; nil where nothing was.
+  public func firstRecordedDay() async throws -> LocalDate? {
+    let query = Query(.group(Indexes.completionsByDate), equals: [.string(patient.id.text)], limit: 1)
+    let page = try await record.reading { try await $0.query(query) }
+    return try page.documents.first.map { try Collections.completions.decode($0).date }
+  }
+}
