@@ -72,6 +72,31 @@ struct PlanReadingTests {
     #expect(try await scene.chart().words.contains("Read by the patient today, 12:00"))
   }
 
+  @Test("of who has not joined, those who care for the patient are told, and named")
+  func caregivers() async throws {
+    let scene = try await ChartScene()
+    let site = scene.site
+    let file = try await scene.patient(Patient.Profile(name: "Grace Hopper"))
+    try await scene.prescribe(to: file)
+    func chart() async throws -> String {
+      try await site.run { try await $0.as(.ann).get("/patients/\(file.patient.id)") }.words
+    }
+    // Nobody was there to be told.
+    #expect(try await !chart().contains("read it yet"))
+    for (index, name) in ["Maria Martin", "Paul Martin"].enumerated() {
+      let made = try await file.admit(
+        Caregiver.Profile(name: name, relationship: "daughter"), .look, isAgreed: true, at: site.clock.now)
+      let code = try #require(try await file.openInvitation(of: made, at: site.clock.now)).code
+      _ = try await site.record.acceptInvitation(code: code, passwordHash: "hash", at: site.clock.now)
+      if index == 0 {
+        try await scene.prescribe(.medication, "Rotigotine", to: file)
+        #expect(try await chart().contains("Maria Martin was told and has not read it yet"))
+      }
+    }
+    #expect(try await chart().contains("Maria Martin and Paul Martin were told and have not read it yet"))
+    #expect(try await !chart().contains("The patient was told"))
+  }
+
   @Test("a record that was sent with another offset reads as the patient's own clock")
   func offset() async throws {
     let scene = try await ChartScene()

@@ -39,7 +39,9 @@ struct ChartPage: Sendable {
     _ chart: ChartRecord, since mark: ChangeMark, _ context: PhysicianContext
   ) async throws -> ChartView {
     let (file, clock) = (chart.file, chart.clock)
-    let (active, stopped) = PrescriptionView.lists(chart, told: try await file.planNotices())
+    let caregivers = try await file.caregivers()
+    let (active, stopped) = PrescriptionView.lists(
+      chart, told: try await file.planNotices(), PlanReading(file.patient, caregivers, clock))
     let weeks = try await weeks.answer(about: clock.today, from: file, at: clock.now) {
       let (weeks, changesAt) = try await file.weekFigures(CurvesView.weeks, at: clock.now)
       return (answer: weeks, changesAt: changesAt)
@@ -70,7 +72,7 @@ struct ChartPage: Sendable {
       treatments: patient.profile.treatments.isEmpty ? nil : patient.profile.treatments,
       notes: patient.profile.notes.isEmpty ? nil : patient.profile.notes,
       careTeam: try await file.careTeam(at: clock.now).map { CareTeamMemberView($0, of: patient, clinic) }
-        + file.caregivers().filter { $0.joinedAt != nil }.map { CareTeamMemberView($0, clinic) },
+        + caregivers.filter { $0.joinedAt != nil }.map { CareTeamMemberView($0, clinic) },
       careTeamHref: "\(file.path)/care-team", consentsHref: "\(file.path)/consents",
       downloadHref: file.may(.export) ? "\(file.path)/export" : nil,
       archiveHref: file.may(.archive) && patient.archive == nil ? "\(file.path)/archive" : nil,

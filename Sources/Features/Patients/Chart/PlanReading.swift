@@ -1,14 +1,31 @@
+import Record
 import Remedi
 
 /// Whether the latest change of a prescription was read, in words.
-enum PlanReading {
-  /// `Read by the patient on 3 March, 14:02`, `Read by Maria Martin, yesterday, 14:02`, `The patient was told and has not read
-  /// it yet`; of what gave way unread, that it was undone.
-  static func words(_ notice: PatientNotice, _ clock: PatientClock) -> String {
+struct PlanReading {
+  private let clock: PatientClock
+  /// `The patient was told and has not read it yet`; of who has not joined the caregivers are named, who are told instead.
+  private let unread: String
+
+  /// - Parameter caregivers: whose access is open.
+  init(_ patient: Patient, _ caregivers: [Caregiver], _ clock: PatientClock) {
+    self.clock = clock
+    let names = caregivers.filter { $0.joinedAt != nil }.map { Words.isolated($0.name) }
+    unread =
+      switch (patient.joinedAt, names.count) {
+      case (.some, _): "The patient was told and has not read it yet"
+      case (nil, 0): "Nobody has read it yet"
+      case (nil, 1): "\(names[0]) was told and has not read it yet"
+      case (nil, _): "\(Words.list(names)) were told and have not read it yet"
+      }
+  }
+
+  /// `Read by the patient on 3 March, 14:02`, `Read by Maria Martin yesterday, 14:02`, or that nobody
+  /// has; of what gave way unread, that it was undone.
+  func words(_ notice: PatientNotice) -> String {
     let own = notice.readings.first { $0.by.kind == .patient }
     guard let reading = own ?? notice.readings.first else {
-      guard notice.supersession != nil else { return "The patient was told and has not read it yet" }
-      return "The patient was told, and it was undone before anybody read it"
+      return notice.supersession == nil ? unread : "It was undone before anybody read of it"
     }
     let reader = reading.by.kind == .patient ? "the patient" : Words.isolated(reading.by.name)
     let date = clock.calendar.date(at: reading.at)

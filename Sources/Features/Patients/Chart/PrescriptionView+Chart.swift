@@ -4,13 +4,17 @@ import Web
 
 extension PrescriptionView {
   /// Those that can still ask for something, and those that cannot; medications before exercises, then by name.
-  /// - Parameter told: the latest change that the patient was told of, by prescription.
+  /// - Parameters:
+  ///   - told: the latest change that the patient was told of, by prescription.
+  ///   - reading: whether somebody has read it.
   static func lists(
-    _ chart: ChartRecord, told: [Identifier<Prescription>: PatientNotice]
+    _ chart: ChartRecord, told: [Identifier<Prescription>: PatientNotice], _ reading: PlanReading
   ) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
     let adherence = chart.adherence()
     func views(_ prescriptions: [Prescription]) -> [PrescriptionView] {
-      prescriptions.sorted(by: comesBefore).map { PrescriptionView($0, adherence[$0.id], told[$0.id], chart) }
+      prescriptions.sorted(by: comesBefore).map {
+        PrescriptionView($0, adherence[$0.id], told[$0.id].map(reading.words), chart)
+      }
     }
     let (now, today) = (chart.now, chart.clock.today)
     return (
@@ -25,7 +29,7 @@ extension PrescriptionView {
     return first == second ? a.id.text < b.id.text : first < second
   }
 
-  private init(_ prescription: Prescription, _ adherence: Adherence?, _ told: PatientNotice?, _ chart: ChartRecord) {
+  private init(_ prescription: Prescription, _ adherence: Adherence?, _ reading: String?, _ chart: ChartRecord) {
     let (clock, latest) = (chart.clock, prescription.lastToRule)
     // What rules now, or ruled last before the stop; before the first version, that one.
     let shown = prescription.lastVersion(inForceBy: chart.now) ?? latest
@@ -48,7 +52,7 @@ extension PrescriptionView {
       paused: pause.map { Words.pause($0, on: clock.today) },
       pauseHref: pause == nil ? "\(base)/pause" : "\(base)/resume", changeHref: "\(base)/change",
       stopHref: "\(base)/stop", historyHref: base,
-      reading: told.map { PlanReading.words($0, clock) },
+      reading: reading,
       recordHref: isActive && chart.file.may(.record) && !prescription.asNeededRules.isEmpty ? "\(base)/doses/new" : nil
     )
   }
