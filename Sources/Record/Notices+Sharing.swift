@@ -37,6 +37,7 @@ extension PatientFile {
   ) -> [String: PatientNotice.Detail] {
     var details: [String: PatientNotice.Detail] = [
       "by": .text(holder.name), "physician": .text(colleague.name), "access": .text(access.rawValue),
+      "may": .list(colleague.deeds(with: access).map(\.rawValue)),
     ]
     if let end { details["lastDay"] = .text(end.description) }
     return details

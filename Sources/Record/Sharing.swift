@@ -21,7 +21,7 @@ extension PatientFile {
         throw RemediError.invalid(
           "physician", "\(Words.isolated(colleague.name)) is on the care team already. Change the access in the list.")
       }
-      try await grant(terms, to: id, patient, at: now, in: &draft)
+      try await grant(terms, to: colleague, patient, at: now, in: &draft)
       try await tellOfSharing(with: colleague, terms, at: now, in: &draft)
       try mail(to: colleague, isHandover: false, at: now, in: &draft)
     }
@@ -42,12 +42,11 @@ extension PatientFile {
       let (access, until) = (membership.terms.access, membership.terms.until)
       membership.terms = terms
       try draft.put(membership, at: membershipPlace(id))
+      let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId))
       try await draft.audit(
-        place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
+        place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
       // What it is for is said among colleagues.
-      guard access != terms.access || until != terms.until,
-        let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId))
-      else { return }
+      guard access != terms.access || until != terms.until, let colleague else { return }
       try await tellOfChange(of: colleague, to: terms, at: now, in: &draft)
     }
   }
@@ -114,10 +113,10 @@ extension PatientFile {
           member.terms = terms
           try draft.put(member, at: membershipPlace(id))
           try await draft.audit(
-            place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
+            place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
         }
       } else {
-        try await grant(terms, to: id, patient, at: now, in: &draft)
+        try await grant(terms, to: colleague, patient, at: now, in: &draft)
       }
       guard var first = try await draft.settled(membershipPlace(before), at: now), first.end == nil else { return }
       switch afterwards {
@@ -125,8 +124,10 @@ extension PatientFile {
       case .keeps(let access) where access != first.terms.access:
         first.terms.access = access
         try draft.put(first, at: membershipPlace(before))
+        let person = try await draft.value(at: Places.physician(before, in: patient.clinicId))
         try await draft.audit(
-          place, .accessChanged, by: holder, at: now, subject: before.text, details: AuditDetails(first.terms))
+          place, .accessChanged, by: holder, at: now, subject: before.text,
+          details: AuditDetails(first.terms, of: person))
       case .keeps: break
       }
     }
@@ -156,13 +157,14 @@ extension PatientFile {
   }
 
   private func grant(
-    _ terms: CareTeamMembership.Terms, to id: Identifier<Physician>, _ patient: Patient, at now: Instant,
+    _ terms: CareTeamMembership.Terms, to colleague: Physician, _ patient: Patient, at now: Instant,
     in draft: inout Draft
   ) async throws {
-    let membership = CareTeamMembership(id, for: patient, since: now, sharedBy: holder, terms: terms)
-    try draft.put(membership, at: membershipPlace(id))
+    let membership = CareTeamMembership(colleague.id, for: patient, since: now, sharedBy: holder, terms: terms)
+    try draft.put(membership, at: membershipPlace(colleague.id))
     try await draft.audit(
-      place, .accessGranted, by: holder, at: now, subject: id.text, details: AuditDetails(terms))
+      place, .accessGranted, by: holder, at: now, subject: colleague.id.text,
+      details: AuditDetails(terms, of: colleague))
   }
 
   private func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {

@@ -120,6 +120,7 @@ extension AuditDetails {
       json.optional("hashBefore", hashBefore)
       json.optional("lastEntry", lastEntry)
       json.optional("lastHash", lastHash)
+      if let may { json.member("may", array: may) { $0.value($1.rawValue) } }
       json.optional("reason", reason)
       json.optional("recipient", recipient)
       json.optional("through", through?.description)

@@ -29,10 +29,14 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var lastEntry: Int?
   public var lastHash: String?
   public var hashBefore: String?
+  /// What the access comes to with the roles that the person had then; nil in entries of older releases.
+  public var may: [CareTeamMembership.Deed]?
 
-  public init(_ terms: CareTeamMembership.Terms) {
+  /// - Parameter person: whose access it is; nil where that is not known any more.
+  public init(_ terms: CareTeamMembership.Terms, of person: Physician?) {
     access = terms.access
     until = terms.until
+    may = person?.deeds(with: terms.access)
   }
 
   public init(endOfChain last: AuditEntry) {
@@ -64,6 +68,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
       ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
       ("recipient", recipient), ("consent", consent), ("reason", reason),
       ("last-entry", lastEntry.map { String($0) }), ("last-hash", lastHash), ("hash-before", hashBefore),
+      ("may", may.map { $0.map(\.rawValue).joined(separator: ",") }),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

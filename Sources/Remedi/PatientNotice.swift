@@ -35,6 +35,7 @@ public struct PatientNotice: Codable, Sendable, Hashable {
   public enum Detail: Sendable, Hashable {
     case text(String)
     case number(Int)
+    case list([String])
   }
 
   /// That somebody has read it.
@@ -119,6 +120,8 @@ extension PatientNotice.Detail: Codable, ExpressibleByStringLiteral {
     let container = try decoder.singleValueContainer()
     if let number = try? container.decode(Int.self) {
       self = .number(number)
+    } else if let list = try? container.decode([String].self) {
+      self = .list(list)
     } else {
       self = .text(try container.decode(String.self))
     }
@@ -129,6 +132,7 @@ extension PatientNotice.Detail: Codable, ExpressibleByStringLiteral {
     switch self {
     case .text(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
+    case .list(let list): try container.encode(list)
     }
   }
 }

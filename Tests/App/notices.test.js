@@ -1,47 +1,46 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { app } from "./app.js";
+import { beforeEach, test } from "node:test";
+import { app as load } from "./app.js";
 
-const { together } = await app("core/notices.js");
-const plan = (id, details) => ({ id, kind: "plan-changed", details: { name: id, from: "2026-03-03", ...details } });
-const ids = (notices) => together(notices).map((some) => some.map(({ id }) => id));
+const { app } = await load("state.js");
+const { isTold, notices, noticesPath } = await load("device/notices.js");
+const { most } = await load("core/permitted.js");
+const words = { en: (await load("words/en/notices.js")).default, de: (await load("words/de/notices.js")).default };
+const access = (await load("words/de/access.js")).default;
 
-test("the same stop of several prescriptions is told once, where the first of it stands", () => {
-  const stopped = { change: "stopped", reason: "Surgery" };
-  const shared = { id: "shared", kind: "shared", details: {} };
-  assert.deepEqual(ids([plan("a", stopped), shared, plan("b", stopped), plan("c", stopped)]), [["a", "b", "c"], ["shared"]]);
+const people = { by: "Dr Ann Archer", physician: "Sam Okafor" };
+const tell = (...items) => app.answers.set(noticesPath, { body: { items, next: null } });
+const shared = (details) => ({ id: "n1", kind: "shared", sentence: "", details: { ...people, ...details } });
+const told = (language) => notices().map(({ kind, details }) => words[language].sentences[kind](details))[0];
+
+beforeEach(() => (app.session = { token: "t", caregiver: null, isOver: false }));
+
+test("whoever cares for the patient is told what the server tells", () => {
+  tell({ id: "n1", kind: "plan-changed", sentence: "Levodopa is new.", details: null });
+  app.session.caregiver = { name: "Maria Martin", access: "record" };
+  assert.ok(isTold());
+  assert.deepEqual(notices().map(({ id }) => id), ["n1"]);
+  app.session.isOver = true;
+  assert.ok(!isTold());
+  app.session = null;
+  assert.ok(!isTold());
 });
 
-test("another change, day, end or reason is told by itself, and so is what each says of its own", () => {
-  const paused = { change: "paused", through: "2026-03-05", reason: "Surgery" };
-  const others = [{ change: "stopped" }, { from: "2026-03-04" }, { through: "2026-03-06" }, { reason: "Fever" }];
-  for (const other of others) assert.deepEqual(ids([plan("a", paused), plan("b", { ...paused, ...other })]), [["a"], ["b"]]);
-  for (const change of ["prescribed", "changed"]) assert.deepEqual(ids([plan("a", { change }), plan("b", { change })]), [["a"], ["b"]]);
-  assert.deepEqual(together([]), []);
+test("what somebody of the clinic may do is said by what the roles make of the access", () => {
+  assert.deepEqual([[], ["read"], ["read", "record"], ["read", "record", "prescribe"]].map(most), ["none", "read", "record", "prescribe"]);
+  tell(shared({ access: "treat", may: ["read", "record"] }));
+  assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who may see it and record for you.");
+  assert.equal(told("de"), "Dr Ann Archer hat Ihre Akte mit Sam Okafor geteilt: Sam Okafor darf sie sehen und für Sie erfassen.");
+  tell(shared({ access: "treat", may: ["read", "record", "prescribe"] }));
+  assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who may see it and treat you.");
+  tell(shared({ access: "treat" }));
+  assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who has access.");
 });
 
-test("what was taken back and was no mistake stands apart from what was", () => {
-  const undone = { change: "undone" };
-  const mistake = { ...undone, reasonCode: "entered-in-error" };
-  assert.deepEqual(ids([plan("a", mistake), plan("b", undone), plan("c", mistake)]), [["a", "c"], ["b"]]);
-});
-
-test("an invitation and a new address are said in both languages", async () => {
-  const [en, de] = await Promise.all(["en", "de"].map(async (one) => (await app(`words/${one}/notices.js`)).default.sentences));
-  const invited = { by: "Dr Ann", name: "Nora", relationship: "neighbour", access: "look" };
-  assert.equal(
-    en["caregiver-invited"]({ ...invited, consent: "awaited" }),
-    "Dr Ann would like to let Nora (neighbour) only see your plan. Nobody gets access before you agree.",
-  );
-  assert.equal(
-    de["caregiver-invited"]({ ...invited, consent: "awaited" }),
-    "Dr Ann fragt: Darf Nora (neighbour) Ihren Plan nur sehen? Niemand erhält Zugang, bevor Sie zustimmen.",
-  );
-  assert.equal(
-    de["caregiver-invited"]({ ...invited, access: "record", consent: "paper" }),
-    "Dr Ann hat mit Ihrer Zustimmung auf Papier Nora (neighbour) eingeladen: Nora darf Ihren Plan sehen und für Sie erfassen.",
-  );
-  const asked = { by: "Dr Ann", address: "bob@example.org" };
-  assert.match(en["address-asked"](asked), /^Dr Ann wrote down bob@example\.org as your e-mail address\. /);
-  assert.match(de["address-asked"](asked), /^Dr Ann hat bob@example\.org als Ihre E-Mail-Adresse eingetragen\. /);
+test("so does the German list of who opened the record", () => {
+  const said = (details) =>
+    access.sentence({ by: { kind: "physician", name: "Dr Ann Archer" }, event: "access-granted", subject: { name: "Sam Okafor" }, text: "", ...details }, (on) => on).text;
+  assert.equal(said({ access: "treat", may: ["read", "record"] }), "Dr Ann Archer: Akte geteilt mit Sam Okafor, darf lesen und erfassen");
+  assert.equal(said({ access: "treat", may: null, until: "14. März" }), "Dr Ann Archer: Akte geteilt mit Sam Okafor, hat Zugang, bis 14. März");
+  assert.equal(said({ access: "look" }), "Dr Ann Archer: Akte geteilt mit Sam Okafor, darf lesen");
 });

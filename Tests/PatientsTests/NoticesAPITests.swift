@@ -20,7 +20,11 @@ struct NoticesAPITests {
       #expect(one["kind"] == "shared")
       #expect(
         one["sentence"] == "Dr Ann Archer shared your record with Dr Charlie Chen, who may see it and treat you.")
-      #expect(one["details"] == ["access": "treat", "by": "Dr Ann Archer", "physician": "Dr Charlie Chen"])
+      #expect(
+        one["details"] == [
+          "access": "treat", "by": "Dr Ann Archer", "may": ["read", "record", "prescribe"],
+          "physician": "Dr Charlie Chen",
+        ])
       #expect(one["at"]?.string == site.clock.now.text)
       #expect(one["readAt"] == .null)
       let reading = "\(Self.path)/\(try #require(one["id"]?.string))/reading"

@@ -59,4 +59,29 @@ import Testing
       #expect(answer.status == 422 && answer.fault(of: "physician")?.contains("no role in this clinic") == true)
     }
   }
+
+  @Test func theNoticeAndTheLogSayWhatTheRolesMakeOfAnAccess() async throws {
+    let site = try await TestSite()
+    let (sam, _) = try await site.record.addPhysician(
+      name: "Sam Okafor", email: "sam@example.org", roles: [.staff], clinicId: site.clinic.id, passwordHash: "",
+      at: site.clock.now)
+    try await site.bobFile().share(with: sam.id, .init(.treat, purpose: "Help"), at: site.clock.now)
+    try await site.run { client in
+      let bob = client.api(.bob)
+      let notice = try await bob.get("/api/v1/notices").json["items"]?[0]
+      #expect(
+        notice?["sentence"] == "Dr Ann Archer shared your record with Sam Okafor, who may see it and record for you.")
+      #expect(notice?["details"]?["may"] == ["read", "record"])
+      let entry = try #require(
+        try await bob.get("/api/v1/audit-events").json["items"]?.array?.first { $0["event"] == "access-granted" })
+      #expect(entry["may"] == ["read", "record"])
+      #expect(entry["text"] == "Dr Ann Archer shared your record with Sam Okafor: may look and record.")
+      let content = try #require(entry["content"]?.string)
+      #expect(content.hasSuffix("6:access\n5:treat\n3:may\n11:read,record"))
+      let team = try await bob.get("/api/v1/care-team").json["clinicians"]?.array ?? []
+      #expect(team.first { $0["name"] == "Sam Okafor" }?["may"] == ["read", "record"])
+      let log = try await client.as(.ann).get("/patients/\(site.bob.id)/access-log?show=changes").words
+      #expect(log.contains("hared the record with Sam Okafor: may look and record"))
+    }
+  }
 }

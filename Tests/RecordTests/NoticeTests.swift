@@ -25,7 +25,10 @@ struct NoticeTests {
     #expect(try await sentences(own) == [shared])
     let details = try await own.notices(.unread, limit: 100).notices.first?.content.details
     #expect(
-      details == ["by": "Dr Ann Archer", "physician": "Dr Charlie Chen", "access": "view", "lastDay": "2026-03-14"])
+      details == [
+        "by": "Dr Ann Archer", "physician": "Dr Charlie Chen", "access": "view", "may": .list(["read"]),
+        "lastDay": "2026-03-14",
+      ])
     var terms = Self.view
     terms.purpose = "Another purpose"
     try await file.change(terms, of: charlie.id, at: Self.later)

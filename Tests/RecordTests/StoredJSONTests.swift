@@ -73,6 +73,7 @@ import Testing
     (all.from, all.through) = (zoned.writtenDate, zoned.writtenDate + 1)
     (all.caregiverAccess, all.recipient, all.consent) = (.look, texts[2], "k1")
     (all.lastEntry, all.lastHash, all.hashBefore) = (12, "ab", "cd")
+    all.may = [.read, .record]
     // Were one added and not written by hand, it would be missing here.
     #expect(
       Mirror(reflecting: all).children.allSatisfy { child in

@@ -1,3 +1,4 @@
+import { most } from "../core/permitted.js";
 import { refresh } from "../device/fetching.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
@@ -81,4 +82,4 @@ function clinician({ name, roles, responsible, may, since, until }, w) {
 
 /** The most that somebody at the clinic may do: an older server does not say. */
 const permitted = (may, w) =>
-  may ? w.clinician[["prescribe", "record", "read"].find((deed) => may.includes(deed)) ?? "none"] : w.accessOther;
+  may ? w.clinician[most(may)] : w.accessOther;

@@ -31,9 +31,11 @@ extension Words {
     _ access: CareTeamMembership.Access, of colleague: Physician, until end: LocalDate?
   ) -> String {
     let rights =
-      switch access {
-      case .view: "may look at it"
-      case .treat: colleague.may(.treat) ? "may see it and treat you" : "may see it and keep it up to date"
+      switch colleague.deeds(with: access).last {
+      case .prescribe: "may see it and treat you"
+      case .record: "may see it and record for you"
+      case .read: "may look at it"
+      case nil: "sees nothing of it at the moment"
       }
     return rights + (end.map { " until \(date($0))" } ?? "")
   }

@@ -193,12 +193,14 @@ struct AuditVerificationTests {
   }
 
   @Test("no two sets of details say the same to the hash")
-  func details() throws {
+  func details() async throws {
     let day = try #require(LocalDate(year: 2026, month: 3, day: 2))
     let until = Practice.noon
+    let practice = try await Practice()
     let all = [
-      nil, AuditDetails(.init(.view)), AuditDetails(.init(.treat)), AuditDetails(.init(.treat, until: until)),
-      AuditDetails(.init(.view, until: until)), AuditDetails(.completions), AuditDetails(.accessLog),
+      nil, AuditDetails(.init(.view), of: nil), AuditDetails(.init(.treat), of: nil),
+      AuditDetails(.init(.treat, until: until), of: nil), AuditDetails(.init(.view, until: until), of: nil),
+      AuditDetails(.init(.treat), of: practice.ann), AuditDetails(.completions), AuditDetails(.accessLog),
       AuditDetails(.completions, day...day), AuditDetails(.completions, day...day + 1),
     ]
     let contents = all.map { details in

@@ -1,4 +1,13 @@
-const may = { treat: "darf lesen und ändern", view: "darf lesen", record: "darf lesen und erfassen", look: "darf lesen" };
+import { most } from "../../core/permitted.js";
+
+/** Von jemandem aus der Praxis, und wo das nicht dabeisteht oder es um Angehörige geht, nach dem Zugang. */
+const deedsOf = {
+  prescribe: "darf lesen, erfassen und verordnen",
+  record: "darf lesen und erfassen",
+  read: "darf lesen",
+  none: "sieht zurzeit nichts",
+};
+const accesses = { treat: "hat Zugang", view: "darf lesen", record: "darf lesen und erfassen", look: "darf lesen" };
 
 /** What was done; `on`: a person, a prescription, a recipient. */
 const deeds = {
@@ -59,11 +68,11 @@ export default {
     unread: (count) => (count === 1 ? "1 älterer Eintrag ließ sich nur nach Platz und Reihenfolge prüfen." : `${count} ältere Einträge ließen sich nur nach Platz und Reihenfolge prüfen.`),
   },
   /** The server's sentence is English; what is not known here is shown as it stands. */
-  sentence({ by, event, subject, access, until, text }, date) {
+  sentence({ by, event, subject, access, may, until, text }, date) {
     const deed = deeds[event];
     if (!deed) return { text, lang: "en" };
     const who = by.kind === "patient" ? "Sie" : by.name;
-    const more = [may[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
+    const more = [may ? deedsOf[most(may)] : accesses[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
     return { text: `${who}: ${deed(subject?.name ?? "", more)}`, lang: null };
   },
 };

@@ -1,6 +1,14 @@
 import rule from "./rule.js";
 
-const rights = (access) => (access === "view" ? "ansehen" : "ansehen und ändern");
+/** Was jemand aus der Praxis darf; `view` und `treat` stehen in älteren Nachrichten, die keine Rollen kennen. */
+const rights = (access, until) =>
+  ({
+    prescribe: `darf sie${until} sehen und Sie behandeln`,
+    record: `darf sie${until} sehen und für Sie erfassen`,
+    read: `darf sie${until} ansehen`,
+    view: `darf sie${until} ansehen`,
+    none: `sieht davon zurzeit${until} nichts`,
+  })[access] ?? `hat${until} Zugang`;
 const until = (on) => (on ? ` bis ${on}` : "");
 const help = (access) => (access === "record" ? "Ihren Plan sehen und für Sie erfassen" : "Ihren Plan nur sehen");
 
@@ -16,8 +24,8 @@ export default {
   },
   /** What the notice tells, from its details; without all of them, the sentence of the server is shown. */
   sentences: {
-    shared: (one) => `${one.by} hat Ihre Akte mit ${one.physician} geteilt: ${one.physician} darf sie${until(one.on)} ${rights(one.access)}.`,
-    "access-changed": (one) => `${one.by} hat den Zugang von ${one.physician} geändert: ${one.physician} darf Ihre Akte jetzt${until(one.on)} ${rights(one.access)}.`,
+    shared: (one) => `${one.by} hat Ihre Akte mit ${one.physician} geteilt: ${one.physician} ${rights(one.access, until(one.on))}.`,
+    "access-changed": (one) => `${one.by} hat den Zugang von ${one.physician} zu Ihrer Akte geändert: ${one.physician} ${rights(one.access, until(one.on))}.`,
     "handed-over": (one) => `${one.by} hat Ihre Betreuung an ${one.physician} übergeben.`,
     "address-asked": (one) =>
       `${one.by} hat ${one.address} als Ihre E-Mail-Adresse eingetragen. Sie gilt erst, wenn Sie dem Link in der E-Mail an diese Adresse gefolgt sind und Ihr Passwort eingegeben haben.`,

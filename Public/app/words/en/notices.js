@@ -1,6 +1,14 @@
 import rule from "./rule.js";
 
-const rights = (access) => (access === "view" ? "may look at it" : "may see and change it");
+/** What somebody of the clinic may do; `view` and `treat` stand in older notices, which do not know the roles. */
+const rights = (access) =>
+  ({
+    prescribe: "may see it and treat you",
+    record: "may see it and record for you",
+    read: "may look at it",
+    view: "may look at it",
+    none: "sees nothing of it at the moment",
+  })[access] ?? "has access";
 const until = (on) => (on ? ` until ${on}` : "");
 const help = (access) => (access === "record" ? "see your plan and record for you" : "only see your plan");
 

@@ -48,6 +48,10 @@ enum AuditEventJSON {
       json.object { write(subject, to: &$0) }
     }
     json.member("access", entry.details?.access?.rawValue ?? entry.details?.caregiverAccess?.rawValue)
+    json.member("may") { json in
+      guard let may = entry.details?.may else { return json.null() }
+      json.array(may) { $0.value($1.rawValue) }
+    }
     json.member("until", entry.details?.until.map { calendar.written($0).text })
     json.member("sequence", entry.sequence)
     json.member("previousHash", entry.previousHash)

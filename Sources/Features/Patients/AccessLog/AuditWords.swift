@@ -118,8 +118,18 @@ struct AuditWords: Sendable {
     if let reason = details.reason { return "“\(Words.isolated(reason))”" }
     if let access = details.caregiverAccess { return CaregiverWords.access(access) }
     return details.access.map { access in
-      let words = access == .treat ? "treats" : "may look"
+      let words = Self.may(details.may ?? (access == .treat ? [.prescribe] : [.read]))
       return words + (details.until.map { ", until \(Words.date(AccessWords.lastDay(before: $0, clinic)))" } ?? "")
+    }
+  }
+
+  /// The most of it says all of it.
+  private static func may(_ deeds: [CareTeamMembership.Deed]) -> String {
+    switch deeds.last {
+    case .prescribe: "treats"
+    case .record: "may look and record"
+    case .read: "may look"
+    case nil: "sees nothing at the moment"
     }
   }
 

@@ -23,14 +23,6 @@ enum AccessWords {
     return "\(Words.roles(person.roles).lowercased()): \(deeds.joined(separator: ", "))"
   }
 
-  /// What a member may do with the record: of `read`, `record` and `prescribe` what both the roles and the access permit.
-  static func deeds(_ member: CareTeamMember) -> [String] {
-    guard member.physician.may(.readPatients) else { return [] }
-    guard member.membership.terms.access == .treat else { return ["read"] }
-    let more = [(Permission.recordForPatients, "record"), (.treat, "prescribe")]
-    return ["read"] + more.filter { member.physician.may($0.0) }.map(\.1)
-  }
-
   /// `created this record on 4 January 2026`, `since today, shared by Dr Ann Keller`.
   static func origin(_ membership: CareTeamMembership, of patient: Patient, _ clinic: PatientClock) -> String {
     if patient.createdBy == membership.physicianId, membership.sharedBy == nil {

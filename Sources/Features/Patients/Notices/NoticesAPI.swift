@@ -60,6 +60,7 @@ enum NoticeJSON {
           switch detail {
           case .text(let text): json.member(name, text)
           case .number(let number): json.member(name, number)
+          case .list(let list): json.member(name, array: list) { $0.value($1) }
           }
         }
       }
