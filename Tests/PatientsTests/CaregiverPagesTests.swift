@@ -54,13 +54,18 @@ import Web
       #expect(try await invite(site, ann, consent: "app").status == 303)
       let id = try #require(try await bob.get("/api/v1/caregivers").json["items"]?[0]?["id"]?.string)
       let path = "/api/v1/caregivers/\(id)/consent"
-      #expect(try await client.api(.dora).put(path, json: ["isGiven": true]).status == 404)
-      #expect(try await client.anonymousAPI.put(path, json: ["isGiven": true]).status == 401)
-      for body: JSONValue in [["isGiven": false], ["isGiven": "yes"], ["given": true]] {
-        #expect(try await bob.put(path, json: body).status == 422, "\(body.text)")
-      }
+      let consent: JSONValue = ["isGiven": true, "access": "record"]
+      #expect(try await client.api(.dora).put(path, json: consent).status == 404)
+      #expect(try await client.anonymousAPI.put(path, json: consent).status == 401)
+      let faulty: [JSONValue] = [
+        [:], ["isGiven": true], ["access": "record"], ["isGiven": false, "access": "record"],
+        ["isGiven": "yes", "access": "record"], ["isGiven": nil, "access": "record"],
+        ["isGiven": true, "access": nil], ["isGiven": true, "access": "record", "given": true],
+      ]
+      for body in faulty { #expect(try await bob.put(path, json: body).status == 422, "\(body.text)") }
+      #expect(try await bob.get("/api/v1/caregivers").json["items"]?[0]?["status"] == "awaiting-consent")
       for _ in 1...2 {
-        let answer = try await bob.put(path, json: ["isGiven": true])
+        let answer = try await bob.put(path, json: consent)
         #expect(answer.status == 200)
         #expect(answer.json["status"] == "invited")
       }
@@ -69,7 +74,7 @@ import Web
       #expect(notice?["kind"] == "caregiver-invited")
       #expect(notice?["details"]?["caregiverId"]?.string == id)
       #expect(notice?["details"]?["consent"] == "awaited")
-      #expect(try await bob.put("/api/v1/caregivers/nobody/consent", json: [:]).status == 404)
+      #expect(try await bob.put("/api/v1/caregivers/nobody/consent", json: consent).status == 404)
     }
   }
 
@@ -124,7 +129,7 @@ import Web
       #expect(item?["proposal"]?["by"] == ["kind": "physician", "name": "Dr Ann Archer"])
       let told = try await bob.get("/api/v1/notices").json["items"]?.array ?? []
       #expect(told.count { $0["kind"] == "caregiver-proposed" } == 1)
-      #expect(try await bob.put("\(api)/consent", json: ["access": "look"]).problemCode == "conflict")
+      #expect(try await bob.put("\(api)/consent", json: ["isGiven": true, "access": "look"]).problemCode == "conflict")
       let agreed = try await bob.put("\(api)/consent", json: ["isGiven": true, "access": "record"])
       #expect(agreed.json["access"] == "record")
       #expect(agreed.json["proposal"] == .null)

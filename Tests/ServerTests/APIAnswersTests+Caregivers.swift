@@ -42,10 +42,10 @@ extension APIAnswersTests {
     let proposed = try await site.bobFile().admit(aunt, .look, at: site.clock.now).id
     expect(.get, "/caregivers", 200, try await get(bob, "/caregivers"))
     expect(.get, "/notices", 200, try await get(bob, "/notices"))
-    let consent = "/api/v1/caregivers/\(proposed)/consent"
-    expect(.put, "/caregivers/{id}/consent", 200, try await bob.put(consent, json: ["isGiven": true]))
+    let (consent, given) = ("/api/v1/caregivers/\(proposed)/consent", ["isGiven": true, "access": "look"] as JSONValue)
+    expect(.put, "/caregivers/{id}/consent", 200, try await bob.put(consent, json: given))
     let nobody = "/api/v1/caregivers/nobody/consent"
-    expect(.put, "/caregivers/{id}/consent", 404, try await bob.put(nobody, json: ["isGiven": true]))
+    expect(.put, "/caregivers/{id}/consent", 404, try await bob.put(nobody, json: given))
     let mailed: JSONValue = ["name": "Tom", "relationship": "son", "access": "look", "email": "tom@example.org"]
     let second = try await bob.post("/api/v1/caregivers", json: mailed)
     expect(.post, "/caregivers", 201, second)

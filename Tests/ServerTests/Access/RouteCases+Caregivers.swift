@@ -60,8 +60,11 @@ extension RouteCases {
       .patientAPI, .delete, "/api/v1/caregivers/{id}", owner: .patient, works: 204, naming: ["id": .caregiver]),
     RouteCase(
       .patientAPI, .put, "/api/v1/caregivers/{id}/consent", owner: .patient, naming: ["id": .proposed],
-      shows: { $0.parts[.proposed] }, json: { _ in ["isGiven": true] },
-      bad: [.json(["isGiven": false]), .json(["isGiven": 1]), .json(["given": true]), .json(["access": "own"])]),
+      shows: { $0.parts[.proposed] }, json: { _ in ["isGiven": true, "access": "look"] },
+      bad: [
+        .json([:]), .json(["isGiven": true]), .json(["access": "look"]), .json(["isGiven": 1, "access": "look"]),
+        .json(["isGiven": false, "access": "look"]), .json(["isGiven": true, "access": "own"]),
+      ]),
     RouteCase(
       .patientAPI, .get, "/api/v1/care-team", owner: .asker, shows: { $0.parts[.caregiver] },
       bad: [.query("limit=1")]),

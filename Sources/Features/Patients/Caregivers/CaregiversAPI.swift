@@ -65,14 +65,16 @@ struct CaregiversAPI: Sendable {
     return Response.json { json in json.object { CaregiverJSON.write(caregiver, pending, file.calendar, to: &$0) } }
   }
 
-  /// The patient agrees to an access that the clinic proposed. Agreeing again is answered with the same.
+  /// The patient agrees to an access that the clinic proposed: the body says that, and to which. Agreeing again is
+  /// answered with the same.
   func agree(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
-    if body.bool("isGiven", .optional) == false {
+    if body.bool("isGiven") == false {
       body.fault("isGiven", "This must be true. To refuse, end the access with DELETE.")
     }
-    let access = body.choice("access", of: Caregiver.Access.self, .optional)
+    let access = body.choice("access", of: Caregiver.Access.self)
     try body.finish()
+    guard let access else { throw RemediError.invalid("access", "This is missing.") }
     let file = try await file(context)
     let caregiver = try await file.agree(toCaregiver: try context.identifier("id"), access, at: context.now)
     let pending = try await file.pending([caregiver])[caregiver.id]
