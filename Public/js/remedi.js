@@ -16,7 +16,9 @@ if (document.querySelector(".account")) {
   let isUnsent = false;
   document.addEventListener("input", ({ target }) => (isUnsent ||= target.closest(keeping) !== null));
   document.addEventListener("submit", () => (isUnsent = false));
-  document.addEventListener("click", ({ target }) => (isUnsent &&= target.closest("form .actions a") === null));
+  // Beside a preview the buttons stand outside of the form.
+  const cancel = "form .actions a, .workbench-end .actions a";
+  document.addEventListener("click", ({ target }) => (isUnsent &&= target.closest(cancel) === null));
   window.addEventListener("beforeunload", (event) => isUnsent && event.preventDefault());
 }
 

@@ -105,6 +105,27 @@ def test_the_preview_is_read_before_the_button(bob, width):
     assert place["y"] + place["height"] <= prescribe.bounding_box()["y"]
 
 
+@pytest.mark.parametrize("form", ["prescriptions/new?kind=medication", "change"])
+def test_cancel_asks_nothing_though_something_was_typed(bob, form):
+    page, chart = bob()
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    if form == "change":
+        page.locator("#prescriptions").get_by_role("link", name="Change").first.click()
+    else:
+        page.goto(f"{chart}/{form}")
+    page.get_by_label("Note for the patient").press_sequentially("with a glass of water")
+    page.get_by_role("link", name="Cancel").click()
+    expect(page).to_have_url(re.compile(f"{re.escape(chart)}$"))
+    assert asked == []
+    # Leaving by another way still asks.
+    page.go_back()
+    page.get_by_label("Note for the patient").press_sequentially("with tea")
+    page.get_by_role("link", name="Patients", exact=True).first.click()
+    expect(page).to_have_url(re.compile("/patients$"))
+    assert asked == ["beforeunload"]
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_pausing_and_resuming(bob, scripts):
     page, chart = bob(scripts=scripts, width=PHONE)
