@@ -9,13 +9,15 @@ import Testing
     try await scene.prescribe(.exercise, "Sit to stand", at: ["09:00"])
     try await scene.record(drug, "2026-03-02", "08:00", at: "2026-03-02T08:04:00+01:00")
     try await scene.patient(Patient.Profile(name: "Álvaro Núñez"))
+    try await scene.patient(Patient.Profile(name: "Ida Baum", dateOfBirth: LocalDate("2026-02-24")))
     let page = try await scene.site.run { try await $0.as(.ann).get("/patients") }
     #expect(page.status == 200)
-    #expect(page.words.contains("2 patients · Monday, 2 March"))
+    #expect(page.words.contains("3 patients · Monday, 2 March"))
     // 12:00 is now, also the moment at which the record came in.
     #expect(page.words.contains("Bob Martin 71 years Stage 2 Last seen today, 12:00 "))
     #expect(page.words.contains("1 of 4 completed 2 due now"))
     #expect(page.words.contains("Álvaro Núñez Age not recorded Not joined yet Nothing planned today"))
+    #expect(page.words.contains("Ida Baum 6 days Not joined yet"))
     #expect(!page.text.contains("Dora"))
   }
 

@@ -35,9 +35,8 @@ extension BoardRowView {
   }
 
   private static func facts(_ row: BoardRow, _ clock: PatientClock) -> [String] {
-    let years = row.dateOfBirth?.age(on: clock.today)
-    return [
-      years.map { $0 == 1 ? "1 year" : "\($0) years" } ?? "Age not recorded", row.stage.map(ProfileWords.stage),
+    [
+      ProfileWords.age(row.dateOfBirth, on: clock.today) ?? "Age not recorded", row.stage.map(ProfileWords.stage),
       seen(row, clock),
     ].compactMap { $0 }
   }

@@ -13,7 +13,7 @@ extension ChartHeaderView {
   ) {
     let profile = file.patient.profile
     let facts = [
-      ProfileWords.age(profile, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
+      ProfileWords.age(profile.dateOfBirth, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
       profile.healthCareNumber.map { "No. \($0)" }, profile.stageOfDisease.map(ProfileWords.stage),
     ].compactMap { $0 }
     self.init(

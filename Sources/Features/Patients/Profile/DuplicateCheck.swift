@@ -38,7 +38,7 @@ extension DuplicateView {
     self.init(
       name: profile.name, href: file.path,
       facts: [
-        ProfileWords.age(profile, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
+        ProfileWords.age(profile.dateOfBirth, on: clock.today), profile.dateOfBirth.map { "born \(Words.date($0))" },
         profile.healthCareNumber.map { "No. \($0)" }, file.patient.archive == nil ? nil : "archived",
       ].compactMap { $0 },
       reason: "Same \(reasons.joined(separator: ", and same "))")

@@ -3,8 +3,8 @@ import Remedi
 /// What a profile says, as people read it.
 enum ProfileWords {
   /// `71 years`; of children under two years `3 days`, `2 weeks`, `17 months`; nil where no date of birth is recorded.
-  static func age(_ profile: Patient.Profile, on today: LocalDate) -> String? {
-    guard let birth = profile.dateOfBirth else { return nil }
+  static func age(_ birth: LocalDate?, on today: LocalDate) -> String? {
+    guard let birth else { return nil }
     let (days, months) = (max(0, today - birth), birth.months(to: today))
     if days < 14 { return Words.counted(days, "day") }
     if months < 3 { return Words.counted(days / 7, "week") }
