@@ -16,6 +16,29 @@ enum Registering {
 struct RegisterPagesTests {
   private let good = Registering.form
 
+  @Test("shows what was typed where its page has grown too old, but for the password")
+  func tooOld() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let page = try await client.anonymous.post("/register", form: good, protection: .withoutToken)
+      #expect(page.status == 403)
+      #expect(page.words.contains("This form can no longer be sent. Nothing was changed."))
+      #expect(page.words.contains("What you sent"))
+      #expect(page.words.contains("Dr Eve Ellis") && page.words.contains("Riverside"))
+      #expect(!page.text.contains(good["password"] ?? ""))
+      let door: Form = ["email": "eve@example.org", "from": "/patients/7", "password": "three blue herons"]
+      let refused = try await client.anonymous.post("/sign-in", form: door, protection: .withoutToken)
+      #expect(refused.words.contains("eve@example.org") && !refused.text.contains("/patients/7"))
+      // Of what is typed there only the address is shown; where nothing is left, nothing is.
+      let code = try await client.anonymous.post(
+        "/sign-in/code", form: ["code": "123456"], protection: .withoutToken)
+      #expect(code.status == 403 && !code.words.contains("What you sent"))
+      // That a page of ours sent it is not sure.
+      let foreign = try await client.anonymous.post("/register", form: good, protection: .foreignOrigin)
+      #expect(foreign.status == 403 && !foreign.text.contains("Riverside"))
+    }
+  }
+
   @Test("mails a link, behind which a button makes a clinic and signs in")
   func works() async throws {
     let site = try await TestSite()

@@ -49,18 +49,22 @@ struct ErrorResponder: RouterMiddleware {
     case .page:
       if let response = signInRedirect(refusal, request) { return response }
       let sent =
-        try Self.showsForm(refusal.problem.status)
+        try Self.showsForm(refusal.problem)
         ? refused.map {
           try SentFormView(
             $0.form, sentTo: request, isWorthAnotherTry: Self.mayPass(refusal.problem.status), context)
         } : nil
-      return page(refusal, sent, context)
+      return page(refusal, sent?.isEmpty == true ? nil : sent, context)
     }
   }
 
   /// Whether what was typed is shown once more. Of what is not found, or is for others, a page says the same whatever was
-  /// sent: an answer that differs tells another's record from none.
-  private static func showsForm(_ status: HTTPResponse.Status) -> Bool { ![.notFound, .forbidden].contains(status) }
+  /// sent: an answer that differs tells another's record from none. A form that is refused for itself, before anything is
+  /// looked for, tells nothing.
+  private static func showsForm(_ problem: Problem) -> Bool {
+    let hiding: [RemediError.Code] = [.notFound, .viewOnly, .roleRequired, .passwordChangeRequired]
+    return !hiding.contains { $0.rawValue == problem.code }
+  }
 
   /// Whether what was refused with this status may be taken later, as it is.
   private static func mayPass(_ status: HTTPResponse.Status) -> Bool {

@@ -14,7 +14,7 @@ struct HeldForm: Sendable {
   /// Seconds for which one waits for a sign-in.
   static let lifetime = 1800
   /// What is passed on the way, and carries the form on.
-  private static let doors: Set = ["/sign-in", "/sign-in/code"]
+  static let doors: Set = ["/sign-in", "/sign-in/code"]
 
   /// Nil where the form was too long to be carried.
   let sealed: String?

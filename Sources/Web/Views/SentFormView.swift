@@ -17,7 +17,10 @@ public struct SentFormView: View {
   /// - Parameter isWorthAnotherTry: whether the same form may be taken later.
   /// - Throws: what the cipher throws.
   init(_ form: FormData, sentTo request: Request, isWorthAnotherTry: Bool, _ context: RemediContext) throws {
-    lines = form.fields.filter(Self.wasTyped).map { DefinitionView(Self.label($0.name), $0.value) }
+    let isSignIn = HeldForm.doors.contains(request.uri.path)
+    // There they say where somebody goes on, and prove who it is; elsewhere one is a day, the other a medication's.
+    lines = form.fields.filter { $0.wasTyped && !(isSignIn && ["from", "code"].contains($0.name)) }
+      .map { DefinitionView(Self.label($0.name), $0.value) }
     path = LocalPath(request.uri.string)?.text ?? "/"
     held =
       if isWorthAnotherTry, let owner = context.physician?.physician.id {
@@ -29,17 +32,14 @@ public struct SentFormView: View {
     (self.lines, self.held, self.path) = (lines, held, path)
   }
 
+  /// Whether there is nothing to read and nothing to send again.
+  var isEmpty: Bool { lines.isEmpty && held?.sealed == nil }
+
   public var fields: Fields {
     [
       "lines": lines, "isHeld": held?.sealed != nil, "held": held?.sealed, "path": path,
       "hadFiles": held?.hadFiles == true,
     ]
-  }
-
-  /// Whether somebody reads it with any use: no password, and nothing that pages carry for themselves.
-  private static func wasTyped(_ field: FormData.Field) -> Bool {
-    let own: Set = ["csrf", "revision", "seen", "from", FormData.onceName, HeldForm.fieldName, UnlockView.heldName]
-    return !own.contains(field.name) && !field.value.isEmpty && !field.name.lowercased().contains("password")
   }
 
   /// `birthDate` reads "Birth date".
