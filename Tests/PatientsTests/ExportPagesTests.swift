@@ -52,6 +52,22 @@ struct ExportPagesTests {
     return try #require(json as? [String: Any])
   }
 
+  @Test("has its tables as the physician’s spreadsheet wants them")
+  func separator() async throws {
+    let site = try await TestSite()
+    let marked = try await marked(site)
+    try await site.record.remember(spreadsheetSeparator: "semicolon", for: site.ann)
+    try await site.run { client in
+      let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=patient&recipient=")
+      let tables = try open(answer.bytes).filter { $0.key.hasSuffix(".csv") }
+      #expect(tables.count == 8)
+      for (name, bytes) in tables {
+        let columns = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").first ?? ""
+        #expect(columns.contains(";") && !columns.contains(","), "\(name)")
+      }
+    }
+  }
+
   @Test("is one archive that others open, in which every word of hers stands, and none of anybody else's")
   func archive() async throws {
     let site = try await TestSite()

@@ -81,7 +81,7 @@ struct LongRecordTests {
     // As it is laid out as a whole, for people to read.
     let lines = String(decoding: record, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.contains("  \"completions\" : [") && lines.contains("      \"completionId\" : \"long-1\","))
-    taken.rows = try await all(CompletionsTable(file), &taken).count { $0 == UInt8(ascii: "\n") }
+    taken.rows = try await all(CompletionsTable(file, separator: .comma), &taken).count { $0 == UInt8(ascii: "\n") }
     let doctor = try #require(copy.careTeam.first { $0.physician.id == site.ann.id }?.physician)
     var seed = Taken()
     let moments = String(

@@ -15,9 +15,13 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private var content: (any ArchiveContent)?
   private var isDone = false
 
-  /// - Parameter folder: in which everything stands, so that an archive that is opened makes one folder.
-  init(_ file: PatientFile, _ words: AuditWords, in folder: String, record: MedicalRecord, at now: Instant) async throws
-  {
+  /// - Parameters:
+  ///   - folder: in which everything stands, so that an archive that is opened makes one folder.
+  ///   - separator: what stands between the cells of the tables.
+  init(
+    _ file: PatientFile, _ words: AuditWords, in folder: String, separator: CSVSeparator, record: MedicalRecord,
+    at now: Instant
+  ) async throws {
     (self.record, self.folder) = (record, folder)
     let moment = file.calendar.written(now)
     let copy = try await file.wholeRecord()
@@ -30,10 +34,12 @@ struct ArchiveFiles: AsyncSequence, AsyncIteratorProtocol, Sendable {
     var files: [(name: String, file: ArchivedFile)] = [
       ("README.txt", .whole(readme)), ("record.json", .made(try RecordContent(copy, file, at: moment))),
       ("seed.json", .made(SeedContent(SeedDocument(copy: copy, doctor: doctor), file))),
-      ("completions.csv", .made(CompletionsTable(file))),
+      ("completions.csv", .made(CompletionsTable(file, separator: separator))),
     ]
-    files += RecordTables(copy: copy, calendar: file.calendar).all.map { ($0.name, .whole($0.bytes)) }
-    files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words, separator: .comma)))))
+    files += RecordTables(copy: copy, calendar: file.calendar, separator: separator).all.map {
+      ($0.name, .whole($0.bytes))
+    }
+    files.append(("access-log.csv", .made(AccessLogContent(rows: AccessLogRows(file, words, separator: separator)))))
     rest = files[...]
   }
 

@@ -6,13 +6,16 @@ import Web
 /// undone. By the patient's days, record by record.
 struct CompletionsTable: ArchiveContent {
   private let calendar: PatientCalendar
+  private let separator: CSVSeparator
   private var pages: RecordedPages
   private var hasBegun = false
 
-  init(_ file: PatientFile) { (calendar, pages) = (file.calendar, file.recorded()) }
+  init(_ file: PatientFile, separator: CSVSeparator) {
+    (calendar, self.separator, pages) = (file.calendar, separator, file.recorded())
+  }
 
   mutating func next() async throws -> [UInt8]? {
-    var csv = CSVWriter()
+    var csv = CSVWriter(separator: separator)
     guard hasBegun else {
       hasBegun = true
       csv.byteOrderMark()

@@ -43,7 +43,8 @@ struct ExportPages: Sendable {
     return .download(
       fileName: "\(name).zip", mediaType: "application/zip",
       chunks: try await ArchiveFiles(
-        file, AuditWords(reader: .physician, clinic: clinic), in: name, record: record, at: context.now))
+        file, AuditWords(reader: .physician, clinic: clinic), in: name, separator: context.csvSeparator, record: record,
+        at: context.now))
   }
 
   private func file(_ context: PhysicianContext) async throws -> PatientFile {

@@ -7,6 +7,7 @@ import Web
 struct RecordTables {
   let copy: RecordCopy
   let calendar: PatientCalendar
+  let separator: CSVSeparator
 
   /// All but what was recorded, which is written as it is read; see ``CompletionsTable``.
   var all: [(name: String, bytes: [UInt8])] {
@@ -127,7 +128,7 @@ struct RecordTables {
   private func moment(_ instant: Instant?) -> CSVCell { .text(instant.map { calendar.written($0).text }) }
 
   private func table(_ columns: [String], _ rows: [[CSVCell]]) -> [UInt8] {
-    var csv = CSVWriter()
+    var csv = CSVWriter(separator: separator)
     csv.byteOrderMark()
     csv.row(columns.map { .text($0) })
     for row in rows { csv.row(row) }
