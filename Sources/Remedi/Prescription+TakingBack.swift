@@ -11,22 +11,35 @@ extension Prescription {
     return latest.authoredAt.adding(seconds: Self.takingBack)
   }
 
+  /// Whether somebody can take it back at a moment: who wrote it, for ten minutes, while nobody has acted on it.
+  /// - Parameter isRecorded: whether a dose of it was ever recorded.
+  public func canBeTakenBack(by actor: Actor, at now: Instant, isRecorded: Bool) -> Bool {
+    refusalOfTakingBack(by: actor, at: now, isRecorded: isRecorded) == nil
+  }
+
+  private func refusalOfTakingBack(by actor: Actor, at now: Instant, isRecorded: Bool) -> String? {
+    guard let until = canBeTakenBackUntil else {
+      return "This prescription was changed or stopped meanwhile. It cannot be taken back."
+    }
+    guard actor.id == latest.author.id else {
+      return "Only the author of a prescription can take it back. Stop the prescription instead."
+    }
+    guard !isRecorded else { return "A dose of this was recorded already. Stop the prescription instead." }
+    guard now < until else {
+      return "A prescription can be taken back within ten minutes. Stop the prescription instead."
+    }
+    return nil
+  }
+
   /// Takes it back, as if it had never asked for anything; that it was written stays.
   /// - Parameter isRecorded: whether a dose of it was ever recorded.
-  /// - Throws: `RemediError` `conflict` where it was stopped or changed, something of it was recorded, or the time for
-  ///   it is over.
+  /// - Throws: `RemediError` `conflict` where it was stopped or changed, somebody else wrote it, something of it was
+  ///   recorded, or the time for it is over.
   public mutating func takeBack(
     by actor: Actor, at now: Instant, isRecorded: Bool, submission: String? = nil
   ) throws(RemediError) {
-    guard let until = canBeTakenBackUntil else {
-      throw RemediError(.conflict, "This prescription was changed or stopped meanwhile. It cannot be taken back.")
-    }
-    guard !isRecorded else {
-      throw RemediError(.conflict, "A dose of this was recorded already. Stop the prescription instead.")
-    }
-    guard now < until else {
-      throw RemediError(
-        .conflict, "A prescription can be taken back within ten minutes. Stop the prescription instead.")
+    if let refusal = refusalOfTakingBack(by: actor, at: now, isRecorded: isRecorded) {
+      throw RemediError(.conflict, refusal)
     }
     stop(
       withdrawing: Stop(

@@ -87,6 +87,21 @@ struct TakeBackPagesTests {
     #expect(try await pages.prescriptions().allSatisfy { $0.stop == nil })
   }
 
+  @Test("is for who wrote it, and not for another who treats the patient")
+  func another() async throws {
+    try await pages.site.run { client in
+      let prescription = try await prescribed(client)
+      try await pages.site.bobFile().share(
+        with: pages.site.charlie.id, .init(.treat, purpose: "Cover"), at: pages.site.clock.now)
+      let charlie = client.as(.charlie)
+      #expect(try await !charlie.get(pages.chart).text.contains("action=\"\(path(prescription))\""))
+      let refused = try await charlie.post(path(prescription), form: [:])
+      #expect(refused.status == 409)
+      #expect(refused.words.contains("Only the author of a prescription can take it back."))
+    }
+    #expect(try await pages.prescriptions().first?.stop == nil)
+  }
+
   @Test("is for who treats the patient")
   func access() async throws {
     try await pages.site.run { client in

@@ -24,8 +24,9 @@ extension PrescriptionDeedsView {
     let recorded = Set((records + chart.undone.values.joined()).map(\.subject.prescriptionId))
     return open.sorted { ($0.latest.authoredAt, $0.id.text) < ($1.latest.authoredAt, $1.id.text) }
       .compactMap { prescription -> TakeBackView? in
-        guard let until = prescription.canBeTakenBackUntil, until > now, !recorded.contains(prescription.id),
-          prescription.latest.author.id == chart.file.holder.id
+        let isRecorded = recorded.contains(prescription.id)
+        guard let until = prescription.canBeTakenBackUntil,
+          prescription.canBeTakenBack(by: chart.file.holder, at: now, isRecorded: isRecorded)
         else { return nil }
         let (name, written) = (prescription.latest.action.name, prescription.latest.authoredAt)
         return TakeBackView(
