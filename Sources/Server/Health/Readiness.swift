@@ -7,7 +7,9 @@ actor Readiness {
   private let deadline: Duration
   private var latest: (report: ReadinessReport, at: ContinuousClock.Instant)?
   private var isLooking = false
-  private var waiting: [AsyncStream<ReadinessReport>.Continuation] = []
+  /// Whoever waits for the answer, by a number of their own.
+  private(set) var waiting: [UInt64: AsyncStream<ReadinessReport>.Continuation] = [:]
+  private var asked: UInt64 = 0
   private var logged = ReadinessReport()
 
   /// - Parameters:
@@ -34,13 +36,18 @@ actor Readiness {
       Task { [check] in take(await check()) }
     }
     let (reports, continuation) = AsyncStream.makeStream(of: ReadinessReport.self)
-    waiting.append(continuation)
+    asked += 1
+    let number = asked
+    waiting[number] = continuation
     let alarm = Task { [deadline] in
       do { try await Task.sleep(for: deadline) } catch { return }
       continuation.yield(Self.silent)
       continuation.finish()
     }
-    defer { alarm.cancel() }
+    defer {
+      alarm.cancel()
+      waiting[number] = nil
+    }
     for await report in reports { return report }
     // Whoever asked went away.
     return Self.silent
@@ -48,11 +55,11 @@ actor Readiness {
 
   private func take(_ report: ReadinessReport) {
     (latest, isLooking) = ((report, .now), false)
-    for continuation in waiting {
+    for continuation in waiting.values {
       continuation.yield(report)
       continuation.finish()
     }
-    waiting = []
+    waiting = [:]
   }
 
   private static let silent = ReadinessReport(
