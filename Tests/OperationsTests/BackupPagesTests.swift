@@ -21,6 +21,16 @@ import Web
       watch: StillInstallation(operatorClinic: clinic, safekeeping: safekeeping))
   }
 
+  @Test(arguments: [(true, "This server’s"), (false, "Another, or damaged"), (nil, "The file cannot be read")])
+  func saysWhoseKey(hasOwnKey: Bool?, words: String) async throws {
+    let site = try await TestSite()
+    let backup = SafekeepingStanding.Backup(
+      name: "b", madeAt: site.clock.now, size: 1, hasOwnKey: hasOwnKey, check: nil)
+    let row = BackupRow(
+      backup, ClinicClock(site.clinic, site.record.timeZones, at: site.clock.now), mayCheck: true)
+    #expect(row.key == words)
+  }
+
   @Test func pageRenders() { #expect(PageSamples.faults(of: BackupsView.self) == []) }
 
   @Test func tellsWhatStandsAndHowItIsPutBack() async throws {
@@ -84,7 +94,10 @@ import Web
       let page = try await client.as(.ann).get(Self.path)
       #expect(page.words.contains("Start it with --backup-folder and --backup-key"))
       #expect(!page.words.contains("Make a backup now"))
-      #expect(try await client.as(.ann).post(Self.path).status == 404)
+      let answer = try await client.as(.ann).post(Self.path)
+      #expect(answer.status == 404)
+      #expect(answer.words.contains("This server makes no backups."))
+      #expect(!answer.words.contains("no longer here"))
     }
   }
 

@@ -13,7 +13,11 @@ package struct StillSafekeeping: Safekeeping {
     (self.isBusy, self.makesBackups) = (isBusy, makesBackups)
   }
 
-  package func standing(at now: Instant) async -> SafekeepingStanding {
+  /// Noon in Berlin on 2 March 2026.
+  private static let noon = Instant(milliseconds: 1_772_449_200_000)
+
+  package func standing() async -> SafekeepingStanding {
+    let now = Self.noon
     let check = SafekeepingResult(
       endedAt: now, .faulty(["clinics/c1/patients/p7: audit entry 3 was altered."], count: 12))
     let backup = SafekeepingStanding.Backup(

@@ -4,7 +4,7 @@ import Remedi
 /// with it after the engineer leaves the page.
 public protocol Safekeeping: Sendable {
   /// The stored backups, the running task, and the latest result of each task since the server started.
-  func standing(at now: Instant) async -> SafekeepingStanding
+  func standing() async -> SafekeepingStanding
 
   /// Begins a task, unless another is running.
   func begin(_ task: SafekeepingTask) async -> SafekeepingStart
@@ -62,12 +62,12 @@ public struct SafekeepingStanding: Sendable {
     public let madeAt: Instant
     /// Bytes.
     public let size: Int
-    /// Whether the key that the server has sealed it.
-    public let hasOwnKey: Bool
+    /// Whether the key that the server has sealed it; nil where its file cannot be read.
+    public let hasOwnKey: Bool?
     /// The last check; nil where none was made since the server started.
     public let check: SafekeepingResult?
 
-    public init(name: String, madeAt: Instant, size: Int, hasOwnKey: Bool, check: SafekeepingResult?) {
+    public init(name: String, madeAt: Instant, size: Int, hasOwnKey: Bool?, check: SafekeepingResult?) {
       (self.name, self.madeAt, self.size) = (name, madeAt, size)
       (self.hasOwnKey, self.check) = (hasOwnKey, check)
     }

@@ -27,7 +27,7 @@ actor ServedSafekeeping: Safekeeping {
     turn = job?.turn ?? Turn()
   }
 
-  func standing(at now: Instant) -> SafekeepingStanding {
+  func standing() -> SafekeepingStanding {
     var (backups, more, problem): ([SafekeepingStanding.Backup]?, Int, String?) = (nil, 0, nil)
     if let job {
       do {
@@ -50,7 +50,19 @@ actor ServedSafekeeping: Safekeeping {
     let name = file.lastPathComponent
     return SafekeepingStanding.Backup(
       name: name, madeAt: moment, size: FreeSpace.size(of: file.path),
-      hasOwnKey: (try? BackupSeal.isOf(job.maker.key, InputFile(file))) == true, check: results[.checkBackup(name)])
+      hasOwnKey: hasOwnKey(file, job), check: results[.checkBackup(name)])
+  }
+
+  /// Nil where the file cannot be read.
+  private func hasOwnKey(_ file: URL, _ job: BackupJob) -> Bool? {
+    do {
+      return try BackupSeal.isOf(job.maker.key, InputFile(file))
+    } catch {
+      logger.warning(
+        "A backup cannot be read.",
+        metadata: ["file": "\(file.lastPathComponent)", "error": "\(BackupFault(error).description)"])
+      return nil
+    }
   }
 
   func begin(_ task: SafekeepingTask) -> SafekeepingStart {

@@ -28,10 +28,10 @@ import Testing
 
   /// Once nothing is under way any more.
   private func ended(_ keeping: ServedSafekeeping) async throws -> SafekeepingStanding {
-    var standing = await keeping.standing(at: scene.now)
+    var standing = await keeping.standing()
     while standing.run != nil {
       try await Task.sleep(for: .milliseconds(5))
-      standing = await keeping.standing(at: scene.now)
+      standing = await keeping.standing()
     }
     return standing
   }
@@ -42,13 +42,13 @@ import Testing
 
   @Test("a backup is made at once, and read whole without putting anything back")
   func makesAndChecks() async throws {
-    #expect(await keeping.standing(at: scene.now).backups?.isEmpty == true)
+    #expect(await keeping.standing().backups?.isEmpty == true)
     #expect(await keeping.begin(.makeBackup) == .begun)
     let made = try await ended(keeping)
     #expect(isWhole(made.made))
     let backup = try #require(made.backups?.first)
     #expect(backup.name == job.shelf.name.name(at: scene.now))
-    #expect(backup.hasOwnKey && backup.size > 0 && backup.check == nil)
+    #expect(backup.hasOwnKey == true && backup.size > 0 && backup.check == nil)
     let before = try scene.names()
     #expect(await keeping.begin(.checkBackup(backup.name)) == .begun)
     #expect(isWhole(try await ended(keeping).backups?.first?.check))
@@ -75,7 +75,19 @@ import Testing
     #expect(faults[0].contains("is not valid"))
     bytes[20] ^= 1
     try scene.write(bytes, "backups/\(name)")
-    #expect(await keeping.standing(at: scene.now).backups?.first?.hasOwnKey == false)
+    #expect(await keeping.standing().backups?.first?.hasOwnKey == false)
+    try installation.store.close()
+  }
+
+  @Test("a backup that cannot be read is told apart from one with another key")
+  func unreadable() async throws {
+    #expect(await keeping.begin(.makeBackup) == .begun)
+    let name = try #require(try await ended(keeping).backups?.first?.name)
+    let file = scene.shelf.appending(path: name)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let backup = try #require(await keeping.standing().backups?.first)
+    #expect(backup.name == name && backup.hasOwnKey == nil)
     try installation.store.close()
   }
 
@@ -111,7 +123,7 @@ import Testing
     let bare = ServedSafekeeping(
       installation.record, data: DataDirectory(at: scene.data), job: nil, now: { scene.now },
       logger: Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() })
-    #expect(await bare.standing(at: scene.now).backups == nil)
+    #expect(await bare.standing().backups == nil)
     #expect(await bare.begin(.makeBackup) == .missing)
     #expect(await bare.begin(.verifyAudit) == .begun)
     #expect(isWhole(try await ended(bare).audit))

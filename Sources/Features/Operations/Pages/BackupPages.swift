@@ -38,10 +38,6 @@ struct BackupPages: Sendable {
 
   private func begin(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
-    if case .checkBackup(let name) = task {
-      let standing = await watch.safekeeping.standing(at: context.now)
-      guard standing.backups?.contains(where: { $0.name == name }) == true else { return try await isMissing(context) }
-    }
     try await record.noteSafekeeping(task.name, by: context.physician, at: context.now)
     switch await watch.safekeeping.begin(task) {
     case .begun: return try context.redirect(to: Self.path, notice: Self.begun)
@@ -49,12 +45,10 @@ struct BackupPages: Sendable {
       return try await refusal(
         "Another task is running. Try again when it has finished.", .conflict,
         context)
-    case .missing: return try await isMissing(context)
+    case .missing:
+      let sentence = task == .makeBackup ? "This server makes no backups." : "This backup is no longer here."
+      return try await refusal(sentence, .notFound, context)
     }
-  }
-
-  private func isMissing(_ context: PhysicianContext) async throws -> Response {
-    try await refusal("This backup is no longer here.", .notFound, context)
   }
 
   private func refusal(
@@ -67,7 +61,7 @@ struct BackupPages: Sendable {
 
   private func view(_ context: PhysicianContext) async throws -> SafekeepingView {
     SafekeepingView(
-      await watch.safekeeping.standing(at: context.now),
+      await watch.safekeeping.standing(),
       ClinicClock(context.clinic, record.timeZones, at: context.now))
   }
 }

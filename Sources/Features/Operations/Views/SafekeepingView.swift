@@ -33,10 +33,18 @@ struct BackupRow: View {
     (self.backup, self.clock, self.mayCheck) = (backup, clock, mayCheck)
   }
 
+  var key: String {
+    switch backup.hasOwnKey {
+    case true: "This server’s"
+    case false: "Another, or damaged"
+    case nil: "The file cannot be read"
+    }
+  }
+
   var fields: Fields {
     [
       "name": backup.name, "made": clock.moment(backup.madeAt), "size": Words.size(backup.size),
-      "key": backup.hasOwnKey ? "This server’s" : "Another, or damaged", "mayCheck": mayCheck,
+      "key": key, "mayCheck": mayCheck,
       "check": backup.check.map { ResultView($0, clock) }, "isUnchecked": backup.check == nil,
     ]
   }
