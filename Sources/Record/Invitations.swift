@@ -88,16 +88,17 @@ extension MedicalRecord {
   }
 
   /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
+  @discardableResult
   func invite(
     _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
-  ) throws {
+  ) throws -> Invitation {
     let invitation = Invitation(
       id: .make(), accountId: patient.accountId, clinicId: clinic.id, patientId: patient.id,
       invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now,
       isTemporaryPassword: clinic.profile.invitesByPassword)
     patient.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
-    guard let address = patient.profile.email else { return }
+    guard let address = patient.profile.email else { return invitation }
     let letter = OutboxMessage.Content.invitation(
       invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
       expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt),
@@ -105,6 +106,7 @@ extension MedicalRecord {
     try draft.mail(
       letter, to: patient.name, at: address, for: patient.accountId, of: clinic.id, phone: clinic.contact?.phone,
       named: Self.letterId(of: invitation.id), on: now)
+    return invitation
   }
 }
 

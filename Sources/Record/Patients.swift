@@ -47,7 +47,7 @@ extension MedicalRecord {
       let account = Account(
         id: accountId, holder: .patient(clinic.id, patient.id), userName: userName,
         email: profile.email.map(EmailAddress.fold), passwordHash: nil, createdAt: now)
-      try invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
+      let invitation = try invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       if responsible != physician.id { patient.handover = PatientHandover(to: responsible, at: now, by: actor) }
       let place = Places.patient(patient.id, in: clinic.id)
       try draft.create(patient, at: place)
@@ -64,7 +64,7 @@ extension MedicalRecord {
       for membership in team {
         let id = membership.physicianId
         try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: clinic.id))
-        try fileOnBoard(patient, of: membership, sequence: team.count + 1, at: now, in: &draft)
+        try fileOnBoard(patient, invitation, of: membership, sequence: team.count + 1, at: now, in: &draft)
       }
       return patient
     }

@@ -15,13 +15,16 @@ struct ErasureTeamTests {
     let record = scene.practice.record
     try await scene.marked.archive(record, at: Self.archived)
     let patient = try await scene.file(at: Self.archived).patient
+    let invitation = Invitation(
+      id: .make(), accountId: patient.accountId, clinicId: patient.clinicId, patientId: patient.id,
+      invitedBy: .system, clinicName: "Example Clinic", createdAt: Practice.noon)
     let team = (1...500).map { Identifier<Physician>("member-\($0)") }
     for start in stride(from: 0, to: team.count, by: 20) {
       try await record.commit { draft in
         for id in team[start..<start + 20] {
           let membership = CareTeamMembership(id, for: patient, since: Practice.noon)
           try draft.create(membership, at: try Places.membership(of: id, for: patient.id, in: scene.clinic))
-          try record.fileOnBoard(patient, of: membership, sequence: 1, at: Practice.noon, in: &draft)
+          try record.fileOnBoard(patient, invitation, of: membership, sequence: 1, at: Practice.noon, in: &draft)
         }
       }
     }

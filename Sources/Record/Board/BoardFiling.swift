@@ -69,11 +69,12 @@ extension MedicalRecord {
   /// The first row of a patient who was made in the same commit.
   /// - Parameter sequence: of the last link of the patient's audit chain.
   func fileOnBoard(
-    _ patient: Patient, of membership: CareTeamMembership, sequence: Int, at now: Instant, in draft: inout Draft
+    _ patient: Patient, _ invitation: Invitation, of membership: CareTeamMembership, sequence: Int, at now: Instant,
+    in draft: inout Draft
   ) throws {
     let calendar = try PatientCalendar(patient.timeZones, dayParts: patient.dayParts ?? [], database: timeZones)
-    let invitation = BoardInvitation(createdAt: now, expiresAt: now.adding(seconds: Invitation.lifetime))
-    let source = BoardFacts.Source(state: patient.boardState, calendar: calendar, invitation: invitation)
+    let source = BoardFacts.Source(
+      state: patient.boardState, calendar: calendar, invitation: BoardInvitation(invitation))
     let facts = BoardFacts(source, on: calendar.date(at: now))
     let row = BoardDocument(patient, facts, calendar, sequence: sequence, at: now)
       .with(membership.sharing(after: nil), at: now)

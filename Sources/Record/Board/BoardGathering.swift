@@ -24,7 +24,13 @@ extension PatientFile {
       let invitation = try await record.value(at: record.place(ofCode: record.code(of: patient.invitationId))),
       invitation.overtakenAt == nil
     else { return nil }
-    return BoardInvitation(createdAt: invitation.createdAt, expiresAt: invitation.expiresAt)
+    return BoardInvitation(invitation)
+  }
+}
+
+extension BoardInvitation {
+  init(_ invitation: Invitation) {
+    self.init(createdAt: invitation.createdAt, expiresAt: invitation.expiresAt)
   }
 }
 

@@ -16,6 +16,17 @@ struct BoardCheckTests {
     #expect(try await practice.record.check().faults == [])
   }
 
+  @Test("a new patient’s row knows how long a temporary password counts")
+  func temporaryPassword() async throws {
+    let practice = try await kept()
+    let clinic = try #require(try await practice.record.clinic(practice.ann.clinicId))
+    var profile = clinic.profile
+    profile.invitesByPassword = true
+    try await practice.record.people(of: practice.ann).change(profile, from: clinic.profile, at: Practice.noon)
+    try await practice.add("Grace Hopper")
+    #expect(try await practice.record.check().faults == [])
+  }
+
   @Test(
     "a row that says otherwise is found",
     arguments: [
