@@ -9,9 +9,7 @@ extension PatientFile {
     let prescriptions = try await prescriptions()
     // A dose changes its day when the patient's zone does. Read through once: so many days are not kept as they are.
     let records = try await inPassing.completions(first - 1...today + 1)
-    let standing = Dictionary(
-      records.lazy.filter { $0.undoneAt == nil }.map { ($0.subject.occurrenceId, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let standing = records.standingByOccurrence
     let outcomes = prescriptions.flatMap { items(of: $0, on: first...today, standing: standing) }
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     let closings = outcomes.map(\.occurrence.window.closesAt).filter { $0 > now }

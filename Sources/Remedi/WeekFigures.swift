@@ -37,8 +37,8 @@ public struct WeekFigures: Sendable, Hashable {
       weeks[index].adherence.count(occurrence, content, at: now)
     }
     for record in records where record.undoneAt == nil {
-      let date = calendar.date(at: record.content.completedAt)
-      guard let index = index(of: date, from: first), weeks.indices.contains(index) else { continue }
+      // Of the week in which the dose itself counts, though it was taken after midnight.
+      guard let index = index(of: record.date(calendar), from: first), weeks.indices.contains(index) else { continue }
       weeks[index].pain.add(record.content.feedback?.pain)
       weeks[index].effort.add(record.content.feedback?.effort)
     }

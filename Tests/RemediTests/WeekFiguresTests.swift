@@ -30,4 +30,19 @@ struct WeekFiguresTests {
     #expect(weeks.map(\.pain.worst) == [0, 6, 0, 0])
     #expect(weeks.map(\.effort.mean) == [nil, 9, nil, nil])
   }
+
+  @Test("what is told of a dose counts in the week of the dose, though it was taken after midnight")
+  func afterMidnight() throws {
+    var scene = try BoardScene(from: "2026-02-16")
+    let late = try scene.record(
+      "20:00", on: "2026-02-22", at: "2026-02-23T00:30:00+01:00", feedback: Completion.Feedback(pain: 7))
+    let (first, today) = (try scene.course.day("2026-02-16"), try scene.course.day("2026-03-02"))
+    let outcomes = Scheduler(calendar: scene.calendar).occurrences(of: scene.prescriptions[0], on: first...today)
+      .map { (occurrence: $0, content: $0.id == late.subject.occurrenceId ? late.content : nil) }
+    let weeks = WeekFigures.weeks(
+      from: first, through: today, outcomes, scene.records, scene.calendar,
+      at: try scene.course.moment("2026-03-02T15:00:00+01:00"))
+    #expect(weeks.map(\.adherence.completed) == [1, 0, 0])
+    #expect(weeks.map(\.pain.mean) == [7, nil, nil])
+  }
 }
