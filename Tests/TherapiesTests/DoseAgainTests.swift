@@ -25,7 +25,7 @@ struct DoseAgainTests {
   func asks() async throws {
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      _ = try await client.api(.bob).record(item(1, prescription.dose("20260302T0800")))
+      #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       let preview = try await ann.post(pages.change(prescription), form: Self.form.with(["action": "preview"]))
       #expect(preview.status == 200)
       #expect(preview.words.contains(Self.sentence))
@@ -48,7 +48,7 @@ struct DoseAgainTests {
   func tomorrow() async throws {
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      _ = try await client.api(.bob).record(item(1, prescription.dose("20260302T0800")))
+      #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       var form = Self.form.with(["from": "tomorrow"])
       form["action"] = nil
       #expect(try await ann.post(pages.change(prescription), form: form).status == 303)
@@ -61,14 +61,14 @@ struct DoseAgainTests {
   func quiet() async throws {
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      let skipped = item(1, prescription.dose("20260302T0800"), ["outcome": "skipped", "skipReason": "asleep"])
-      _ = try await client.api(.bob).record(skipped)
+      let skipped = item(1, prescription.dose("20260302T0800"), ["outcome": "skipped", "reason": "forgot"])
+      #expect(try await client.api(.bob).record(skipped).statuses == ["recorded"])
       #expect(
         try await !ann.post(pages.change(prescription), form: Self.form.with(["action": "preview"])).words.contains(
           "From now"))
       try pages.site.setClock(march: "02T12:00")
       let other = try await pages.site.prescribe("Rotigotine", at: "08:00", "20:00")
-      _ = try await client.api(.bob).record(item(2, other.dose("20260302T0800")))
+      #expect(try await client.api(.bob).record(item(2, other.dose("20260302T0800"))).statuses == ["recorded"])
       let form = Self.form.with(["item": "rotigotine", "time1": "21:00"])
       #expect(try await ann.post(pages.change(other), form: form).status == 303)
     }
@@ -79,7 +79,7 @@ struct DoseAgainTests {
     try pages.site.setClock(march: "02T12:00")
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      _ = try await client.api(.bob).record(item(1, prescription.dose("20260302T0800")))
+      #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       let form = Self.form.with(["time1": "14:00", "time2": "21:00", "quantity2": "1", "action": "preview"])
       #expect(
         try await ann.post(pages.change(prescription), form: form).words.contains(
