@@ -33,13 +33,10 @@ struct SignInCodePages: Sendable {
       case .physician(let clinicId, let id) = account.holder,
       let physician = try await record.physician(id, in: clinicId)
     else { return try again(from, context) }
-    var view = SignInCodeView(from: from, isRecovery: context.form["with"] == "recovery-code")
+    let other = context.form.value("other-way")
+    var view = SignInCodeView(from: from, isRecovery: (other ?? context.form["with"]) == "recovery-code")
     view.held = context.carriedForm
-    if let other = context.form.value("other-way") {
-      var view = SignInCodeView(from: from, isRecovery: other == "recovery-code")
-      view.held = context.carriedForm
-      return try context.page(view)
-    }
+    guard other == nil else { return try context.page(view) }
     let typed = context.form.trimmed("code")
     do {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }

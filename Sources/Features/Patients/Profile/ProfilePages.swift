@@ -90,7 +90,8 @@ struct ProfilePages: Sendable {
     let basis = ContentRevision(text: context.form["revision"])
     var form = form(context)
     form.fill(context.form)
-    form.fields.email.hint = try await ProfileAddress(file, at: context.now).hint
+    var address = try await ProfileAddress(file, at: context.now)
+    form.fields.email.hint = address.hint
     guard let reading = form.read() else {
       return try context.page(editPage(form, context, of: file, revision: basis), status: .unprocessableContent)
     }
@@ -102,10 +103,10 @@ struct ProfilePages: Sendable {
         editPage(form, context, of: file, revision: basis, duplicates: warning), status: .conflict)
     }
     for _ in 1...Self.attempts {
-      let current = ContentRevision(try await ProfileAddress(file, at: context.now))
+      let current = ContentRevision(address)
       // Whoever sends the same again finds it saved already.
       let isSaved = current == ContentRevision(reading.profile, timeZone: reading.timeZone)
-      guard current == basis || isSaved else { return try await conflict(form, reading, of: file, context) }
+      guard current == basis || isSaved else { return try await conflict(form, reading, of: file, address, context) }
       do {
         try await file.change(
           reading.profile, timeZone: reading.timeZone, ifRevision: file.revision, by: context.physician,
@@ -116,6 +117,7 @@ struct ProfilePages: Sendable {
       } catch let error as RemediError where error.code == .staleRevision {
         // Not always the profile: the patient may have accepted the invitation just now.
         file = try await self.file(context)
+        address = try await ProfileAddress(file, at: context.now)
       } catch let error as RemediError where error.code == .rateLimited {
         form.fields.email.error = error.sentence
         return try context.page(
@@ -138,11 +140,11 @@ struct ProfilePages: Sendable {
 
   /// Both versions, and the form as it was typed, made ready to replace what is stored now.
   private func conflict(
-    _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientFile, _ context: PhysicianContext
+    _ form: ProfileForm, _ typed: ProfileForm.Reading, of file: PatientFile, _ address: ProfileAddress,
+    _ context: PhysicianContext
   ) async throws -> Response {
     let clock = PatientClock(file.calendar, at: context.now)
     let last = try await file.auditTrail(limit: 100).first { $0.event == .patientChanged }
-    let address = try await ProfileAddress(file, at: context.now)
     let stored = ProfileWords.fields(address.profile, timeZone: file.patient.timeZone)
     let mine = ProfileWords.fields(typed.profile, timeZone: typed.timeZone)
     let view = ConflictView(
