@@ -42,6 +42,6 @@ test("an invitation and a new address are said in both languages", async () => {
     "Dr Ann hat mit Ihrer Zustimmung auf Papier Nora (neighbour) eingeladen: Nora darf Ihren Plan sehen und für Sie erfassen.",
   );
   const asked = { by: "Dr Ann", address: "bob@example.org" };
-  assert.match(en["address-asked"](asked), /^Dr Ann wrote down bob@example\.org as your e-mail address\. /);
+  assert.match(en["address-asked"](asked), /^Dr Ann entered bob@example\.org as your e-mail address\. /);
   assert.match(de["address-asked"](asked), /^Dr Ann hat bob@example\.org als Ihre E-Mail-Adresse eingetragen\. /);
 });

@@ -28,7 +28,7 @@ export default {
     "access-changed": (one) => `${one.by} changed the access of ${one.physician}, who now ${rights(one.access)}${until(one.on)}.`,
     "handed-over": (one) => `${one.by} handed your care over to ${one.physician}.`,
     "address-asked": (one) =>
-      `${one.by} wrote down ${one.address} as your e-mail address. It counts once you have followed the link in the letter that was sent there, and typed your password.`,
+      `${one.by} entered ${one.address} as your e-mail address. It is used once you follow the link in the letter that was sent there and type your password.`,
     "caregiver-invited": (one) =>
       one.consent === "paper"
         ? `${one.by} invited ${one.name} (${one.relationship}) to ${help(one.access)}, as you agreed on paper.`
