@@ -32,10 +32,13 @@ export function dateAt(zone, moment) {
 /**
  * @param {Iterable<{date: string, timeZone: string}>} days of a schedule
  * @param {number} moment
- * @returns {?string} the zone of that day in which the moment falls; null where it is in none of them
+ * @returns {?string} the zone of the latest day that has begun, as the server has it: after a flight east two days have
+ * the moment on their clocks; null where none has
  */
-export const zoneAt = (days, moment) =>
-  [...days].find(({ date, timeZone }) => dateAt(timeZone, moment) === date)?.timeZone ?? null;
+export function zoneAt(days, moment) {
+  const begun = [...days].filter(({ date, timeZone }) => dateAt(timeZone, moment) === date);
+  return begun.sort((one, other) => one.date.localeCompare(other.date)).at(-1)?.timeZone ?? null;
+}
 
 /**
  * @param {string} zone IANA name
