@@ -196,7 +196,8 @@ import Testing
     #expect(asked([one], among: [other]) == [[.limit]])
     #expect(asked([one, other]) == [[.limit], []])
     // More at one time than is usual was asked when it was prescribed.
-    #expect(asked([try test.daily(["08:00"], "6", ingredient)]) == [[]])
+    let large = try test.daily(["08:00"], "6", ingredient)
+    #expect(asked([large]) == [[]])
     var paused = other
     try paused.pause(.init(from: test.start), by: .system, at: now, test.calendar)
     #expect(asked([one], among: [paused]) == [[]])

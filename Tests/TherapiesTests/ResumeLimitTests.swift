@@ -66,10 +66,10 @@ struct ResumeLimitTests {
       for _ in 1...2 { #expect(try await ann.post(resume, form: form.confirming(asked)).status == 303) }
       #expect(try await ann.get("\(chart)/prescriptions/\(paused.id)").words.contains(sentence))
     }
-    let latest = try await latest(paused)
-    #expect(latest.number == 3)
-    #expect(latest.confirmations.map(\.kind) == [.limit])
-    #expect(latest.confirmations.map(\.by) == [Actor(site.ann)])
+    let version = try await latest(paused)
+    #expect(version.number == 3)
+    #expect(version.confirmations.map(\.kind) == [.limit])
+    #expect(version.confirmations.map(\.by) == [Actor(site.ann)])
   }
 
   @Test("it goes on at once where nothing else holds the substance, or that stays paused")
