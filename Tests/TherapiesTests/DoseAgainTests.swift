@@ -23,7 +23,7 @@ struct DoseAgainTests {
 
   @Test("is saved only with the tick beside that very finding")
   func asks() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       let preview = try await ann.post(pages.change(prescription), form: Self.form.with(["action": "preview"]))
@@ -46,7 +46,7 @@ struct DoseAgainTests {
 
   @Test("can be put off until tomorrow with one button")
   func tomorrow() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       var form = Self.form.with(["from": "tomorrow"])
@@ -59,7 +59,7 @@ struct DoseAgainTests {
 
   @Test("asks nothing where nothing was taken, or where no more is asked for than was to come")
   func quiet() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let skipped = item(1, prescription.dose("20260302T0800"), ["outcome": "skipped", "reason": "forgot"])
       #expect(try await client.api(.bob).record(skipped).statuses == ["recorded"])
@@ -77,7 +77,7 @@ struct DoseAgainTests {
   @Test("says how many were to come where more are asked for")
   func more() async throws {
     try pages.site.setClock(march: "02T12:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await client.api(.bob).record(item(1, prescription.dose("20260302T0800"))).statuses == ["recorded"])
       let form = Self.form.with(["time1": "14:00", "time2": "21:00", "quantity2": "1", "action": "preview"])
