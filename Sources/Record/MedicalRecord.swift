@@ -37,12 +37,13 @@ public struct MedicalRecord: Sendable {
     follower = ChangeFollower(store: store, pace: pace)
   }
 
-  /// How often a commit is tried anew when another got in between.
-  private static let attempts = 20
+  /// How often a commit is tried anew when another got in between: nobody loses more often than others win, and of one
+  /// account fewer are at work at once.
+  private static let attempts = 100
 
   /// Commits what `body` writes, all or nothing; where something that it read was changed meanwhile, `body` runs anew.
   /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
-  ///   more), `storageUnavailable` where the store cannot.
+  ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``.
   func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
       var draft = Draft(store: store, kept: kept)
@@ -59,7 +60,7 @@ public struct MedicalRecord: Sendable {
         throw Self.refusal(error)
       }
     }
-    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+    throw RemediError.overtaken
   }
 
   /// Reads from the store, its faults put into our words.
@@ -124,6 +125,9 @@ public struct MedicalRecord: Sendable {
     } while query.after != nil
     return values
   }
+
+  /// Whether nothing could be written for now, and the same may be tried another time.
+  static func isPassing(_ error: RemediError) -> Bool { error.code == .storageUnavailable || error == .overtaken }
 
   static func refusal(_ error: StoreError) -> RemediError {
     switch error {

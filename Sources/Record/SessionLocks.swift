@@ -12,7 +12,7 @@ extension MedicalRecord {
         // Locked from elsewhere meanwhile, it stays so.
         if !current.isLocked(at: now) { current.lastUsedAt = now }
       }
-    } catch let error as RemediError where error.code == .storageUnavailable {
+    } catch let error as RemediError where MedicalRecord.isPassing(error) {
       // A full disk keeps nobody from reading; the deed is noted another time.
       return session
     }

@@ -62,6 +62,11 @@ public struct RemediError: LoggableError, Hashable, Sendable {
     invalid([FieldFault(name, sentence)])
   }
 
+  /// Others were quicker with the same again and again. Nothing is wrong with what was sent, nor with the store.
+  public static let overtaken = Self(
+    .rateLimited, "Too many changes of the same were made at once. Nothing was changed. Please try again.",
+    retryAfter: 1)
+
   public static var notFound: Self { Self(.notFound, "This does not exist, or you may not see it.") }
 }
 

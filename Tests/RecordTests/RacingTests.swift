@@ -6,7 +6,6 @@ import Testing
 /// Many devices at once: the store is asked the same thing by tasks that know nothing of each other.
 @Suite("Races")
 struct RacingTests {
-  /// No task can lose more often than others win, and a commit is tried twenty times.
   static let devices = 20
   let store = MeetingStore()
 
@@ -110,6 +109,36 @@ struct RacingTests {
     }
     #expect(Set(names) == Set((2...Self.devices + 1).map { "bob.martin\($0)" }))
     try await expectWhole(practice)
+  }
+
+  @Test("who loses fifty times in a row gets through, and who always loses is told so, not that the store is full")
+  func losing() async throws {
+    let store = ContendedStore()
+    let practice = try await Practice(store: store)
+    let dose = try Practice.dose(of: try await practice.prescribe(at: "08:00"), march: 2, "08:00")
+    let file = try await practice.bobsOwnFile()
+    _ = try await file.record([Practice.taken(Practice.uuid(1), dose)], at: Practice.noon)
+    @Sendable func correct() async throws {
+      _ = try await file.correct(Practice.uuid(1), at: Practice.noon) { content in
+        var content = content
+        content.feedback = Completion.Feedback(pain: 7)
+        return content
+      }
+    }
+    store.lose(.max)
+    let error = await #expect(throws: RemediError.self) { try await correct() }
+    #expect(error?.code == .rateLimited)
+    #expect(error?.retryAfter == 1)
+    store.lose(50)
+    try await correct()
+    #expect(try await file.auditTrail(limit: 100).count { $0.event == .completionCorrected } == 1)
+    // Whoever is signed in is not kept from reading by it.
+    let account = try #require(try await practice.record.account(practice.bob.accountId))
+    _ = try await practice.record.openSession(
+      for: account, token: "token", device: nil, lifetime: 90 * 86_400, at: Practice.noon)
+    store.lose(.max)
+    let later = Practice.noon.adding(seconds: 2 * 86_400)
+    #expect(try await practice.record.session(token: "token", sliding: 90 * 86_400, at: later) != nil)
   }
 
   private func all(

@@ -64,7 +64,7 @@ struct BoardReader {
         try await group.waitForAll()
       }
       return true
-    } catch let error as RemediError where error.code == .storageUnavailable {
+    } catch let error as RemediError where MedicalRecord.isPassing(error) {
       return false
     }
   }

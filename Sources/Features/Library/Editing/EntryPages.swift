@@ -98,7 +98,7 @@ struct EntryPages<Form: EntryForm>: Sendable {
         entry = try await ownEntry(context)
       }
     }
-    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+    throw RemediError.overtaken
   }
 
   /// How often a change is tried anew when somebody else was quicker with the same.

@@ -125,7 +125,7 @@ struct ProfilePages: Sendable {
         ).retrying(after: error.retryAfter)
       }
     }
-    throw RemediError(.storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
+    throw RemediError.overtaken
   }
 
   /// Whether a change makes the patient look like somebody else: only then others are looked at.

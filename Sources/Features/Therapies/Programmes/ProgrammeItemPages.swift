@@ -9,8 +9,6 @@ struct ProgrammeItemPages: Sendable {
 
   /// How often a change is tried anew when somebody else was quicker.
   static let attempts = 5
-  static let tooMany = RemediError(
-    .storageUnavailable, "Too many changes at once. Please try again.", retryAfter: 1)
 
   // MARK: A new item
 
@@ -64,7 +62,7 @@ struct ProgrammeItemPages: Sendable {
         return try context.redirect(to: ProgrammePath.one(programme), notice: ProgrammeNotices.removed)
       }
     }
-    throw Self.tooMany
+    throw RemediError.overtaken
   }
 
   // MARK: Shared
@@ -125,7 +123,7 @@ struct ProgrammeItemPages: Sendable {
       }
       programme = try await record.ownProgramme(context)
     }
-    throw Self.tooMany
+    throw RemediError.overtaken
   }
 
   /// False where somebody changed it meanwhile.

@@ -106,7 +106,7 @@ struct ProgrammePages: Sendable {
         continue
       }
     }
-    throw ProgrammeItemPages.tooMany
+    throw RemediError.overtaken
   }
 
   private static func revision(_ programme: Programme) -> ContentRevision {
