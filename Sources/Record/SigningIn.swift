@@ -108,7 +108,7 @@ extension MedicalRecord {
         try draft.put(current, at: place)
         return current
       }
-    } catch let error as RemediError where error.code == .storageUnavailable {
+    } catch let error as RemediError where MedicalRecord.isPassing(error) {
       // A full disk keeps nobody from reading: the session lasts for now, and its end is moved another time.
       return session
     }
@@ -117,54 +117,5 @@ extension MedicalRecord {
   /// Ends the session of a token, at once; a token that has none is as good as ended.
   public func closeSession(token: String) async throws {
     try await commit { draft in draft.delete(Collections.sessions.root(Digest.hex(token))) }
-  }
-
-  /// Seconds until sign-in is tried again for a key (a name, or a name at an address); nil where it may be tried now.
-  public func signInWait(for key: String, at now: Instant) async throws -> Int? {
-    try await value(at: Collections.signInAttempts.root(Digest.hex(key)))?.wait(at: now)
-  }
-
-  /// - Parameters:
-  ///   - limit: failures that lock the key.
-  ///   - span: seconds that failures are counted for, and that a lock lasts.
-  public func recordSignInFailure(
-    for key: String, limit: Int = SignInAttempts.limit, span: Int = SignInAttempts.span, at now: Instant
-  ) async throws {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    try await commit { draft in
-      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
-      attempts.recordFailure(at: now, limit: limit, span: span)
-      try draft.put(attempts, at: place)
-    }
-  }
-
-  /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
-  /// - Returns: seconds until it may be tried, where it may not now, and then it is not counted; nil where it may.
-  public func countTry(for key: String, limit: Int, span: Int, at now: Instant) async throws -> Int? {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    return try await commit { draft in
-      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
-      if let seconds = attempts.wait(at: now) { return seconds }
-      attempts.recordFailure(at: now, limit: limit, span: span)
-      try draft.put(attempts, at: place)
-      return nil
-    }
-  }
-
-  /// Takes back a try that was counted and was not wrong.
-  public func takeBackTry(for key: String, limit: Int) async throws {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    try await commit { draft in
-      guard var attempts = try await draft.value(at: place) else { return }
-      attempts.takeBack(limit: limit)
-      try draft.put(attempts, at: place)
-    }
-  }
-
-  public func clearSignInFailures(for key: String) async throws {
-    let place = Collections.signInAttempts.root(Digest.hex(key))
-    try await commit { draft in
-      if try await draft.value(at: place) != nil { draft.delete(place) }
-    }
   }
 }

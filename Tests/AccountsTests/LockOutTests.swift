@@ -1,11 +1,14 @@
+import Hummingbird
+import HummingbirdTesting
 import Record
 import Remedi
 import Support
 import Testing
 
 @testable import Accounts
+@testable import Web
 
-@Suite("Too many wrong passwords")
+@Suite("Too many wrong passwords", .timeLimit(.minutes(5)))
 struct LockOutTests {
   private let wrong: Form = ["email": "ann@example.org", "password": "wrong wrong"]
   private let right: Form = ["email": "ann@example.org", "password": Cast.password]
@@ -67,40 +70,108 @@ struct LockOutTests {
     }
   }
 
-  @Test("are counted by address, and more patiently over all addresses")
-  func addresses() async throws {
-    let site = try await TestSite()
-    let signIn = PasswordSignIn(record: site.record, hasher: site.hasher)
-    func code(_ password: String, from address: String) async throws -> RemediError.Code? {
-      do {
-        _ = try await signIn.account(
-          named: "ann@example.org", password: password, from: address, at: site.clock.now)
-        return nil
-      } catch let error as RemediError {
-        return error.code
-      }
+  /// What comes of a try with a name and a password.
+  private func code(
+    _ name: String, _ password: String, from origin: SignInOrigin, _ site: TestSite
+  ) async throws -> RemediError.Code? {
+    do {
+      _ = try await PasswordSignIn(record: site.record, hasher: site.hasher).account(
+        named: name, password: password, from: origin, at: site.clock.now)
+      return nil
+    } catch let error as RemediError {
+      return error.code
     }
-    for address in 0..<10 {
-      for _ in 0..<9 { #expect(try await code("wrong wrong", from: "10.0.0.\(address)") == .invalidCredentials) }
+  }
+
+  @Test("are counted by network, and more patiently over all networks")
+  func networks() async throws {
+    let site = try await TestSite()
+    func code(_ password: String, from network: String) async throws -> RemediError.Code? {
+      try await self.code("ann@example.org", password, from: SignInOrigin(network: network), site)
+    }
+    for network in 0..<10 {
+      for _ in 0..<9 { #expect(try await code("wrong wrong", from: "10.0.0.\(network)") == .invalidCredentials) }
     }
     #expect(try await code(Cast.password, from: "10.0.0.0") == nil)
     for _ in 0..<10 { #expect(try await code("wrong wrong", from: "10.0.0.99") == .invalidCredentials) }
     #expect(try await code(Cast.password, from: "10.0.0.98") == .rateLimited)
   }
 
-  @Test("that ran beside the right one count: many at once gain nothing")
+  @Test("elsewhere lock nobody out of a browser that is known, which has a count of its own")
+  func knownBrowser() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let known = client.anonymous
+      #expect(try await known.post("/sign-in", form: right).status == 303)
+      let charlies = client.anonymous
+      let charlie: Form = ["email": "charlie@example.org", "password": Cast.password]
+      #expect(try await charlies.post("/sign-in", form: charlie).status == 303)
+      for number in 0..<100 {
+        let origin = SignInOrigin(network: "10.0.0.\(number % 10)")
+        #expect(try await code("ann@example.org", "wrong wrong", from: origin, site) == .invalidCredentials)
+      }
+      #expect(try await client.anonymous.post("/sign-in", form: right).status == 429)
+      #expect(try await charlies.post("/sign-in", form: right).status == 429, "it is known to another account")
+      #expect(try await known.post("/sign-in", form: right).status == 303)
+      for _ in 0..<10 { #expect(try await known.post("/sign-in", form: wrong).status == 401) }
+      #expect(try await known.post("/sign-in", form: right).status == 429)
+      site.clock.advance(seconds: 901)
+      #expect(try await known.post("/sign-in", form: right).status == 303)
+    }
+  }
+
+  @Test("of one password that is tried with many names are counted by network")
+  func manyNames() async throws {
+    let site = try await TestSite()
+    let (here, elsewhere) = (SignInOrigin(network: "10.0.0.1"), SignInOrigin(network: "10.0.0.2"))
+    // Who signs in at the same place takes nothing from the others.
+    for _ in 0..<60 { #expect(try await code("bob.martin", Cast.password, from: here, site) == nil) }
+    for number in 0..<50 {
+      #expect(try await code("patient-\(number)", "three blue herons", from: here, site) == .invalidCredentials)
+    }
+    #expect(try await code("bob.martin", Cast.password, from: here, site) == .rateLimited)
+    #expect(try await code("bob.martin", Cast.password, from: elsewhere, site) == nil)
+  }
+
+  @Test("are counted before anything is compared: many at once gain nothing, and nobody learns which was right")
   func together() async throws {
-    let store = FaultyStore()
-    let site = try await TestSite(store: store)
-    let signIn = PasswordSignIn(record: site.record, hasher: site.hasher)
-    let key = Throttle.Key.nameAtAddress("bob@example.org", "10.0.0.1").text
-    store.afterNextQuery {
-      for _ in 0..<10 { try await site.record.recordSignInFailure(for: key, at: site.clock.now) }
+    let held = HeldHasher()
+    let site = try await TestSite(hasher: held.hasher)
+    let origin = SignInOrigin(network: "10.0.0.1")
+    let guesses = try await held.holding {
+      let guesses = (0..<10).map { _ in Task { try await code("bob.martin", "wrong wrong", from: origin, site) } }
+      try await held.gather(10)
+      for password in ["wrong wrong", Cast.password, "wrong wrong"] {
+        for _ in 0..<10 { #expect(try await code("bob.martin", password, from: origin, site) == .rateLimited) }
+      }
+      return guesses
     }
-    let error = await #expect(throws: RemediError.self) {
-      try await signIn.account(
-        named: "bob@example.org", password: Cast.password, from: "10.0.0.1", at: site.clock.now)
+    for guess in guesses { #expect(try await guess.value == .invalidCredentials) }
+    #expect(try await code("bob.martin", Cast.password, from: origin, site) == .rateLimited)
+    #expect(try await code("bob.martin", Cast.password, from: SignInOrigin(network: "10.0.0.2"), site) == nil)
+  }
+
+  @Test("from one network of IPv6 are counted together, whatever the address")
+  func addressesOfOneNetwork() async throws {
+    let site = try await TestSite(proxies: TrustedProxies("127.0.0.1,::1"))
+    try await site.run(over: .live) { client async throws in
+      func status(_ name: String, from address: String) async throws -> Int {
+        let body: JSONValue = ["userName": .string(name), "password": "wrong wrong"]
+        return try await client.anonymousAPI.post("/api/v1/session", json: body, headers: [.xForwardedFor: address])
+          .status
+      }
+      for number in 1...10 { #expect(try await status("bob.martin", from: "2001:db8:7:7::\(number)") == 401) }
+      #expect(try await status("bob.martin", from: "2001:db8:7:7:ffff::1") == 429)
+      #expect(try await status("bob.martin", from: "2001:db8:7:8::1") == 401)
+      // Codes alike.
+      func guess(from address: String) async throws -> Int {
+        try await client.anonymousAPI.get(
+          "/api/v1/invitations/AAAAA-AAAAA-AAAAA-AAAAA", headers: [.xForwardedFor: address]
+        ).status
+      }
+      for number in 1...20 { #expect(try await guess(from: "2001:db8:7:7::\(number)") == 404) }
+      #expect(try await guess(from: "2001:db8:7:7:ffff::1") == 429)
+      #expect(try await guess(from: "2001:db8:7:8::1") == 404)
     }
-    #expect(error?.code == .rateLimited)
   }
 }

@@ -85,23 +85,10 @@ struct PasswordHasherTests {
       try await hasher.verify("three blue herons", against: kept)
     }
   }
+}
 
-  @Test("wait in a line that has an end")
-  func bounded() async throws {
-    let queue = HashingQueue(threads: 1, limit: 1)
-    let gate = DispatchSemaphore(value: 0)
-    let (started, signal) = AsyncStream.makeStream(of: Void.self)
-    async let first = queue.run {
-      signal.finish()
-      gate.wait()
-      return "done"
-    }
-    for await _ in started {}
-    let error = await #expect(throws: RemediError.self) { try await queue.run { "never" } }
-    #expect(error?.code == .storageUnavailable)
-    #expect(error?.retryAfter == 5)
-    gate.signal()
-    #expect(try await first == "done")
-    #expect(try await queue.run { "again" } == "again")
+extension PasswordHasher {
+  fileprivate func verify(_ password: String, against kept: String?) async throws -> Bool {
+    try await verify(password, against: kept, for: .stranger(network: "10.0.0.1", name: "ann"))
   }
 }

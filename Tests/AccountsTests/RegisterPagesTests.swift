@@ -157,6 +157,23 @@ struct RegisterPagesTests {
     }
   }
 
+  @Test("sends no more letters where many ask at once")
+  func lettersAtOnce() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      var form = good
+      let first = client.anonymous
+      form["csrf"] = try await first.get("/register").value(of: "csrf")
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { [form] group in
+        for _ in 0..<45 { group.addTask { try await first.post("/register", form: form).status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count { $0 == 303 } == 5)
+      #expect(statuses.count { $0 == 429 } == 40)
+      #expect(try await site.record.letters(to: "Eve@example.org").count == 5)
+    }
+  }
+
   @Test("of two who register with one address lets the one in who follows the link first")
   func twice() async throws {
     let site = try await TestSite()

@@ -56,9 +56,10 @@ struct SharedSignInTests {
     let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(hasher: hasher)
     let signIn = PasswordSignIn(record: site.record, hasher: hasher)
-    func work(_ name: String, _ password: String, from client: String) async throws -> Int {
+    func work(_ name: String, _ password: String, from network: String) async throws -> Int {
       let before = hasher.computations
-      _ = try? await signIn.account(named: name, password: password, from: client, at: site.clock.now)
+      _ = try? await signIn.account(
+        named: name, password: password, from: SignInOrigin(network: network), at: site.clock.now)
       return hasher.computations - before
     }
     for count in 1...4 {
@@ -68,7 +69,7 @@ struct SharedSignInTests {
       #expect(try await work(Self.address, Cast.password, from: "10.0.0.\(count)") == 3)
       _ = try await join("Betty \(count)", "password number \(count)", site)
     }
-    let here = Throttle.Key.nameAtAddress(Self.address, "10.0.0.9")
+    let here = Throttle.Key.nameInNetwork(Self.address, "10.0.0.9")
     for _ in 1..<SignInAttempts.limit { _ = try await work(Self.address, "wrong wrong", from: "10.0.0.9") }
     #expect(try await site.record.signInWait(for: here.text, at: site.clock.now) == nil)
     _ = try await work(Self.address, "wrong wrong", from: "10.0.0.9")

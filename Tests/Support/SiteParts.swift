@@ -19,7 +19,7 @@ package enum SiteParts {
   }
   /// What the codes of invitations are derived from.
   package static let secret = Data(repeating: 7, count: 32)
-  package static let hasher = PasswordHasher(cost: .cheapForTests, queueLimit: 10_000)
+  package static let hasher = PasswordHasher(cost: .cheapForTests, shares: .unshared)
 
   package static func record(over store: any DocumentStore) throws -> MedicalRecord {
     MedicalRecord(store: store, timeZones: try timeZones.get(), secret: secret)

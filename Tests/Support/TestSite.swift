@@ -42,10 +42,11 @@ public final class TestSite: Sendable {
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
   ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
+  ///   - proxies: whose word about a client is believed.
   ///   - more: features that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
-    watch: (any InstallationWatch)? = nil, also more: [any Feature] = []
+    watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none, also more: [any Feature] = []
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -62,7 +63,7 @@ public final class TestSite: Sendable {
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)),
-      publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, now: { clock.now })
+      publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, trustedProxies: proxies, now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
       features: try Self.features(record, hasher, watch: watch) + more, environment: environment)

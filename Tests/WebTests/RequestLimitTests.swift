@@ -72,6 +72,17 @@ struct RequestLimitTests {
     #expect((keys[0] == keys[1]) == isSame)
     #expect(ClientKey(one, besides: try TrustedProxies(one)) == nil)
     #expect(ClientKey("unknown", besides: .none) == nil)
+    #expect((ClientKey.text(one) == ClientKey.text(other)) == isSame)
+  }
+
+  @Test(
+    "a client is written as its address, or its network",
+    arguments: [
+      ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("2001:db8:0:7:ffff::2", "2001:db8:0:7::/64"),
+      ("::1", "::/64"), ("unknown", "unknown"), ("", ""),
+    ])
+  func written(address: String, text: String) {
+    #expect(ClientKey.text(address) == text)
   }
 
   // MARK: The site

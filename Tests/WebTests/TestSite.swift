@@ -105,7 +105,7 @@ struct StubAuthenticator: Authenticator {
     }
   }
 
-  func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
+  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician {
     guard password == "heron" else { throw RemediError(.invalidCredentials, "That is not it.") }
     return Self.signedIn
   }

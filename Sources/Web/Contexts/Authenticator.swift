@@ -8,9 +8,9 @@ public protocol Authenticator: Sendable {
 
   /// Unlocks the session of a cookie, and proves who is at work in it; one that is not locked is proven alike. Wrong
   /// passwords count as at the sign-in.
-  /// - Parameter address: where the request comes from.
+  /// - Parameter network: where the request comes from, as ``SiteContext/clientNetwork`` says it.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`; `unauthenticated` where the session has ended.
-  func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician
+  func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician
 
   /// Locks the session of a cookie at once; of one that has ended nothing is left to lock.
   func lock(cookie: String) async throws

@@ -15,6 +15,11 @@ extension SiteContext {
   /// The address of the client, without its port: of the peer, or what proxies say that are believed; `unknown` where the
   /// connection has none.
   public var clientAddress: String { base.clientAddress }
+  /// What counts as one client where strangers are counted: the address of IPv4, or the network of IPv6 (/64), of which
+  /// everybody has more addresses than anybody can count.
+  public var clientNetwork: String { ClientKey.text(clientAddress) }
+  /// By what the browser is known in which somebody has signed in before; nil where none came along.
+  public var browserToken: String? { base.presented.browser }
   /// What the form sent; empty where the request carried none.
   public var form: FormData { base.form }
 

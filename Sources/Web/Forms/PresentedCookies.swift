@@ -5,6 +5,7 @@ struct PresentedCookies: Sendable {
   var session: String?
   var form: String?
   var held: String?
+  var browser: String?
   /// Nil where a script looks on its own: what is said once is for the page that a person sees.
   var notice: String?
 
@@ -15,6 +16,7 @@ struct PresentedCookies: Sendable {
     session = Self.plausible(cookies[names.sessionName]?.value)
     form = Self.plausible(cookies[names.formName]?.value)
     held = Self.plausible(cookies[names.heldName]?.value)
+    browser = Self.plausible(cookies[names.browserName]?.value)
     if request.headers[.remediBackground] == nil { notice = Self.plausible(cookies[names.noticeName]?.value) }
   }
 

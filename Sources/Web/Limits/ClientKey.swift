@@ -11,4 +11,12 @@ struct ClientKey: Hashable, Sendable {
     guard let address = NetworkAddress(address), !proxies.contains(address) else { return nil }
     self.init(address)
   }
+
+  /// What counts as one client, as text: the address of IPv4, `2001:db8:0:7::/64`, or what was given where that is no
+  /// address.
+  static func text(_ address: String) -> String {
+    guard let address = NetworkAddress(address) else { return address }
+    guard address.bytes.count == 16 else { return address.text }
+    return NetworkAddress(six: Self(address).bytes + [UInt8](repeating: 0, count: 8)).text + "/64"
+  }
 }

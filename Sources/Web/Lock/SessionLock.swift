@@ -107,7 +107,7 @@ struct SessionLock: RouterMiddleware {
       do {
         guard !password.isEmpty else { throw RemediError(.invalidCredentials, "Type your password.") }
         context.physician = try await context.web.authenticator.unlock(
-          cookie: context.presented.session ?? "", password: password, from: context.clientAddress)
+          cookie: context.presented.session ?? "", password: password, from: context.clientNetwork)
         context.lockedPhysician = nil
       } catch let error as RemediError where [.invalidCredentials, .rateLimited].contains(error.code) {
         guard case .page = ResponseKind(request) else { throw error }

@@ -26,6 +26,9 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
+  /// - Parameter bytes: 16 of them, that are no IPv4 address.
+  init(six bytes: [UInt8]) { self.bytes = bytes }
+
   /// Whether it names the machine itself.
   var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == Self.loopback }
 

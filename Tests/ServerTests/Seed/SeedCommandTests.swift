@@ -1,4 +1,5 @@
 import DocumentStore
+import Accounts
 import Foundation
 import Record
 import Remedi
@@ -85,7 +86,9 @@ import Testing
     #expect(outcome.output.contains("physician1@example.org, patients as \(SeedPeople.userName(0)); "))
     let account = try #require(try await installation.record.account(named: SeedPeople.userName(0)))
     let hash = try #require(account.passwordHash)
-    #expect(try await installation.hasher.verify("geheim-geheim", against: hash))
+    #expect(
+      try await installation.hasher.verify(
+        "geheim-geheim", against: hash, for: .stranger(network: "127.0.0.1", name: "physician")))
     guard case .patient(let clinic, let id) = account.holder else { throw RemediError.notFound }
     let file = try await installation.record.ownFile(of: id, in: clinic)
     let until = try #require(Instant("2026-03-29T12:00:00+02:00"))

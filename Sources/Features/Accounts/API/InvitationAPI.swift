@@ -55,13 +55,15 @@ struct InvitationAPI: Sendable {
     let device = body.string("device", .optional, limit: 200)
     try body.finish()
     let found = try await find(code, context)
-    let account = try await desk.accept(found, code: code, password: password ?? "", at: context.now)
+    let account = try await desk.accept(
+      found, code: code, password: password ?? "", from: context.clientNetwork,
+      at: context.now)
     return try await sessions.begin(for: account, device: device, at: context.now)
   }
 
   private func find(_ code: String, _ context: RemediContext) async throws -> InvitationDesk.Found {
     do {
-      return try await desk.findOpen(code, from: context.clientAddress, at: context.now)
+      return try await desk.findOpen(code, from: context.clientNetwork, at: context.now)
     } catch let error as RemediError {
       throw error.forAPI
     }

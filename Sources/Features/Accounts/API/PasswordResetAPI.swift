@@ -12,7 +12,7 @@ struct PasswordResetAPI: Sendable {
     let body = try await JSONObject.read(request)
     let name = body.string("userName", limit: 320)
     try body.finish()
-    try await desk.request(name ?? "", from: context.clientAddress, at: context.now)
+    try await desk.request(name ?? "", from: context.clientNetwork, at: context.now)
     return Response(status: .accepted)
   }
 
@@ -23,9 +23,9 @@ struct PasswordResetAPI: Sendable {
     let password = body.string("password", limit: 1000)
     try body.finish()
     do {
-      let person = try await desk.find(code, from: context.clientAddress, at: context.now)
+      let person = try await desk.find(code, from: context.clientNetwork, at: context.now)
       try await desk.accept(
-        person, code: code, password: password ?? "", from: context.clientAddress, at: context.now)
+        person, code: code, password: password ?? "", from: context.clientNetwork, at: context.now)
     } catch let error as RemediError {
       throw error.forAPI
     }

@@ -23,7 +23,7 @@ struct SessionAPI: Sendable {
     let device = body.string("device", .optional, limit: 200)
     try body.finish()
     let account = try await signIn.account(
-      named: name ?? "", password: password ?? "", from: context.clientAddress, at: context.now
+      named: name ?? "", password: password ?? "", from: context.origin(), at: context.now
     ) { account in if case .physician = account.holder { false } else { true } }
     guard account.passwordHash != nil else {
       throw RemediError(

@@ -59,7 +59,7 @@ struct AddressConfirmPages: Sendable {
     let wrong = "This is not the password of this account."
     do {
       try await signIn.check(
-        password, of: account, named: try await record.person(of: account).signInName, from: context.clientAddress,
+        password, of: account, named: try await record.person(of: account).signInName, from: context.origin(),
         at: context.now, refusal: wrong)
     } catch let error as RemediError where error.code == .invalidCredentials {
       throw RemediError.invalid("password", wrong)
@@ -71,7 +71,7 @@ struct AddressConfirmPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.addressChange.closing(context) {
       let code = try CodeKind.addressChange.code(context)
-      let change = try await throttle.opened(.addressChange, from: context.clientAddress, at: context.now) {
+      let change = try await throttle.opened(.addressChange, from: context.clientNetwork, at: context.now) {
         try await record.addressChange(code: code).map { ($0, $0.standing(at: context.now)) }
       }
       guard let account = try await record.account(change.accountId) else { throw CodeKind.addressChange.refusal(nil) }

@@ -45,15 +45,16 @@ struct ColleagueInvitationPages: Sendable {
       }
       guard view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
       do {
-        let hash = try await hasher.hash(password)
+        let hash = try await hasher.hash(
+          password, for: .stranger(network: context.clientNetwork, name: invitation.email))
         let (physician, account) = try await record.acceptColleagueInvitation(
           code: code, name: name, passwordHash: hash, at: context.now)
         var response = try context.redirect(to: physician.startPath, notice: AccountNotices.arrived)
         try await sessions.begin(for: account, in: &response, replacing: request, context)
         return response
-      } catch let error as RemediError where error.code == .validation {
+      } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         view.problem = error.sentence
-        return try context.page(view, status: error.code.status)
+        return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
       }
     }
   }
@@ -71,9 +72,9 @@ struct ColleagueInvitationPages: Sendable {
   }
 
   /// - Throws: `RemediError` `notFound` for an unknown code, `gone` for one that is over, `rateLimited` after too many
-  ///   unknown ones from one address.
+  ///   unknown ones from one network.
   private func find(_ code: String, _ context: RemediContext) async throws -> ColleagueInvitation {
-    let key = Throttle.Key.colleagueCodes(context.clientAddress)
+    let key = Throttle.Key.colleagueCodes(context.clientNetwork)
     try await throttle.check(key, at: context.now)
     let invitation: ColleagueInvitation
     do {

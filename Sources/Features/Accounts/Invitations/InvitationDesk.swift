@@ -28,9 +28,9 @@ struct InvitationDesk: Sendable {
 
   /// What can be accepted, or was.
   /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after
-  ///   too many unknown ones from one address.
-  func find(_ code: String, from address: String, at now: Instant) async throws -> Found {
-    try await throttle.opened(.invitation, from: address, at: now) {
+  ///   too many unknown ones from one network.
+  func find(_ code: String, from network: String, at now: Instant) async throws -> Found {
+    try await throttle.opened(.invitation, from: network, at: now) {
       guard let (invitation, patient) = try await record.invitation(code: code) else { return nil }
       let caregiver = try await record.caregiver(of: invitation)
       let found = Found(invitation: invitation, patient: patient, caregiver: caregiver)
@@ -43,21 +43,23 @@ struct InvitationDesk: Sendable {
 
   /// As ``find(_:from:at:)``, for what is still to be accepted.
   /// - Throws: `RemediError` `invitationUsed` too.
-  func findOpen(_ code: String, from address: String, at now: Instant) async throws -> Found {
-    let found = try await find(code, from: address, at: now)
+  func findOpen(_ code: String, from network: String, at now: Instant) async throws -> Found {
+    let found = try await find(code, from: network, at: now)
     guard !found.isUsed else { throw CodeKind.invitation.refusal(.used) }
     return found
   }
 
   /// Gives the account its password.
   /// - Throws: `RemediError` `validation` naming `password`, `invitationUsed`, `notFound`, `storageUnavailable`.
-  func accept(_ found: Found, code: String, password: String, at now: Instant) async throws -> Account {
+  func accept(
+    _ found: Found, code: String, password: String, from network: String, at now: Instant
+  ) async throws -> Account {
     try PasswordRules.check(password, names: [found.name, found.userName])
     // It stands in a letter or on a sheet, which others may hold.
     guard ReadableCode.normalize(password) != ReadableCode.normalize(code) else {
       throw RemediError.invalid("password", "Choose another password than the one that you were given.")
     }
-    let hash = try await hasher.hash(password)
+    let hash = try await hasher.hash(password, for: .stranger(network: network, name: found.userName))
     return try await record.acceptInvitation(code: code, passwordHash: hash, at: now)
   }
 }

@@ -20,7 +20,7 @@ struct InvitationPages: Sendable {
       guard let code = ReadableCode.normalize(typed) else {
         throw RemediError(.notFound, "Type the code from your invitation: 20 letters and digits.")
       }
-      _ = try await desk.find(code, from: context.clientAddress, at: context.now)
+      _ = try await desk.find(code, from: context.clientNetwork, at: context.now)
       return try context.redirect(to: "/invitations/\(code)")
     } catch let error as RemediError where [.notFound, .gone, .rateLimited].contains(error.code) {
       var view = InvitationCodeView()
@@ -46,10 +46,11 @@ struct InvitationPages: Sendable {
       var view = InvitationAcceptView(.open, found)
       do {
         let password = try NewPasswordFields.read(context.form)
-        _ = try await desk.accept(found, code: code, password: password, at: context.now)
-      } catch let error as RemediError where error.code == .validation {
+        _ = try await desk.accept(found, code: code, password: password, from: context.clientNetwork, at: context.now)
+      } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         view.chosen.show(error)
-        return try context.page(view, status: error.code.status)
+        if error.fields.isEmpty { view.problem = error.sentence }
+        return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
       }
       return try context.redirect(to: "/invitations/\(code)/accepted")
     }
@@ -59,7 +60,7 @@ struct InvitationPages: Sendable {
   @Sendable func accepted(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await CodeKind.invitation.closing(context) {
       let code = try CodeKind.invitation.code(context)
-      let found = try await desk.find(code, from: context.clientAddress, at: context.now)
+      let found = try await desk.find(code, from: context.clientNetwork, at: context.now)
       guard found.isUsed else { return try context.redirect(to: "/invitations/\(code)") }
       return try context.page(InvitationAcceptView(.accepted, found))
     }
@@ -70,7 +71,7 @@ struct InvitationPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.invitation.closing(context) {
       let code = try CodeKind.invitation.code(context)
-      return try await body(try await desk.findOpen(code, from: context.clientAddress, at: context.now), code)
+      return try await body(try await desk.findOpen(code, from: context.clientNetwork, at: context.now), code)
     }
   }
 }

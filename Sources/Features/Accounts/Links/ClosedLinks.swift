@@ -32,14 +32,14 @@ extension CodeKind {
 extension Throttle {
   /// What a code opens. An unknown one counts as a guess; one that is over was none.
   /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` (of a used invitation `invitationUsed`) for
-  ///   one that is over, `rateLimited` after too many guesses from one address.
+  ///   one that is over, `rateLimited` after too many guesses from one network.
   func opened<Found: Sendable>(
-    _ kind: CodeKind, from address: String, at now: Instant,
+    _ kind: CodeKind, from network: String, at now: Instant,
     _ find: () async throws -> (found: Found, standing: CodeStanding)?
   ) async throws -> Found {
-    try await check(kind.key(address), at: now)
+    try await check(kind.key(network), at: now)
     guard let (found, standing) = try await find() else {
-      try await recordFailure(kind.key(address), at: now)
+      try await recordFailure(kind.key(network), at: now)
       throw kind.refusal(nil)
     }
     guard standing == .open else { throw kind.refusal(standing) }

@@ -6,12 +6,12 @@ enum CodeKind: Sendable, CaseIterable {
   case invitation, reset, registration, addressChange
 
   /// What is counted of unknown ones.
-  func key(_ address: String) -> Throttle.Key {
+  func key(_ network: String) -> Throttle.Key {
     switch self {
-    case .invitation: .invitationCodes(address)
-    case .reset: .passwordResetCodes(address)
-    case .registration: .registrationCodes(address)
-    case .addressChange: .addressChangeCodes(address)
+    case .invitation: .invitationCodes(network)
+    case .reset: .passwordResetCodes(network)
+    case .registration: .registrationCodes(network)
+    case .addressChange: .addressChangeCodes(network)
     }
   }
 

@@ -23,7 +23,7 @@ struct ForgottenPasswordPages: Sendable {
     }
     guard view.name.error == nil else { return try context.page(view, status: .unprocessableContent) }
     do {
-      try await desk.request(view.name.value, from: context.clientAddress, at: context.now)
+      try await desk.request(view.name.value, from: context.clientNetwork, at: context.now)
     } catch let error as RemediError where error.code == .rateLimited {
       view.problem = error.sentence
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)

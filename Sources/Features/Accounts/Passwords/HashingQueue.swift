@@ -1,22 +1,15 @@
 import NIOPosix
 import Remedi
-import Synchronization
+import Web
 
-/// A few threads of their own for hashing, and a bounded line before them: otherwise signing in would be the way to
-/// take the server down.
+/// A few threads of their own for hashing, and a line before them that is shared fairly: otherwise signing in would be
+/// the way to take the server down, or to keep others from it.
 final class HashingQueue: Sendable {
-  private struct State {
-    var waiting = 0
-    var finished = 0
-  }
-
   private let pool: NIOThreadPool
-  private let limit: Int
-  private let state = Mutex(State())
+  private let turnstile: Turnstile<HashingTurns>
 
-  /// - Parameter limit: how many may be computed or wait at once.
-  init(threads: Int, limit: Int) {
-    self.limit = limit
+  init(threads: Int, shares: HashingShares) {
+    turnstile = Turnstile(HashingTurns(threads: threads, shares: shares))
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
@@ -27,30 +20,24 @@ final class HashingQueue: Sendable {
   }
 
   /// How many pieces of work were done since start.
-  var finished: Int { state.withLock(\.finished) }
+  var finished: Int { turnstile.read(\.finished) }
 
   /// How many pieces of work are under way or wait.
-  var waiting: Int { state.withLock(\.waiting) }
+  var waiting: Int { turnstile.read(\.count) }
 
   /// Does the work off the threads that serve requests.
-  /// - Throws: what the work throws; `RemediError` `storageUnavailable` where too many are waiting already.
-  func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-    let isAdmitted = state.withLock { state in
-      guard state.waiting < limit else { return false }
-      state.waiting += 1
-      return true
-    }
-    guard isAdmitted else {
-      throw RemediError(
-        .storageUnavailable, "Many people are signing in at this moment. Please try again in a few seconds.",
-        retryAfter: 5)
-    }
-    defer {
-      state.withLock { state in
-        state.waiting -= 1
-        state.finished += 1
-      }
-    }
+  /// - Throws: what the work throws; `RemediError` `rateLimited` where the party has as much waiting as one may have,
+  ///   `storageUnavailable` where the whole line is full and nobody in it has more.
+  func run<Result: Sendable>(
+    for party: HashingParty, _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    let turn = try await turnstile.enter(as: party)
+    defer { turnstile.leave(turn) }
     return try await pool.runIfActive(work)
+  }
+
+  /// Does work of the program itself, past the line.
+  func runForProgram<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+    try await pool.runIfActive(work)
   }
 }

@@ -11,10 +11,10 @@ public struct PasswordHasher: Sendable {
 
   /// - Parameters:
   ///   - threads: how many hashes are computed at once, each at the memory that `cost` says.
-  ///   - queueLimit: how many may be computed or wait; more are refused with 503.
-  public init(cost: PasswordCost = .standard, threads: Int = 2, queueLimit: Int = 50) {
+  ///   - shares: how many may wait.
+  public init(cost: PasswordCost = .standard, threads: Int = 2, shares: HashingShares = HashingShares()) {
     self.cost = cost
-    queue = HashingQueue(threads: threads, limit: queueLimit)
+    queue = HashingQueue(threads: threads, shares: shares)
     stranger = .ofNothing(cost: cost)
   }
 
@@ -25,30 +25,37 @@ public struct PasswordHasher: Sendable {
   public var waiting: Int { queue.waiting }
 
   /// What is kept of a password.
-  /// - Throws: `RemediError` `storageUnavailable` where too many hashes are waiting already.
+  /// - Parameter party: who waits for it.
+  /// - Throws: `RemediError` `rateLimited` where too many hashes wait for the same, `storageUnavailable` where no more can
+  ///   wait at all.
+  public func hash(_ password: String, for party: HashingParty) async throws -> String {
+    try await queue.run(for: party) { [cost] in try PasswordHash(of: password, cost: cost).description }
+  }
+
+  /// What is kept of a password that the program itself chooses: nobody's request waits for it.
   public func hash(_ password: String) async throws -> String {
-    try await queue.run { [cost] in try PasswordHash(of: password, cost: cost).description }
+    try await queue.runForProgram { [cost] in try PasswordHash(of: password, cost: cost).description }
   }
 
   /// Whether the password is the one that was kept, as it was typed or without blanks at its ends, which keyboards of
   /// phones add (NIST SP 800-63B-4, 3.1.1.2). Without a hash it is not, after the same work, so that nobody can
   /// tell by the clock which names have accounts.
-  /// - Throws: `RemediError` `storageUnavailable` where too many hashes are waiting already; ``UnreadablePasswordHash``
-  ///   where what was kept is damaged.
-  public func verify(_ password: String, against kept: String?) async throws -> Bool {
-    if try await isKept(password, as: kept) { return true }
+  /// - Parameter party: who waits for it.
+  /// - Throws: as ``hash(_:for:)``; ``UnreadablePasswordHash`` where what was kept is damaged.
+  public func verify(_ password: String, against kept: String?, for party: HashingParty) async throws -> Bool {
+    if try await isKept(password, as: kept, for: party) { return true }
     let plain = password.trimming()
     guard plain != password, !plain.isEmpty else { return false }
-    return try await isKept(plain, as: kept)
+    return try await isKept(plain, as: kept, for: party)
   }
 
-  private func isKept(_ password: String, as kept: String?) async throws -> Bool {
+  private func isKept(_ password: String, as kept: String?, for party: HashingParty) async throws -> Bool {
     guard let kept else {
-      _ = try await queue.run { [stranger] in try stranger.matches(password) }
+      _ = try await queue.run(for: party) { [stranger] in try stranger.matches(password) }
       return false
     }
     guard let hash = PasswordHash(kept) else { throw UnreadablePasswordHash() }
-    return try await queue.run { try hash.matches(password) }
+    return try await queue.run(for: party) { try hash.matches(password) }
   }
 }
 

@@ -14,18 +14,17 @@ struct PasswordResetDesk: Sendable {
   }
 
   /// The same words after the same work, whatever the name.
-  /// - Throws: `RemediError` `rateLimited` after too many requests for one name or from one address.
-  func request(_ name: String, from address: String, at now: Instant) async throws {
-    let (ofName, here) = (Throttle.Key.passwordResets(name), Throttle.Key.passwordResetsFrom(address))
-    try await throttle.check(ofName, here, at: now)
-    try await throttle.recordFailure(ofName, here, at: now)
+  /// - Throws: `RemediError` `rateLimited` after too many requests for one name or from one network.
+  func request(_ name: String, from network: String, at now: Instant) async throws {
+    let (ofName, here) = (Throttle.Key.passwordResets(name), Throttle.Key.passwordResetsFrom(network))
+    try await throttle.countTry([ofName, here], at: now)
     try await record.requestPasswordReset(named: name, at: now)
   }
 
   /// - Throws: `RemediError` `notFound` for a code that nobody gave out, `gone` for one that is over, `rateLimited` after too
-  ///   many unknown ones from one address.
-  func find(_ code: String, from address: String, at now: Instant) async throws -> AccountPerson {
-    try await throttle.opened(.reset, from: address, at: now) {
+  ///   many unknown ones from one network.
+  func find(_ code: String, from network: String, at now: Instant) async throws -> AccountPerson {
+    try await throttle.opened(.reset, from: network, at: now) {
       try await record.passwordReset(code: code).map { ($0.person, $0.reset.standing(at: now)) }
     }
   }
@@ -33,17 +32,17 @@ struct PasswordResetDesk: Sendable {
   /// Gives the account its new password, and opens the door again that too many wrong ones may have locked.
   /// - Throws: `RemediError` `validation` naming `password`, `gone`, `storageUnavailable`.
   func accept(
-    _ person: AccountPerson, code: String, password: String, from address: String, at now: Instant
+    _ person: AccountPerson, code: String, password: String, from network: String, at now: Instant
   ) async throws {
     try PasswordRules.check(password, names: person.names)
-    let hash = try await hasher.hash(password)
+    let hash = try await hasher.hash(password, for: .stranger(network: network, name: person.signInName))
     do {
       try await record.resetPassword(code: code, to: hash, at: now)
     } catch let error as RemediError where error.code == .gone {
       throw CodeKind.reset.refusal(.used)
     }
     for name in Set([person.signInName, person.address].compactMap { $0 }) {
-      try await throttle.clear(.nameAtAddress(name, address))
+      try await throttle.clear(.nameInNetwork(name, network))
       try await throttle.clear(.name(name))
     }
   }

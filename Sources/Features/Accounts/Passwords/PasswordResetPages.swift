@@ -18,11 +18,12 @@ struct PasswordResetPages: Sendable {
       do {
         let password = try NewPasswordFields.read(context.form)
         try await desk.accept(
-          person, code: code, password: password, from: context.clientAddress, at: context.now)
-      } catch let error as RemediError where error.code == .validation {
+          person, code: code, password: password, from: context.clientNetwork, at: context.now)
+      } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         var view = PasswordResetView(person)
         view.chosen.show(error)
-        return try context.page(view, status: error.code.status)
+        if error.fields.isEmpty { view.problem = error.sentence }
+        return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
       }
       // A patient signs in elsewhere.
       return try person.isPhysician
@@ -41,7 +42,7 @@ struct PasswordResetPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.reset.closing(context) {
       let code = try CodeKind.reset.code(context)
-      return try await body(try await desk.find(code, from: context.clientAddress, at: context.now), code)
+      return try await body(try await desk.find(code, from: context.clientNetwork, at: context.now), code)
     }
   }
 }

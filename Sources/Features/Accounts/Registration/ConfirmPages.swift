@@ -30,7 +30,7 @@ struct ConfirmPages: Sendable {
       let account: Account
       do {
         account = try await desk.confirm(
-          pending, code: code, proving: password, from: context.clientAddress, at: context.now)
+          pending, code: code, proving: password, from: context.clientNetwork, at: context.now)
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         view.password.error = error.fields.first { $0.name == view.password.name }?.sentence
         if view.password.error == nil { view.problem = error.sentence }
@@ -47,7 +47,7 @@ struct ConfirmPages: Sendable {
   ) async throws -> Response {
     try await CodeKind.registration.closing(context) {
       let code = try CodeKind.registration.code(context)
-      return try await body(try await desk.find(code, from: context.clientAddress, at: context.now), code)
+      return try await body(try await desk.find(code, from: context.clientNetwork, at: context.now), code)
     }
   }
 }

@@ -16,7 +16,7 @@ struct RegisterPages: Sendable {
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
     do {
       let registration = try Registration(context.form, timeZones: desk.record.timeZones)
-      let pending = try await desk.ask(registration, from: context.clientAddress, at: context.now)
+      let pending = try await desk.ask(registration, from: context.clientNetwork, at: context.now)
       return try context.redirect(to: "/register/sent/\(pending.id)")
     } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
       let view = view(of: context.form, error)
@@ -48,7 +48,7 @@ struct RegisterPages: Sendable {
     try await CodeKind.registration.closing(context) {
       try await body(
         try await desk.waiting(
-          try context.identifier("registration"), from: context.clientAddress, at: context.now))
+          try context.identifier("registration"), from: context.clientNetwork, at: context.now))
     }
   }
 

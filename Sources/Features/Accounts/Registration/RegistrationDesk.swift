@@ -20,12 +20,19 @@ struct RegistrationDesk: Sendable {
   /// - Throws: `RemediError` `rateLimited` after too many letters to one address, or too many from one place;
   ///   `storageUnavailable`.
   func ask(
-    _ registration: Registration, from address: String, at now: Instant
+    _ registration: Registration, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
-    let (letters, here) = (Throttle.Key.registrationLetters(registration.email), Throttle.Key.registrations(address))
-    try await throttle.check(letters, here, at: now)
-    try await throttle.recordFailure(letters, here, at: now)
-    let hash = try await hasher.hash(registration.password)
+    let (letters, here) = (Throttle.Key.registrationLetters(registration.email), Throttle.Key.registrations(network))
+    try await throttle.countTry([letters, here], at: now)
+    let hash: String
+    do {
+      hash = try await hasher.hash(
+        registration.password, for: .stranger(network: network, name: registration.email))
+    } catch {
+      // No letter goes out.
+      try await throttle.takeBackTry([letters, here])
+      throw error
+    }
     return try await record.askToRegister(
       name: registration.name, email: registration.email, clinicName: registration.clinicName,
       timeZone: registration.timeZone, passwordHash: hash, at: now)
@@ -34,24 +41,22 @@ struct RegistrationDesk: Sendable {
   /// A registration in the browser in which it was typed.
   /// - Throws: as ``find(_:from:at:)``.
   func waiting(
-    _ id: Identifier<PendingRegistration>, from address: String, at now: Instant
+    _ id: Identifier<PendingRegistration>, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
-    try await throttle.opened(.registration, from: address, at: now) {
+    try await throttle.opened(.registration, from: network, at: now) {
       try await record.registration(id).map { ($0, $0.standing(at: now)) }
     }
   }
 
   /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
   func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
-    let letters = Throttle.Key.registrationLetters(pending.email)
-    try await throttle.check(letters, at: now)
-    try await throttle.recordFailure(letters, at: now)
+    try await throttle.countTry([.registrationLetters(pending.email)], at: now)
     try await record.mailAgain(pending, at: now)
   }
 
   /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`.
-  func find(_ code: String, from address: String, at now: Instant) async throws -> PendingRegistration {
-    try await throttle.opened(.registration, from: address, at: now) {
+  func find(_ code: String, from network: String, at now: Instant) async throws -> PendingRegistration {
+    try await throttle.opened(.registration, from: network, at: now) {
       try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
     }
   }
@@ -61,11 +66,12 @@ struct RegistrationDesk: Sendable {
   /// - Throws: `RemediError` `validation` naming `password`, `rateLimited`, `storageUnavailable`; `conflict` where the
   ///   address has an account by now, `gone` where the code was used meanwhile.
   func confirm(
-    _ pending: PendingRegistration, code: String, proving password: String, from address: String, at now: Instant
+    _ pending: PendingRegistration, code: String, proving password: String, from network: String, at now: Instant
   ) async throws -> Account {
     do {
       try await signIn.compare(
-        password, with: pending.passwordHash, named: pending.email, from: address, at: now, refusal: Self.wrong)
+        password, with: pending.passwordHash, named: pending.email, from: SignInOrigin(network: network),
+        at: now, refusal: Self.wrong)
     } catch let error as RemediError where error.code == .invalidCredentials {
       throw RemediError.invalid("password", Self.wrong)
     }

@@ -34,7 +34,7 @@ struct RecoveryCodePages: Sendable {
       if desk.record.shownRecoveryCodes(of: account, at: context.now) == nil {
         let typed = context.form.trimmed("code")
         guard !typed.isEmpty else { throw RemediError.invalid("code", "Type a code.") }
-        try await codes.counting(account.id, from: context.clientAddress, at: context.now) {
+        try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {
           try await desk.record.remakeRecoveryCodes(of: account.id, code: typed, at: context.now)
         }
       }

@@ -12,21 +12,20 @@ struct SecondStepDesk: Sendable {
   /// codes are few for who sends many at once.
   /// - Throws: what `body` throws; `RemediError` `rateLimited` after too many wrong codes.
   func counting<Result>(
-    _ account: Identifier<Account>, from address: String, at now: Instant, _ body: () async throws -> Result
+    _ account: Identifier<Account>, from network: String, at now: Instant, _ body: () async throws -> Result
   ) async throws -> Result {
     let (here, anywhere) = (
-      Throttle.Key.secondStepAtAddress(account.text, address), Throttle.Key.secondStep(account.text)
+      Throttle.Key.secondStepInNetwork(account.text, network), Throttle.Key.secondStep(account.text)
     )
-    try await throttle.countTry(here, anywhere, at: now)
+    try await throttle.countTry([here, anywhere], at: now)
     let result: Result
     do {
       result = try await body()
     } catch {
-      if (error as? RemediError)?.isOfCode != true { try await throttle.takeBackTry(here, anywhere) }
+      if (error as? RemediError)?.isOfCode != true { try await throttle.takeBackTry([here, anywhere]) }
       throw error
     }
-    try await throttle.takeBackTry(anywhere)
-    try await throttle.clear(here)
+    try await throttle.takeBackTry([anywhere], forgetting: [here])
     return result
   }
 }

@@ -33,7 +33,7 @@ struct SecondStepEndPages: Sendable {
       if context.form.trimmed("code").isEmpty { faults.add("code", "Type a code.") }
       try faults.check()
       let account = try await desk.account(context, proving: context.form["current"])
-      try await codes.counting(account.id, from: context.clientAddress, at: context.now) {
+      try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {
         try await desk.orAgain {
           try await desk.record.turnOffSecondStep(of: account, code: context.form["code"], at: context.now)
         }

@@ -41,7 +41,7 @@ struct SecondStepPages: Sendable {
         // Sent twice: it was turned on by the first.
         return try context.redirect(to: RecoveryCodePages.path)
       }
-      try await codes.counting(account.id, from: context.clientAddress, at: context.now) {
+      try await codes.counting(account.id, from: context.clientNetwork, at: context.now) {
         try await desk.record.confirmSecondStep(
           of: account.id, code: context.form["code"], keeping: context.sessionId, at: context.now)
       }

@@ -19,8 +19,7 @@ struct BrowserSessions: Sendable {
     let token = SessionToken.make()
     let lifetime = SessionToken.browserLifetime
     let cookies = context.web.cookies
-    let known = request.cookies[cookies.browserName]?.value
-    let browser = known.flatMap { (1...256).contains($0.utf8.count) ? $0 : nil } ?? SessionToken.make()
+    let browser = context.browserToken ?? SessionToken.make()
     _ = try await record.openSession(
       for: account, token: token, device: BrowserKind.words(request.headers[.userAgent]), lifetime: lifetime,
       idleLimit: SessionToken.browserIdleLimit,

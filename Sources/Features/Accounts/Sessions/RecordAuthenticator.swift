@@ -23,14 +23,15 @@ public struct RecordAuthenticator: Authenticator {
     return session.isLocked(at: now) ? .locked(physician) : .open(physician)
   }
 
-  public func unlock(cookie: String, password: String, from address: String) async throws -> SignedInPhysician {
+  public func unlock(cookie: String, password: String, from network: String) async throws -> SignedInPhysician {
     let now = now()
     guard let session = try await record.session(token: cookie, isDeed: false, at: now),
       let account = try await record.account(session.accountId)
     else { throw Self.ended }
     // Counted by the session: else whoever knows the address could keep its holder locked from anywhere.
     try await signIn.check(
-      password, of: account, named: "session \(session.id)", from: address, at: now,
+      password, of: account, named: "session \(session.id)",
+      from: SignInOrigin(network: network, member: account.id), at: now,
       refusal: "That is not the password. Please try again.")
     guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
       let physician = try await physician(of: unlocked, at: now)

@@ -16,21 +16,22 @@ struct PasswordSignIn: Sendable {
 
   /// Of several who share an address, it is the one whose password it is; nobody where it is the password of more.
   /// - Parameters:
-  ///   - address: where the request comes from.
+  ///   - origin: where the request comes from.
   ///   - isWelcome: whether an account may sign in here; to others the answer is as for a wrong password.
   /// - Returns: an account without a password where `password` is a temporary one, which opens no session.
   /// - Throws: `RemediError` `invalidCredentials`, `rateLimited`, `storageUnavailable`.
   func account(
-    named name: String, password: String, from address: String, at now: Instant,
+    named name: String, password: String, from origin: SignInOrigin, at now: Instant,
     where isWelcome: @Sendable (Account) -> Bool = { _ in true }
   ) async throws -> Account {
     let candidates = try await record.accounts(signingInAs: name)
     return try await trying(
-      named: name, from: address, at: now,
+      named: name, of: candidates, from: origin, at: now,
       refusal: "That name and password do not belong together. Please try again."
     ) {
       var fitting: [Account] = []
-      for account in candidates where try await hasher.verify(password, against: account.passwordHash) {
+      let party = origin.party(named: name)
+      for account in candidates where try await hasher.verify(password, against: account.passwordHash, for: party) {
         fitting.append(account)
       }
       if let invited = try await record.account(temporaryPassword: password, named: name, at: now) {
@@ -41,56 +42,59 @@ struct PasswordSignIn: Sendable {
       // However many share an address, and whether anybody has it, the work is the same.
       let isAddress = EmailAddress.fold(name).contains("@")
       for _ in candidates.count..<max(candidates.count, isAddress ? MedicalRecord.mostSigningIn : 1) {
-        _ = try await hasher.verify(password, against: nil)
+        _ = try await hasher.verify(password, against: nil, for: party)
       }
       return found.flatMap { isWelcome($0) ? $0 : nil }
     }
   }
 
   /// Compares a password with an account's, and counts what goes wrong under the name.
-  /// - Parameter account: nil where nobody is called so, for which the same work is done.
   /// - Throws: as ``account(named:password:from:at:where:)``, with `refusal` as the sentence of `invalidCredentials`.
   @discardableResult
   func check(
-    _ password: String, of account: Account?, named name: String, from address: String, at now: Instant,
-    refusal: String, where isWelcome: @Sendable (Account) -> Bool = { _ in true }
+    _ password: String, of account: Account, named name: String, from origin: SignInOrigin, at now: Instant,
+    refusal: String
   ) async throws -> Account {
     try await compare(
-      password, with: account?.passwordHash, named: name, from: address, at: now, refusal: refusal,
-      isWelcome: account.map(isWelcome) ?? false)
-    guard let account else { throw RemediError(.invalidCredentials, refusal) }
+      password, with: account.passwordHash, of: [account], named: name, from: origin, at: now, refusal: refusal)
     return account
   }
 
   /// Compares a password with a hash, and counts what goes wrong under a name.
   /// - Parameters:
   ///   - hash: nil where there is none, for which the same work is done.
-  ///   - isWelcome: whether the right password is of any use here.
-  /// - Throws: as ``check(_:of:named:from:at:refusal:where:)``.
+  ///   - accounts: those whose hash it is; none where it is no account's yet.
+  /// - Throws: as ``check(_:of:named:from:at:refusal:)``.
   func compare(
-    _ password: String, with hash: String?, named name: String, from address: String, at now: Instant,
-    refusal: String, isWelcome: Bool = true
+    _ password: String, with hash: String?, of accounts: [Account] = [], named name: String,
+    from origin: SignInOrigin, at now: Instant, refusal: String
   ) async throws {
-    try await trying(named: name, from: address, at: now, refusal: refusal) {
-      let isRight = try await hasher.verify(password, against: hash)
-      return isRight && isWelcome ? () : nil
+    try await trying(named: name, of: accounts, from: origin, at: now, refusal: refusal) {
+      try await hasher.verify(password, against: hash, for: origin.party(named: name)) ? () : nil
     }
   }
 
-  /// Lets somebody try with a name, and counts what goes wrong under it: once, whatever is compared.
-  /// - Parameter find: nil where the password is wrong, or of no use here.
+  /// Lets somebody try with a name. The try is counted before anything is compared, and taken back where the password was
+  /// not wrong: of a hundred at once no more are compared than of as many one after the other, and whoever is refused
+  /// learns nothing of the password.
+  /// - Parameters:
+  ///   - accounts: those whose password may be meant.
+  ///   - find: nil where the password is wrong, or of no use here.
   private func trying<Found: Sendable>(
-    named name: String, from address: String, at now: Instant, refusal: String, _ find: () async throws -> Found?
+    named name: String, of accounts: [Account], from origin: SignInOrigin, at now: Instant, refusal: String,
+    _ find: () async throws -> Found?
   ) async throws -> Found {
-    let (here, anywhere) = (Throttle.Key.nameAtAddress(name, address), Throttle.Key.name(name))
-    try await throttle.check(here, anywhere, at: now)
-    guard let found = try await find() else {
-      try await throttle.recordFailure(here, anywhere, at: now)
-      throw RemediError(.invalidCredentials, refusal)
+    let (own, others) = origin.keys(named: name, of: accounts)
+    try await throttle.countTry([own] + others, at: now)
+    let found: Found?
+    do {
+      found = try await find()
+    } catch {
+      try await throttle.takeBackTry([own] + others)
+      throw error
     }
-    // Guesses that ran beside this one count too: a hundred at once gain nothing over one after the other.
-    try await throttle.check(here, anywhere, at: now)
-    try await throttle.clear(here)
+    guard let found else { throw RemediError(.invalidCredentials, refusal) }
+    try await throttle.takeBackTry(others, forgetting: [own])
     return found
   }
 }

@@ -41,7 +41,7 @@ struct SignInCodePages: Sendable {
     do {
       guard !typed.isEmpty else { throw RemediError.invalid("code", "Type the code.") }
       var response = try context.goingOn(physician, to: from)
-      try await desk.counting(account.id, from: context.clientAddress, at: context.now) {
+      try await desk.counting(account.id, from: context.clientNetwork, at: context.now) {
         try await record.noteTriedCode(token: token, at: context.now)
         try await sessions.begin(
           for: account, code: typed, finishing: token, in: &response, replacing: request, context)

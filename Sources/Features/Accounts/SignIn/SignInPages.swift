@@ -40,7 +40,7 @@ struct SignInPages: Sendable {
     guard !name.isEmpty, !password.isEmpty else { return try context.page(view, status: .unprocessableContent) }
     do {
       let account = try await signIn.account(
-        named: name, password: password, from: context.clientAddress, at: context.now)
+        named: name, password: password, from: context.origin(), at: context.now)
       guard case .physician(let clinicId, let id) = account.holder,
         let physician = try await sessions.record.physician(id, in: clinicId)
       else { return try patientsElsewhere(view, context) }

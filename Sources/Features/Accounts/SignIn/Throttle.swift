@@ -5,49 +5,55 @@ import Remedi
 struct Throttle: Sendable {
   /// What is counted together.
   enum Key: Sendable {
-    /// Sign-in with a name, as it was typed, from one address.
-    case nameAtAddress(String, String)
+    /// Sign-in with a name, as it was typed, from one network.
+    case nameInNetwork(String, String)
+    /// Sign-in with a name in a browser in which its holder has signed in before. Nobody else comes with it.
+    case nameInBrowser(String, String)
+    /// Sign-in with any name from one network: one password that is tried with many names.
+    case network(String)
     /// Sign-in with a name from anywhere.
     case name(String)
-    /// Codes of invitations from one address.
+    /// Codes of invitations from one network.
     case invitationCodes(String)
-    /// Codes of colleagues' invitations from one address.
+    /// Codes of colleagues' invitations from one network.
     case colleagueCodes(String)
-    /// Registrations from one address.
+    /// Registrations from one network.
     case registrations(String)
     /// Letters to an address of mail that somebody registers with.
     case registrationLetters(String)
-    /// Codes of registrations from one address.
+    /// Codes of registrations from one network.
     case registrationCodes(String)
-    /// Codes of changes of address from one address.
+    /// Codes of changes of address from one network.
     case addressChangeCodes(String)
     /// Requests for a new password of a name, as it was typed.
     case passwordResets(String)
-    /// Requests for a new password from one address.
+    /// Requests for a new password from one network.
     case passwordResetsFrom(String)
-    /// Codes for a new password from one address.
+    /// Codes for a new password from one network.
     case passwordResetCodes(String)
 
-    /// Codes of an account's second step from one address.
-    case secondStepAtAddress(String, String)
+    /// Codes of an account's second step from one network.
+    case secondStepInNetwork(String, String)
     /// Codes of an account's second step from anywhere.
     case secondStep(String)
 
-    /// Addresses of the net hold no blanks, so that no two keys read the same.
+    /// Networks, and what makes browsers known, hold no blanks, so that no two keys read the same.
     var text: String {
       switch self {
-      case .nameAtAddress(let name, let address): "sign-in \(address) \(EmailAddress.fold(name))"
+      case .nameInNetwork(let name, let network): "sign-in \(network) \(EmailAddress.fold(name))"
+      case .nameInBrowser(let name, let browser): "sign-in-browser \(browser) \(EmailAddress.fold(name))"
+      case .network(let network): "sign-ins-from \(network)"
       case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
-      case .invitationCodes(let address): "invitation-codes \(address)"
-      case .colleagueCodes(let address): "colleague-codes \(address)"
-      case .registrations(let address): "registrations \(address)"
+      case .invitationCodes(let network): "invitation-codes \(network)"
+      case .colleagueCodes(let network): "colleague-codes \(network)"
+      case .registrations(let network): "registrations \(network)"
       case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
-      case .registrationCodes(let address): "registration-codes \(address)"
-      case .addressChangeCodes(let address): "address-change-codes \(address)"
+      case .registrationCodes(let network): "registration-codes \(network)"
+      case .addressChangeCodes(let network): "address-change-codes \(network)"
       case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
-      case .passwordResetsFrom(let address): "password-resets-from \(address)"
-      case .passwordResetCodes(let address): "password-reset-codes \(address)"
-      case .secondStepAtAddress(let account, let address): "second-step \(account) \(address)"
+      case .passwordResetsFrom(let network): "password-resets-from \(network)"
+      case .passwordResetCodes(let network): "password-reset-codes \(network)"
+      case .secondStepInNetwork(let account, let network): "second-step \(account) \(network)"
       case .secondStep(let account): "second-step-anywhere \(account)"
       }
     }
@@ -55,11 +61,13 @@ struct Throttle: Sendable {
     /// Failures within ``span`` that lock.
     var limit: Int {
       switch self {
-      case .nameAtAddress: SignInAttempts.limit
+      case .nameInNetwork, .nameInBrowser: SignInAttempts.limit
+      // A whole clinic may be behind one address, and its patients as well.
+      case .network: 50
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
       case .name, .secondStep: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
-      case .registrations, .passwordResetsFrom, .secondStepAtAddress: 20
+      case .registrations, .passwordResetsFrom, .secondStepInNetwork: 20
       // Each may send a letter.
       case .passwordResets, .registrationLetters: 5
       }
@@ -72,31 +80,28 @@ struct Throttle: Sendable {
       default: SignInAttempts.span
       }
     }
+
+    fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: span) }
   }
 
   let record: MedicalRecord
 
-  /// - Throws: `RemediError` `rateLimited` where one of the keys is locked.
-  func check(_ keys: Key..., at now: Instant) async throws {
-    for key in keys {
-      if let seconds = try await record.signInWait(for: key.text, at: now) { throw Self.refusal(for: seconds) }
-    }
+  /// - Throws: `RemediError` `rateLimited` where the key is locked.
+  func check(_ key: Key, at now: Instant) async throws {
+    if let seconds = try await record.signInWait(for: key.text, at: now) { throw Self.refusal(for: seconds) }
   }
 
   /// Counts a try beforehand under each key: of many at once, no more are let through than one after the other.
   /// - Throws: `RemediError` `rateLimited` where one of the keys is locked; then it counts under none.
-  func countTry(_ keys: Key..., at now: Instant) async throws {
-    for (index, key) in keys.enumerated() {
-      let seconds = try await record.countTry(for: key.text, limit: key.limit, span: key.span, at: now)
-      guard let seconds else { continue }
-      for key in keys[..<index] { try await takeBackTry(key) }
-      throw Self.refusal(for: seconds)
-    }
+  func countTry(_ keys: [Key], at now: Instant) async throws {
+    let seconds = try await record.countTry(under: keys.map(\.count), at: now)
+    if let seconds { throw Self.refusal(for: seconds) }
   }
 
   /// Takes back what was counted beforehand and was not wrong.
-  func takeBackTry(_ keys: Key...) async throws {
-    for key in keys { try await record.takeBackTry(for: key.text, limit: key.limit) }
+  /// - Parameter forgotten: under which all failures are forgotten, too.
+  func takeBackTry(_ keys: [Key], forgetting forgotten: [Key] = []) async throws {
+    try await record.takeBackTry(under: keys.map(\.count), forgetting: forgotten.map(\.count))
   }
 
   private static func refusal(for seconds: Int) -> RemediError {
@@ -107,8 +112,8 @@ struct Throttle: Sendable {
       retryAfter: seconds)
   }
 
-  func recordFailure(_ keys: Key..., at now: Instant) async throws {
-    for key in keys { try await record.recordSignInFailure(for: key.text, limit: key.limit, span: key.span, at: now) }
+  func recordFailure(_ key: Key, at now: Instant) async throws {
+    try await record.recordSignInFailure(for: key.text, limit: key.limit, span: key.span, at: now)
   }
 
   func clear(_ key: Key) async throws { try await record.clearSignInFailures(for: key.text) }

@@ -27,6 +27,8 @@ struct InvitationAcceptView: PageView {
   /// Where the invitation goes on in the patient's app, to which scripts lead at once; nil where the page is to stay:
   /// after a form was sent from it, and in the gallery.
   var appHref: String?
+  /// What is wrong with the form as a whole.
+  var problem: String?
   var chosen = NewPasswordFields(label: "Choose a password")
 
   var fields: Fields {
@@ -34,7 +36,8 @@ struct InvitationAcceptView: PageView {
       "title": title, "isOpen": state == .open, "isAccepted": state == .accepted, "clinicName": clinicName,
       "inviterName": inviterName, "inviteeName": inviteeName, "userName": userName, "caredFor": caredFor,
       "mayRecord": mayRecord, "isPatient": caredFor == nil, "password": chosen.password,
-      "repeated": chosen.repeated, "appHref": appHref, "problems": ProblemSummary(inputs: chosen.inputs),
+      "repeated": chosen.repeated, "appHref": appHref,
+      "problems": ProblemSummary(sentence: problem, inputs: chosen.inputs),
     ]
   }
 

@@ -10,13 +10,15 @@ struct PasswordResetView: PageView {
   var personName = ""
   var signInName = ""
   var isPhysician = false
+  /// What is wrong with the form as a whole.
+  var problem: String?
   var chosen = NewPasswordFields(label: "Choose a new password")
 
   var fields: Fields {
     [
       "title": title, "isOpen": !isDone, "personName": personName, "signInName": signInName,
       "isPhysician": isPhysician, "password": chosen.password, "repeated": chosen.repeated,
-      "problems": ProblemSummary(inputs: chosen.inputs),
+      "problems": ProblemSummary(sentence: problem, inputs: chosen.inputs),
     ]
   }
 

@@ -1,0 +1,20 @@
+import Web
+
+/// How many hashes may wait.
+public struct HashingShares: Hashable, Sendable {
+  /// At the door: a whole clinic may sign in at once behind one address.
+  var strangers = FairLine.Share(ofClient: 30, ofName: 4, ofAll: 2_000)
+  /// Of those whose session stands.
+  var members = FairLine.Share(ofClient: 4, ofName: 4, ofAll: 2_000)
+
+  /// Those of a clinic's server.
+  public init() {}
+
+  /// Of tests, which all come from one place: nobody is held to a share.
+  package static var unshared: Self {
+    var shares = Self()
+    shares.strangers = FairLine.Share(ofClient: 10_000, ofName: 10_000, ofAll: 10_000)
+    shares.members = shares.strangers
+    return shares
+  }
+}

@@ -1,0 +1,83 @@
+import DocumentStore
+import Remedi
+
+/// Under what a try is counted, and how many are taken.
+public struct TryCount: Hashable, Sendable {
+  public let key: String
+  /// Failures within the span that lock the key.
+  public let limit: Int
+  /// Seconds that failures are counted for, and that a lock lasts.
+  public let span: Int
+
+  public init(key: String, limit: Int, span: Int) { (self.key, self.limit, self.span) = (key, limit, span) }
+
+  var place: Place<SignInAttempts> { Collections.signInAttempts.root(Digest.hex(key)) }
+}
+
+extension MedicalRecord {
+  /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
+  /// - Returns: seconds until it may be tried, where one of the keys is locked, and then it counts under none; nil where it
+  ///   may be tried now.
+  public func countTry(under counts: [TryCount], at now: Instant) async throws -> Int? {
+    try await commit { draft in
+      try await draft.prefetch(counts.map(\.place.path))
+      var all: [(place: Place<SignInAttempts>, attempts: SignInAttempts)] = []
+      for count in counts {
+        var attempts = try await draft.value(at: count.place) ?? SignInAttempts(since: now)
+        if let seconds = attempts.wait(at: now) { return seconds }
+        attempts.recordFailure(at: now, limit: count.limit, span: count.span)
+        all.append((count.place, attempts))
+      }
+      for (place, attempts) in all { try draft.put(attempts, at: place) }
+      return nil
+    }
+  }
+
+  /// Takes back a try that was counted and was not wrong.
+  /// - Parameter forgotten: of which keys all failures are forgotten, too.
+  public func takeBackTry(under counts: [TryCount], forgetting forgotten: [TryCount] = []) async throws {
+    try await commit { draft in
+      try await draft.prefetch((counts + forgotten).map(\.place.path))
+      for count in counts {
+        guard var attempts = try await draft.value(at: count.place) else { continue }
+        attempts.takeBack(limit: count.limit)
+        if attempts.failures > 0 { try draft.put(attempts, at: count.place) } else { draft.delete(count.place) }
+      }
+      for count in forgotten where try await draft.value(at: count.place) != nil { draft.delete(count.place) }
+    }
+  }
+
+  /// Seconds until sign-in is tried again for a key (a name, or a name in a network); nil where it may be tried now.
+  public func signInWait(for key: String, at now: Instant) async throws -> Int? {
+    try await value(at: Collections.signInAttempts.root(Digest.hex(key)))?.wait(at: now)
+  }
+
+  /// - Parameters:
+  ///   - limit: failures that lock the key.
+  ///   - span: seconds that failures are counted for, and that a lock lasts.
+  public func recordSignInFailure(
+    for key: String, limit: Int = SignInAttempts.limit, span: Int = SignInAttempts.span, at now: Instant
+  ) async throws {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { draft in
+      var attempts = try await draft.value(at: place) ?? SignInAttempts(since: now)
+      attempts.recordFailure(at: now, limit: limit, span: span)
+      try draft.put(attempts, at: place)
+    }
+  }
+
+  public func clearSignInFailures(for key: String) async throws {
+    let place = Collections.signInAttempts.root(Digest.hex(key))
+    try await commit { draft in
+      if try await draft.value(at: place) != nil { draft.delete(place) }
+    }
+  }
+}
+
+extension Account {
+  /// Whether somebody has signed in to the account before with a browser, by what its cookie holds.
+  public func knows(browser token: String) -> Bool {
+    let mark = Digest.hex(token)
+    return knownBrowsers?.contains { $0.mark == mark } == true
+  }
+}
