@@ -16,7 +16,7 @@ struct AccountLimit: RouterMiddleware {
     }
   }
 
-  private static func account(_ context: RemediContext) -> String? {
+  static func account(_ context: RemediContext) -> String? {
     context.patient?.accountId.text
       ?? (context.physician ?? context.lockedPhysician)?.physician.id.text
   }

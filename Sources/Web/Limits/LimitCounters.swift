@@ -18,6 +18,7 @@ public struct LimitCounters: Sendable {
   enum Limit: String, CaseIterable {
     case client
     case account
+    case workOfOneAccount = "account_at_once"
     case eventStreams = "event_streams"
     case eventStreamsOfOneAccount = "account_event_streams"
     case headSize = "head_size"

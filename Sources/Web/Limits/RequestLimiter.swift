@@ -10,6 +10,7 @@ final class RequestLimiter: Sendable {
 
   private let clients: RateTable<ClientKey>?
   private let accounts: RateTable<String>?
+  private let work: Turnstile<AccountTurns>?
   private let streams = Mutex(Streams())
   private let limits: ServerLimits
   private let counters: LimitCounters
@@ -20,6 +21,9 @@ final class RequestLimiter: Sendable {
   ) {
     clients = limits.clientRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
     accounts = limits.accountRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
+    work = limits.workOfOneAccount.map {
+      Turnstile(AccountTurns(atOnce: $0, mostWaiting: limits.waitingOfOneAccount))
+    }
     (self.limits, self.counters) = (limits, counters)
   }
 
@@ -37,6 +41,22 @@ final class RequestLimiter: Sendable {
     guard let seconds = accounts?.take(account) else { return }
     counters.limited(by: .account)
     throw Self.tooMany("There are too many requests from this account.", seconds)
+  }
+
+  /// A place among the requests of an account that are worked on, until it is let go; nil where nobody counts them. Waits
+  /// for one a moment.
+  /// - Throws: `RemediError` `rateLimited`; `CancellationError`.
+  func workPlace(account: String) async throws -> WorkPlace? {
+    guard let work else { return nil }
+    let patience = Turnstile<AccountTurns>.Patience(
+      wait: { [time = limits.workPatience] in try await Task.sleep(for: time) }, refusal: AccountTurns.refusal)
+    do {
+      let turn = try await work.enter(as: account, patience: patience)
+      return WorkPlace { work.leave(turn) }
+    } catch let error as RemediError {
+      counters.limited(by: .workOfOneAccount)
+      throw error
+    }
   }
 
   /// A place for a stream of events, until it is let go.

@@ -13,6 +13,12 @@ public struct ServerLimits: Sendable {
   public var clientRate: RequestRate? = RequestRate(perSecond: 200, burst: 2_000)
   /// Requests of one account; nil for as many as come.
   public var accountRate: RequestRate? = RequestRate(perSecond: 50, burst: 500)
+  /// Requests of one account that are worked on at once, besides streams of events; nil for as many as come.
+  public var workOfOneAccount: Int? = 4
+  /// Requests of one account that wait for those.
+  public var waitingOfOneAccount = 100
+  /// How long one of these waits.
+  public var workPatience = Duration.seconds(10)
   /// How many clients and accounts are remembered for their rates: the memory that strangers can take.
   public var remembered = 10_000
 
@@ -36,7 +42,7 @@ public struct ServerLimits: Sendable {
     limits.connections = 20_000
     limits.eventStreams = 20_000
     (limits.connectionsOfOneClient, limits.eventStreamsOfOneAccount) = (nil, nil)
-    (limits.clientRate, limits.accountRate) = (nil, nil)
+    (limits.clientRate, limits.accountRate, limits.workOfOneAccount) = (nil, nil, nil)
     return limits
   }
 }

@@ -27,10 +27,10 @@ public struct Site {
       // Within, so that a page that refuses still shows who is signed in, and the way on.
       .add(middleware: ErrorResponder())
       .add(middleware: AccountLimit())
-      .add(middleware: FormProtection()).add(middleware: SessionLock())
+      .add(middleware: FormProtection()).add(middleware: WorkLimit()).add(middleware: SessionLock())
     let calls = router.group("\(Self.apiPath)").add(middleware: ConditionalAnswers())
-    let patientCalls = calls.group().add(middleware: PatientAuthentication()).add(
-      middleware: AccountLimit())
+    let patientCalls = calls.group().add(middleware: PatientAuthentication()).add(middleware: AccountLimit())
+      .add(middleware: WorkLimit())
     func routes<C>(
       _ group: RouterGroup<C>, _ audience: Route.Audience, prefix: String = "", produces: [String] = []
     ) -> Routes<C> {

@@ -1,0 +1,40 @@
+import Hummingbird
+import Remedi
+
+/// Lets so many requests of somebody who is signed in be worked on at once; others of the account wait a moment. Streams
+/// of events, which last, have a limit of their own (``AccountLimit``): they let their place go once they are begun. Stands
+/// where a form has been read: a slow line takes no place.
+struct WorkLimit: RouterMiddleware {
+  func handle(
+    _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
+  ) async throws -> Response {
+    guard let account = AccountLimit.account(context),
+      let place = try await context.web.limiter.workPlace(account: account)
+    else { return try await next(request, context) }
+    var response = try await next(request, context)
+    // What is written piece by piece is made while it is written.
+    if response.body.contentLength == nil, response.headers[.contentType] != ServerSentEvent.mediaType {
+      response.body = response.body.holding(place)
+    }
+    return response
+  }
+}
+
+/// A place among the requests of an account that are worked on; it is free again when nobody holds this any more.
+final class WorkPlace: Sendable {
+  private let atEnd: @Sendable () -> Void
+
+  init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+
+  deinit { atEnd() }
+}
+
+extension ResponseBody {
+  /// The same body, which holds a place until it is written.
+  fileprivate func holding(_ place: WorkPlace) -> Self {
+    ResponseBody { writer in
+      try await self.write(writer)
+      withExtendedLifetime(place) {}
+    }
+  }
+}
