@@ -8,14 +8,17 @@ public final class TestCertificate: Sendable {
 
   private let folder: URL
 
-  /// - Parameter days: for how long it is good.
-  public init(days: Int = 90) async throws {
+  /// - Parameters:
+  ///   - days: for how long it is good.
+  ///   - key: which kind of key it has, as OpenSSL names it.
+  public init(
+    days: Int = 90, key kind: [String] = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+  ) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "remedi-certificate-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let made = try await Command("openssl").run([
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "\(days)",
-      "-keyout", key, "-out", chain, "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
-    ])
+    let names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    let made = try await Command("openssl").run(
+      ["req", "-x509", "-newkey"] + kind + ["-nodes", "-days", "\(days)", "-keyout", key, "-out", chain] + names)
     guard made.status == 0 else { throw Failure(output: made.error) }
   }
 

@@ -81,6 +81,33 @@ struct SecureWireTests {
     #expect(outcomes == [.ok, .ok, .ok, .badRequest, .badRequest])
   }
 
+  @Test("a path that does not begin at the root is refused", arguments: ["hello", "healthz", "*/hello", "../hello"])
+  func rootlessPaths(path: String) async throws {
+    let status = try await serving { pair, port in
+      let client = try HTTP2Client(port: port, trusting: pair)
+      try client.begin("GET", path, [(":authority", "localhost")], isWhole: true)
+      return try await client.status()
+    }
+    #expect(status == .badRequest)
+  }
+
+  @Test(
+    "TLS 1.2 is spoken with forward secrecy alone",
+    arguments: [
+      ("ECDHE-RSA-AES128-GCM-SHA256", true), ("ECDHE-RSA-AES256-GCM-SHA384", true),
+      ("ECDHE-RSA-CHACHA20-POLY1305", true), ("AES128-GCM-SHA256", false), ("AES256-GCM-SHA384", false),
+      ("AES128-SHA", false), ("ECDHE-RSA-AES128-SHA", false),
+    ])
+  func forwardSecrecy(suite: String, isSpoken: Bool) async throws {
+    let pair = try await TestCertificate(key: ["rsa:2048"])
+    let outcome = try await serving(by: try pair.served()) { port in
+      try await pair.fetch("/hello", port: port, ["--tls-max", "1.2", "--ciphers", "\(suite):@SECLEVEL=0"])
+    }
+    #expect((outcome.status == 0) == isSpoken, "\(outcome.error)")
+    // A greeting that fails, and nothing else.
+    if !isSpoken { #expect(outcome.status == 35) }
+  }
+
   @Test("a client that goes in the middle of a body is no fault of ours", arguments: ["--http2", "--http1.1"])
   func gone(offer: String) async throws {
     let (lines, upload) = (LogLines(), Upload())

@@ -33,6 +33,13 @@ public final class ServerCertificate: Sendable {
   /// Until when browsers trust the one in use: until the first of those that it stands on ends.
   public var expiresAt: Instant { current.withLock { $0.expiresAt } }
 
+  /// What TLS 1.2 may use: whoever takes the key later reads nothing of what was recorded before. TLS 1.3 has no other.
+  private static let forwardSecret: [NIOTLSCipher] = [
+    .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+    .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+    .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+  ]
+
   private static func read(_ chain: [UInt8], _ key: [UInt8]) throws -> Current {
     guard let certificates = try? NIOSSLCertificate.fromPEMBytes(chain),
       let end = certificates.map(\.notValidAfter).min()
@@ -43,6 +50,7 @@ public final class ServerCertificate: Sendable {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: certificates.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
+    configuration.cipherSuiteValues = forwardSecret
     configuration.applicationProtocols = ["h2", "http/1.1"]
     do {
       let context = try NIOSSLContext(configuration: configuration)

@@ -1,7 +1,8 @@
 import Hummingbird
 import Remedi
 
-/// Refuses a request without a `Host` or with two: proxies and we could understand them differently (RFC 9112, 3.2).
+/// Refuses a request without a `Host` or with two, and one whose path does not begin at the root: proxies and we could
+/// understand them differently (RFC 9112, 3.2; RFC 9113, 8.3.1).
 struct HostCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -10,6 +11,14 @@ struct HostCheck: RouterMiddleware {
     guard let authority = request.head.authority, !authority.isEmpty, !request.headers.contains(.hostField) else {
       throw RemediError(.malformed, "A request needs exactly one Host.")
     }
+    guard let target = request.head.path, Self.isKnownForm(target) else {
+      throw RemediError(.malformed, "The path of a request begins with a slash.")
+    }
     return try await next(request, context)
+  }
+
+  /// Whether what is asked for is a path, the whole address (as proxies may write it) or the server itself (RFC 9112, 3.2).
+  private static func isKnownForm(_ target: String) -> Bool {
+    target.hasPrefix("/") || target == "*" || target.contains("://")
   }
 }
