@@ -65,6 +65,40 @@ struct MetricsTests {
     #expect(AccessKey("short key") == nil)
   }
 
+  @Test("counts wrong keys: whoever guesses has to wait, with the right one too")
+  func guessing() async throws {
+    try await withSite { client, _ in
+      func status(_ key: String) async throws -> Int {
+        try await client.execute(uri: "/metrics", method: .get, headers: [.authorization: "Bearer \(key)"]).status.code
+      }
+      for number in 1...20 {
+        #expect(try await status("a key that is wrong \(number)") == 401)
+        if number < 20 { #expect(try await status(Self.key) == 200) }
+      }
+      let locked = try await client.execute(
+        uri: "/metrics", method: .get, headers: [.authorization: "Bearer \(Self.key)"])
+      #expect(locked.status == .tooManyRequests)
+      #expect(locked.headers[.retryAfter] != nil)
+      #expect(try await status("another that is wrong") == 429)
+    }
+  }
+
+  @Test("counts by network, for a quarter of an hour, and remembers so many networks")
+  func wrongKeys() throws {
+    let keys = WrongKeys(remembered: 3)
+    func isOpen(_ network: String, _ isRight: Bool, after seconds: Int = 0) throws -> Bool {
+      try keys.trying(from: network, at: TestClock.start.adding(seconds: seconds)) { isRight }
+    }
+    for _ in 1...WrongKeys.limit { #expect(try !isOpen("10.0.0.1", false)) }
+    #expect(throws: RemediError.self) { try isOpen("10.0.0.1", true) }
+    #expect(try isOpen("10.0.0.2", true))
+    #expect(try isOpen("10.0.0.1", true, after: SignInAttempts.span))
+    for number in 10..<99 {
+      _ = try isOpen("10.0.0.\(number)", false, after: number)
+      #expect(keys.count <= 3)
+    }
+  }
+
   @Test("shows requests by route, commits, jobs, letters, backups and the process, each with what it means")
   func figures() async throws {
     try await withSite { client, installation in

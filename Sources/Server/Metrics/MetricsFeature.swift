@@ -5,13 +5,14 @@ import Web
 /// `/metrics`: what the program measures, for Prometheus, which brings the key.
 struct MetricsFeature: Feature {
   let key: AccessKey
+  let wrongKeys = WrongKeys()
   let registry: PrometheusRegistry
   /// What is known when it is asked for.
   let samples: @Sendable () async -> [MetricSample]
 
   func mount(on site: Site) {
-    site.open.get("metrics") { request, _ -> Response in
-      guard key.opens(request) else {
+    site.open.get("metrics") { request, context -> Response in
+      guard try wrongKeys.trying(from: context.clientNetwork, at: context.now, { key.opens(request) }) else {
         return text(
           "The key is missing or wrong.\n", status: .unauthorized, [.wwwAuthenticate: "Bearer realm=\"metrics\""])
       }
