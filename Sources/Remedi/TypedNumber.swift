@@ -34,8 +34,13 @@ public enum TypedNumber: Sendable, Hashable {
   /// none at all.
   public static func question(_ text: String) -> String? {
     if case .ambiguous(let decimal, let thousands) = Self(text) {
-      return "“\(text)” can be \(decimal) or \(thousands): type the one that you mean."
+      return doubt(text, decimal, thousands)
     }
     return TypedFraction.isUnkept(text) ? "“\(text)” is no number that can be kept: type a decimal, such as 0.5." : nil
+  }
+
+  /// Which of two numbers is meant, and how to say it.
+  static func doubt(_ text: String, _ decimal: DecimalNumber, _ thousands: DecimalNumber) -> String {
+    "“\(text)” can be \(decimal) or \(thousands): type the one that you mean."
   }
 }

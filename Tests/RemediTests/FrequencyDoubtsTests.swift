@@ -58,10 +58,30 @@ struct FrequencyDoubtsTests {
   @Test("beside a doubt that leads nowhere stands what else cannot be read")
   func doubtAndFault() throws {
     let reading = try FrequencyReaderTests.reader("tablet").read("1,000 mg twice daily")
+    let sentence = """
+      “1,000” can be 1 or 1000: type the one that you mean. This medication is counted in tablets, not in “mg”: write how \
+      many, such as “1 tablet daily”.
+      """
+    #expect(reading == .unreadable(sentence, word: "1,000"))
+  }
+
+  @Test("a doubt about a number says both, also where neither reading can be kept")
+  func doubtAlone() throws {
     #expect(
-      reading
-        == .unreadable(
-          "“1,000” may be a decimal or thousands. This medication is counted in tablets, not in “mg”.", word: "1,000"))
+      try FrequencyReaderTests.rule("1,000 daily", nil).contains(
+        "“1,000” can be 1 or 1000: type the one that you mean."))
+  }
+
+  @Test(
+    "a unit that the medication does not have leads to its own, not to another spelling",
+    arguments: [
+      ("10 IU daily", "IU"), ("1000 units daily", "units"), ("10 U daily", "U"), ("5 ug daily", "ug"),
+      ("5 ml at 8:00", "ml"),
+    ])
+  func foreignUnit(words: String, unit: String) throws {
+    let sentence =
+      "This medication is counted in tablets, not in “\(unit)”: write how many, such as “1 tablet daily”."
+    #expect(try FrequencyReaderTests.reader("tablet").read(words) == .unreadable(sentence, word: unit))
   }
 
   @Test("once a week for 4 weeks or 4 times a week: for that, the days are asked for")

@@ -88,6 +88,31 @@ struct PrescribePagesTests {
     #expect(Words.rule(timing).hasPrefix("1 patch at 08:00"))
   }
 
+  @Test("a unit in another spelling is the library's", arguments: ["Tablets", "tabs", "TABLET"])
+  func unitSpelling(unit: String) async throws {
+    try await pages.site.run { client in
+      let posted = try await client.as(.ann).post(pages.new, form: TherapyPages.medication.with(["unit": unit]))
+      #expect(posted.status == 303)
+    }
+    let timing = try #require(try await pages.prescriptions().first?.latest.timing)
+    #expect(Words.rule(timing).hasPrefix("1 tablet at 08:00"))
+  }
+
+  @Test("words count in the medication's own unit, also where the field holds another")
+  func unitOfWords() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let form = WordsPagesTests.form.with(["unit": "mg", "frequency": "1 tablet at 8:00"])
+      let page = try await ann.post(pages.new, form: form)
+      #expect(page.status == 422)
+      #expect(page.fault(of: "frequency") == nil)
+      #expect(page.fault(of: "unit")?.hasPrefix("This medication is counted in tablets, not in “mg”.") == true)
+      let other = try await ann.post(pages.new, form: form.with(["frequency": "5 mg at 8:00"]))
+      #expect(other.fault(of: "frequency")?.hasPrefix("This medication is counted in tablets, not in “mg”") == true)
+    }
+    #expect(try await pages.prescriptions().isEmpty)
+  }
+
   @Test("a preview says it in words and dates, keeps what was typed and stores nothing")
   func preview() async throws {
     try await pages.site.run { client in
@@ -109,6 +134,14 @@ struct PrescribePagesTests {
     arguments: [
       (["item": ""], "item", "Choose a medication."),
       (["unit": String(repeating: "x", count: 41)], "unit", "This may have at most 40 characters."),
+      (
+        ["unit": "ml", "quantity1": "5", "quantity2": "5"], "unit",
+        "This medication is counted in tablets, not in “ml”. Type “tablet”, and how many as the quantity."
+      ),
+      (
+        ["item": "rotigotine", "unit": "mg"], "unit",
+        "This medication is counted in patches, not in “mg”. Type “patch”, and how many as the quantity."
+      ),
       (["time1": "8:00"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "08:00 PM"], "time1", "Type a time of day, such as 08:00."),
       (["time1": "25:00"], "time1", "Type a time of day, such as 08:00."),

@@ -43,7 +43,7 @@ extension PrescriptionForm {
     case .rule(let timing):
       if kind == .exercise || timing.phases.allSatisfy(\.statesAmounts) { return timing }
       fields.frequency.error =
-        "Say how much is taken each time, such as 1 \(fields.unit.value.isEmpty ? "tablet" : fields.unit.value)."
+        "Say how much is taken each time, such as 1 \(countedUnit.isEmpty ? "tablet" : countedUnit)."
     case .ambiguous(let sentence, let readings):
       fields.frequency.error = self.sentence(sentence)
       alternatives = readings.map { AlternativeView(wording: $0.wording, reading: words($0.timing)) }
@@ -61,7 +61,7 @@ extension PrescriptionForm {
       first = LocalTime(Words.clock(interval.first))
     }
     return FrequencyReader(
-      start: start, unit: kind == .medication ? fields.unit.value : nil, kind: kind, firstInterval: first,
+      start: start, unit: kind == .medication ? countedUnit : nil, kind: kind, firstInterval: first,
       zone: calendar.zone(of: clock, on: start), clock: clock, database: zones)
   }
 

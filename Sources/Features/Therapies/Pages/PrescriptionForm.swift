@@ -41,7 +41,6 @@ struct PrescriptionForm {
   }
 
   static let longestNote = 2000
-  private static let longestUnit = 40
 
   init(
     kind: Prescription.Kind, library: LibraryChoice, home: ZoneName, zones: TimeZoneDatabase,
@@ -97,9 +96,7 @@ struct PrescriptionForm {
     if kind == .exercise { fields.picture.check() }
     let action = readItem()
     let exercise = kind == .exercise ? readExercise() : nil
-    if kind == .medication, fields.unit.line(upTo: Self.longestUnit).isEmpty {
-      fields.unit.error = "Type the unit, such as tablet or ml."
-    }
+    if kind == .medication { readUnit() }
     let begin = changing == nil ? readStart(calendar, today: today, now: now) : readEffective(calendar, today, now)
     let end = readEnd(after: begin?.date)
     let timing = readRule(begin: begin, end: end?.date, calendar: calendar)

@@ -151,7 +151,7 @@ extension FrequencyParser {
     case .number(let value): return value
     case .ambiguous(let decimal, let thousands):
       throw .ambiguous(
-        "“\(self.text(span))” may be a decimal or thousands.", span: span,
+        TypedNumber.doubt(self.text(span), decimal, thousands), span: span,
         wordings: [decimal.description, thousands.description])
     case .unreadable:
       throw fault(

@@ -110,7 +110,7 @@ extension FrequencyParser {
     if takeOne(of: ["times", "x", "doses", "dose"]) != nil { return .doses }
     guard let unit = unitAhead else { return .unsaid }
     index += unit.length
-    return .units(reader.unit.flatMap { Self.known($0) == unit.name ? $0 : nil } ?? unit.name)
+    return .units(reader.unit.flatMap { MedicationUnit($0)?.known == unit.name ? $0 : nil } ?? unit.name)
   }
 
   /// `3 per 24 hours max`, `4 a day at most`: the number first.

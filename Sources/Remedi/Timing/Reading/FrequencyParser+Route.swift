@@ -5,9 +5,10 @@ extension FrequencyParser {
   mutating func route() throws(ReadingFault) -> Bool {
     let first = index
     guard reader.kind == .medication, take("po") || take("by", "mouth") || take("orally") else { return false }
-    if let unit = reader.unit.flatMap(Self.known), Self.otherRoutes.contains(unit) {
-      throw fault(
-        "This medication is counted in \(Self.plural(unit)), which are not taken by mouth.", span(from: first))
+    if let unit = reader.unit.flatMap(MedicationUnit.init)?.known.flatMap(MedicationUnit.init),
+      Self.otherRoutes.contains(unit.name)
+    {
+      throw fault("This medication is counted in \(unit.plural), which are not taken by mouth.", span(from: first))
     }
     return true
   }

@@ -4,8 +4,11 @@ extension FrequencyParser {
   /// - Throws: where it is not the medication's own.
   mutating func takeUnit() throws(ReadingFault) -> String? {
     let first = index
+    let own = reader.unit.flatMap(MedicationUnit.init)
     guard let unit = unitAhead else {
       if let word = word(), let (reason, wording) = FrequencyVocabulary.errorProneUnits[word] {
+        // What it could be written as must lead further: a medication that is counted in tablets has no units.
+        if let own, !own.isMeant(by: wording) { throw fault(own.refusal(of: text(span)), span) }
         let blank = index > 0 && previousSpan.upperBound == span.lowerBound ? " " : ""
         throw .ambiguous("“\(text(span))” \(reason)", span: span, wordings: [blank + wording])
       }
@@ -16,33 +19,21 @@ extension FrequencyParser {
       return nil
     }
     index += unit.length
-    if let own = reader.unit {
-      if own == unit.name || Self.known(own) == unit.name { return own }
-      throw fault(
-        "This medication is counted in \(Self.plural(own)), not in “\(text(span(from: first)))”.", span(from: first))
+    guard let own else { return unit.name }
+    guard own.isMeant(by: unit.name) else {
+      throw fault(own.refusal(of: text(span(from: first))), span(from: first))
     }
-    return unit.name
-  }
-
-  /// The name under which the vocabulary has a unit that is written in another way.
-  static func known(_ unit: String) -> String? {
-    let word = unit.lowercased()
-    return FrequencyVocabulary.units[FrequencyVocabulary.errorProneUnits[word]?.wording ?? word]
+    return own.name
   }
 
   /// The unit that stands here, and how many tokens it takes.
   var unitAhead: (name: String, length: Int)? {
-    if let own = reader.unit {
-      let names = [own, Self.plural(own)].map { FrequencyScanner.tokens(Array($0.unicodeScalars)).map(\.kind) }
+    if let own = reader.unit.flatMap(MedicationUnit.init) {
+      let names = [own.name, own.plural].map { FrequencyScanner.tokens(Array($0.unicodeScalars)).map(\.kind) }
       for name in names where !name.isEmpty && name.indices.allSatisfy({ kind($0) == name[$0] }) {
-        return (own, name.count)
+        return (own.name, name.count)
       }
     }
     return word().flatMap { FrequencyVocabulary.units[$0] }.map { ($0, 1) }
-  }
-
-  /// As `Quantity` writes two of them.
-  static func plural(_ unit: String) -> String {
-    DecimalNumber("2").map { String(Quantity($0, unit).description.dropFirst(2)) } ?? unit
   }
 }
