@@ -167,10 +167,13 @@ public struct Action: Codable, Sendable, Hashable {
   public let video: VideoLink?
   /// Of a medication: what it contains and within which limits, where that is known.
   public let ingredient: Ingredient?
+  /// Of a medication: how it is made up; nil where the library does not say, and in what was written before it was kept.
+  public let form: DoseForm?
 
   public init(
     id: String, name: String, description: String, steps: [String] = [], imageURL: String? = nil,
-    imageDescription: String? = nil, hasOwnImage: Bool = false, video: VideoLink? = nil, ingredient: Ingredient? = nil
+    imageDescription: String? = nil, hasOwnImage: Bool = false, video: VideoLink? = nil,
+    ingredient: Ingredient? = nil, form: DoseForm? = nil
   ) {
     self.id = id
     self.name = name
@@ -181,6 +184,7 @@ public struct Action: Codable, Sendable, Hashable {
     self.hasOwnImage = imageURL == nil ? nil : hasOwnImage
     self.video = video
     self.ingredient = ingredient
+    self.form = form
   }
 
   /// The same with an image of the prescription's own, or with none.
@@ -188,7 +192,7 @@ public struct Action: Codable, Sendable, Hashable {
   public func showing(imageURL: String?, imageDescription: String?) -> Self {
     Self(
       id: id, name: name, description: description, steps: steps ?? [], imageURL: imageURL,
-      imageDescription: imageDescription, hasOwnImage: true, video: video, ingredient: ingredient)
+      imageDescription: imageDescription, hasOwnImage: true, video: video, ingredient: ingredient, form: form)
   }
 }
 

@@ -13,8 +13,8 @@ import Testing
 
   private func prescription(
     _ name: String, _ entry: String, substance: String? = nil, _ quantity: String = "1", unit: String = "tablet",
-    usual: String? = nil, from start: LocalDate? = nil, through end: LocalDate? = nil, id: String = "new",
-    kind: Prescription.Kind = .medication, confirmations: [Remedi.Confirmation] = []
+    usual: String? = nil, form: DoseForm? = nil, from start: LocalDate? = nil, through end: LocalDate? = nil,
+    id: String = "new", kind: Prescription.Kind = .medication, confirmations: [Remedi.Confirmation] = []
   ) throws -> Prescription {
     let ingredient = try substance.map {
       Ingredient(
@@ -23,7 +23,7 @@ import Testing
     let start = start ?? test.start
     let version = PrescriptionVersion(
       effectiveFrom: test.calendar.startOfDay(start), authoredAt: now, author: .system,
-      action: Action(id: entry, name: name, description: "", ingredient: ingredient),
+      action: Action(id: entry, name: name, description: "", ingredient: ingredient, form: form),
       timing: try Timing(.daily(test.doses(["08:00"], quantity, unit: unit)), start: start, end: end),
       confirmations: confirmations)
     return Prescription(
@@ -126,6 +126,53 @@ import Testing
       questions(grams).all.map(\.sentence) == [
         "Levodopa: 1 g at one time, which is 1000 mg. The usual dose is 100 mg."
       ])
+  }
+
+  @Test(
+    "a part of what is not made to be divided is asked about",
+    arguments: [
+      ("Levodopa", "1.5", "capsule", nil, "1.5 capsules at one time. A capsule cannot be divided."),
+      ("Levodopa", "0.5", "Capsule", nil, "0.5 Capsule at one time. A capsule cannot be divided."),
+      ("Rotigotine", "0.5", "patch", .transdermalPatch, "0.5 patch at one time. A patch cannot be divided."),
+      (
+        "Levodopa", "0.5", "tablet", .prolongedReleaseTablet,
+        "0.5 tablet at one time. A prolonged-release tablet usually cannot be divided."
+      ),
+      (
+        "Ropinirole prolonged release 4 mg", "0.5", "tablet", nil,
+        "0.5 tablet at one time. A prolonged-release tablet usually cannot be divided."
+      ),
+      (
+        "Pantoprazole gastro-resistant", "0.25", "tablet", .tablet,
+        "0.25 tablet at one time. A gastro-resistant tablet usually cannot be divided."
+      ),
+      (
+        "Levodopa", "0.125", "tablet", .tablet,
+        "0.125 tablet at one time. A tablet breaks into halves or quarters, hardly into other parts."
+      ),
+      (
+        "Levodopa", "0.333", "tablet", nil,
+        "0.333 tablet at one time. A tablet breaks into halves or quarters, hardly into other parts."
+      ),
+      ("Levodopa", "1", "capsule", nil, nil), ("Levodopa", "2", "tablet", .prolongedReleaseTablet, nil),
+      ("Levodopa", "1.5", "tablet", .tablet, nil), ("Levodopa", "0.75", "tablet", nil, nil),
+      ("Macrogol", "0.125", "sachet", nil, nil), ("Water", "2.5", "ml", .oralSolution, nil),
+    ] as [(String, String, String, DoseForm?, String?)])
+  func partsAreAsked(name: String, quantity: String, unit: String, form: DoseForm?, said: String?) throws {
+    let asked = questions(try prescription(name, "l", quantity, unit: unit, form: form)).all
+    #expect(asked.map(\.kind) == (said == nil ? [] : [.division]))
+    #expect(asked.first?.sentence == said.map { "\(name): \($0)" })
+    #expect(asked.allSatisfy(\.lasts))
+  }
+
+  @Test("the form of the library is prescribed with each strength")
+  func formOfTheLibrary() throws {
+    let medication = Medication(
+      id: Identifier("r"), name: "Ropinirole", description: "", unit: "tablet", form: .prolongedReleaseTablet,
+      ingredient: try test.ingredient("ropinirole", strength: "2"), furtherStrengths: [try test.quantity("4", "mg")],
+      isDemonstration: false)
+    #expect(medication.action.form == .prolongedReleaseTablet)
+    #expect(medication.actions.map(\.form) == [.prolongedReleaseTablet, .prolongedReleaseTablet])
   }
 
   @Test("a mass is not held against a usual dose that is told in units")

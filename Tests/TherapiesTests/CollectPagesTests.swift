@@ -51,7 +51,9 @@ struct CollectPagesTests {
     let tablet = try await scene.site.prescribe(at: "08:00", note: "With water.")
     try await scene.site.run { client async throws in
       let ann = client.as(.ann)
-      let later = TherapyPages.medication.with(["item": "rotigotine", "start": "2026-03-09", "end": "2026-03-15"])
+      let later = TherapyPages.medication.with([
+        "item": "rotigotine", "unit": "patch", "quantity2": "1", "start": "2026-03-09", "end": "2026-03-15",
+      ])
       #expect(try await ann.post(scene.pages.new, form: later).status == 303)
       let second = try #require(try await scene.pages.prescriptions().first { $0.id != tablet.id })
       #expect(try await ann.post(path, form: form(tablet, second).with(["notes": "yes"])).status == 303)

@@ -69,7 +69,7 @@ struct DoseAgainTests {
       try pages.site.setClock(march: "02T12:00")
       let other = try await pages.site.prescribe("Rotigotine", at: "08:00", "20:00")
       #expect(try await client.api(.bob).record(item(2, other.dose("20260302T0800"))).statuses == ["recorded"])
-      let form = Self.form.with(["item": "rotigotine", "time1": "21:00"])
+      let form = Self.form.with(["item": "rotigotine", "unit": "patch", "time1": "21:00"])
       #expect(try await ann.post(pages.change(other), form: form).status == 303)
     }
   }

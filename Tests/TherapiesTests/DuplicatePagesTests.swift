@@ -75,15 +75,36 @@ struct DuplicatePagesTests {
     }
   }
 
-  @Test("twenty tablets at one time are asked about")
+  @Test("twenty patches at one time are asked about")
   func quantity() async throws {
     try await pages.site.run { client in
       let ann = client.as(.ann)
-      let form = TherapyPages.medication.with(["item": "rotigotine", "quantity1": "20"])
+      let form = TherapyPages.medication.with([
+        "item": "rotigotine", "unit": "patch", "quantity1": "20", "quantity2": "1",
+      ])
       let refused = try await ann.post(pages.new, form: form)
       #expect(refused.status == 422)
-      #expect(refused.questions == ["Rotigotine: 20 tablets at one time. More than 5 tablets is unusual."])
+      #expect(refused.questions == ["Rotigotine: 20 patches at one time. More than 5 patches is unusual."])
       #expect(try await ann.post(pages.new, form: form.confirming(refused)).status == 303)
+    }
+  }
+
+  @Test("half a patch is prescribed only with the tick beside it, and a change does not ask again")
+  func division() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let form = TherapyPages.medication.with(["item": "rotigotine", "unit": "patch"])
+      let refused = try await ann.post(pages.new, form: form)
+      #expect(refused.status == 422)
+      #expect(refused.questions == ["Rotigotine: 0.5 patch at one time. A patch cannot be divided."])
+      #expect(refused.words.contains("Hard to divide"))
+      #expect(try await pages.prescriptions().count == 1)
+      #expect(try await ann.post(pages.new, form: form.confirming(refused)).status == 303)
+      let prescription = try #require(try await pages.prescriptions().first { $0.id != running.id })
+      #expect(prescription.latest.confirmations.map(\.kind) == [.division])
+      var change = form.with(["note": "new", "effective": "tomorrow", "revision": "1"])
+      change["start"] = nil
+      #expect(try await ann.post(pages.change(prescription), form: change).status == 303)
     }
   }
 }

@@ -80,7 +80,7 @@ struct PrescribePagesTests {
   @Test("the unit is the library's where none was typed")
   func unit() async throws {
     try await pages.site.run { client in
-      let form = TherapyPages.medication.with(["item": "rotigotine", "unit": ""])
+      let form = TherapyPages.medication.with(["item": "rotigotine", "unit": "", "quantity2": "1"])
       let posted = try await client.as(.ann).post(pages.new, form: form)
       #expect(posted.status == 303)
     }

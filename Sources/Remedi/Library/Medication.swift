@@ -53,7 +53,9 @@ public struct Medication: LibraryEntry {
   public var strengths: [Quantity] { (ingredient.map { [$0.strength] } ?? []) + furtherStrengths }
 
   /// What is prescribed of it, where it has one strength or none; otherwise in the first.
-  public var action: Action { Action(id: id.text, name: name, description: description, ingredient: ingredient) }
+  public var action: Action {
+    Action(id: id.text, name: name, description: description, ingredient: ingredient, form: form)
+  }
 
   /// What is prescribed of it, a strength each: the name says which, and the limits count with it.
   public var actions: [Action] {
@@ -61,7 +63,7 @@ public struct Medication: LibraryEntry {
     return strengths.map { strength in
       Action(
         id: "\(id.text)~\(strength)", name: "\(name) \(strength)", description: description,
-        ingredient: ingredient.with(strength))
+        ingredient: ingredient.with(strength), form: form)
     }
   }
 }

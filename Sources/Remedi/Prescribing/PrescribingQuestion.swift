@@ -6,6 +6,8 @@ public struct PrescribingQuestion: Sendable, Hashable {
     case duplicate
     /// More at one time than is usual.
     case quantity
+    /// A part of what is not made to be divided.
+    case division
     /// Taken as prescribed, it breaks a limit of its substance.
     case limit
     /// A dose of today was taken already, and a change from now on asks for more today.
@@ -29,7 +31,7 @@ public struct PrescribingQuestion: Sendable, Hashable {
 
   /// Whether what was confirmed with one version need not be asked again with the next, where nothing of it has changed.
   /// What is said of today is no longer true tomorrow in the same words.
-  var lasts: Bool { kind == .duplicate || kind == .quantity }
+  var lasts: Bool { kind == .duplicate || kind == .quantity || kind == .division }
 }
 
 /// That somebody was asked about a prescription and confirmed it: the sentence that was read, who and when.

@@ -31,7 +31,8 @@ public struct PrescribingQuestions: Sendable {
     }
     let duplicate = PrescribingQuestion.duplicate(
       trial, among: others, with: fellows.prefix { $0.id != trial.id }, calendar: calendar)
-    all = [duplicate, PrescribingQuestion.quantity(trial.latest), limits?.question, again].compactMap { $0 }
+    let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
+    all = ([duplicate] + amounts + [limits?.question, again]).compactMap { $0 }
     remark = limits?.remark
     standing = changing?.latest.confirmations ?? []
   }

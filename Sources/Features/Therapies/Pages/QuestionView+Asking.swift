@@ -46,6 +46,8 @@ extension QuestionView {
       return (
         "More than is usual at one time", "I mean this amount.", "Tick that you mean this amount, or change it."
       )
+    case .division:
+      return ("Hard to divide", "I mean this part.", "Tick that you mean this part, or change the amount.")
     case .limit:
       return (
         question.breach?.isOnSchedule == true
