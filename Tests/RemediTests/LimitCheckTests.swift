@@ -26,7 +26,7 @@ import Testing
     #expect(
       breach.sentence == """
         Taken exactly when due: 1500 mg on 2 March at 06:00, 1500 mg at 12:00 and 1500 mg at 18:00, 4500 mg of \
-        Paracetamol, within 24 hours; at most 4000 mg may be taken.
+        Paracetamol in total, within 24 hours; at most 4000 mg may be taken.
         """)
     let found = try faults(breach, test, [rx], 4000)
     #expect(found == [])
@@ -55,8 +55,8 @@ import Testing
     #expect(breach.total == "300 mg")
     #expect(
       breach.sentence == """
-        Taken exactly when due: 150 mg on 2 March at 08:00 and 150 mg at 20:00, 300 mg of safinamide, within 24 hours; \
-        at most 100 mg may be taken.
+        Taken exactly when due: 150 mg on 2 March at 08:00 and 150 mg at 20:00, 300 mg of safinamide in total, within \
+        24 hours; at most 100 mg may be taken.
         """)
     // A later phase that asks for more is worse than the first.
     let phases = [

@@ -53,6 +53,22 @@ struct TypedNumberPagesTests {
     #expect(Words.rule(timing) == "\(quantity) tablet at 08:00 every day, from 3 March 2026")
   }
 
+  @Test("of a number with its unit, the number alone is asked for", arguments: ["½ tablet", "1,000 mg", "5ml", "1 µg"])
+  func numberAlone(typed: String) async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      for (field, values) in [
+        ("quantity1", ["time1": "08:00"]), ("quantity", ["pattern": "asNeeded"]),
+        ("quantity", ["pattern": "interval", "everyHours": "8", "firstTime": "08:00"]),
+      ] {
+        let page = try await ann.post(pages.new, form: WordsPagesTests.form.with(values).with([field: typed]))
+        #expect(page.status == 422)
+        #expect(page.fault(of: field) == "Type the number alone; the unit has its own field.")
+      }
+    }
+    #expect(try await pages.prescriptions().isEmpty)
+  }
+
   @Test("a change offers the kept number so that it is taken again as it is")
   func kept() async throws {
     try await pages.site.run { client in

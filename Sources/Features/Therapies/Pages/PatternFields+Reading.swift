@@ -90,6 +90,6 @@ extension PatternFields {
   /// - Returns: a box around the quantity, or around nil for an exercise; nil where it has to be mended.
   private mutating func readQuantity(unit: String) -> (quantity: Quantity?, Void)? {
     guard quantity != nil else { return (nil, ()) }
-    return quantity?.readDecimal().map { (Quantity($0, unit), ()) }
+    return quantity?.readQuantity().map { (Quantity($0, unit), ()) }
   }
 }

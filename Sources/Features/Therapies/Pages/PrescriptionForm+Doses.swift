@@ -24,7 +24,7 @@ extension PrescriptionForm {
   private mutating func readDose(_ index: Int) -> TimedDose? {
     let time = readTime(index)
     guard fields.doses[index].quantity != nil else { return time.map { TimedDose($0) } }
-    let quantity = fields.doses[index].quantity?.readDecimal()
+    let quantity = fields.doses[index].quantity?.readQuantity()
     guard let time, let quantity else { return nil }
     return TimedDose(time, quantity: Quantity(quantity, fields.unit.value))
   }

@@ -1,6 +1,18 @@
 import Remedi
 import Web
 
+extension FieldView {
+  /// How many of the unit that stands in its own field; nil with a sentence where that has to be mended.
+  mutating func readQuantity() -> DecimalNumber? {
+    let number = value.prefix { !$0.isLetter }
+    // `½ tablet`, `1,000 mg`: a number, and behind it a unit.
+    guard number.endIndex < value.endIndex, TypedNumber(String(number).trimming()) != .unreadable else {
+      return readDecimal()
+    }
+    return readDecimal(or: "Type the number alone; the unit has its own field.")
+  }
+}
+
 extension PrescriptionForm {
   private static let longestUnit = 40
 

@@ -43,7 +43,7 @@ enum LimitWords {
     let taken = doses(breach.doses)
     switch breach.limit {
     case .maximumPer24Hours(let maximum):
-      let total = breach.total.map { ", \($0) of \(breach.substance)," } ?? ""
+      let total = breach.total.map { ", \($0) of \(breach.substance) in total," } ?? ""
       return "\(condition)\(taken)\(total) within 24 hours; at most \(maximum) may be taken."
     case .minimumGap(let seconds):
       let apart = breach.doses.last.flatMap { last in
