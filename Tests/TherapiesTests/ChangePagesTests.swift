@@ -138,6 +138,40 @@ struct ChangePagesTests {
     #expect(changed.versions.map(\.note) == ["with water", "", "mine"])
   }
 
+  @Test("a form in which nothing was changed makes no version", arguments: ["tomorrow", "now"])
+  func unchanged(effective: String) async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      #expect(try await ann.confirm(pages.new, TherapyPages.medication).status == 303)
+      let other = try #require(try await pages.prescriptions().first { $0.id != prescription.id })
+      var form = TherapyPages.medication.with(["effective": effective, "revision": "1"])
+      form["start"] = nil
+      let page = try await ann.post(pages.change(other), form: form)
+      #expect(page.status == 422)
+      #expect(page.words.contains("Nothing is changed."))
+      expectKept(form, on: page)
+      #expect(try await ann.post(pages.change(other), form: form.with(["action": "preview"])).status == 200)
+      #expect(try await pages.site.bobFile().prescription(other.id).versions.count == 1)
+      #expect(try await ann.confirm(pages.change(other), form.with(["note": "with food"])).status == 303)
+      #expect(try await pages.site.bobFile().prescription(other.id).versions.count == 2)
+    }
+  }
+
+  @Test("to begin a change earlier that is still to come is a change")
+  func earlier() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let later = Self.form.with(["effective": "date", "effectiveDate": "2026-03-20"])
+      #expect(try await ann.post(pages.change(prescription), form: later).status == 303)
+      let again = later.with(["effectiveDate": "2026-03-25", "revision": "2"])
+      #expect(try await ann.post(pages.change(prescription), form: again).words.contains("Nothing is changed."))
+      let sooner = later.with(["effectiveDate": "2026-03-10", "revision": "2"])
+      #expect(try await ann.post(pages.change(prescription), form: sooner).status == 303)
+    }
+    let changed = try await pages.site.bobFile().prescription(prescription.id)
+    #expect(changed.latest.effectiveFrom.text == "2026-03-10T00:00:00.000+01:00")
+  }
+
   @Test("a revision that is none counts as an old one", arguments: ["", "x", "-1", "99"])
   func badRevision(revision: String) async throws {
     try await pages.site.run { client in

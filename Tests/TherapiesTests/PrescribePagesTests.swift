@@ -217,7 +217,7 @@ struct PrescribePagesTests {
       let ann = client.as(.ann)
       #expect(try await ann.post(pages.new, form: TherapyPages.exercise).status == 303)
       let prescription = try #require(try await pages.prescriptions().first)
-      let change = TherapyPages.exercise.with(["effective": "now", "revision": "1"])
+      let change = TherapyPages.exercise.with(["sets": "3", "effective": "now", "revision": "1"])
       #expect(try await ann.post(pages.change(prescription), form: change).status == 303)
       let stop: Form = ["reason": "Done", "effective": "now", "revision": "2"]
       #expect(try await ann.post(pages.stop(prescription), form: stop).status == 303)

@@ -89,6 +89,10 @@ struct PrescribePages: Sendable {
     guard let version = try version(of: &form, for: file, context) else {
       return try context.page(page(form, of: file, context), status: Self.statusOfFaults(context))
     }
+    if !Self.isPreview(context), VersionChanges.isNone(from: prescription.latest, to: version) {
+      form.problem = "Nothing is changed."
+      return try context.page(page(form, of: file, context), status: .unprocessableContent)
+    }
     let standing = try await file.prescriptions()
     let draft = try await draft(version, form, of: file, among: standing, context)
     if let page = try page(before: draft, form, of: file, context) { return page }

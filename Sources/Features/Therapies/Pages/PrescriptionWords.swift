@@ -18,6 +18,17 @@ enum VersionChanges {
       + [picture(from: old.action, to: new.action)].compactMap { $0 }
   }
 
+  /// Whether a version reads as another does, and asks for the same: the history would show both as one.
+  ///
+  /// What begins earlier than a change that is still to come asks for something else until then; a first version asks for
+  /// nothing before its own first day.
+  static func isNone(from old: PrescriptionVersion, to new: PrescriptionVersion) -> Bool {
+    let (before, after) = (old.action, new.action)
+    return list(from: old, to: new).isEmpty && old.timing == new.timing && old.exercise == new.exercise
+      && (old.number == 1 || old.effectiveFrom <= new.effectiveFrom) && before.description == after.description
+      && before.ingredient == after.ingredient && before.video == after.video
+  }
+
   /// Every line of two versions that says anything, whether or not they differ in it; what the library says of both
   /// only where it is not the same.
   static func comparison(of old: PrescriptionVersion, with new: PrescriptionVersion) -> [ComparisonRowView] {
