@@ -101,6 +101,29 @@ struct PrescribedLateTests {
     }
   }
 
+  @Test("a course of today alone whose times have passed begins tomorrow at a click")
+  func todayAlone() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let form = Self.form.with(["frequency": "1 tablet in the morning for 1 day"])
+      let offer = "name=\"begin\" value=\"2026-03-03\">Begin tomorrow instead</button>"
+      for action in ["prescribe", "preview"] {
+        let page = try await ann.post(pages.new, form: form.with(["action": action]))
+        #expect(page.status == 422)
+        #expect(
+          page.fault(of: "end") == "Nothing would ever be due: all times of the last day have passed already.")
+        #expect(page.text.components(separatedBy: offer).count == 2)
+      }
+      let later = try await ann.post(pages.new, form: form.with(["action": "", "begin": "2026-03-03"]))
+      #expect(later.status == 200 && later.value(of: "start") == "2026-03-03")
+      // Where the last day is today's date, tomorrow is behind it.
+      let dated = form.with(["frequency": "1 tablet in the morning", "end": "2026-03-02", "action": "preview"])
+      let page = try await ann.post(pages.new, form: dated)
+      #expect(page.fault(of: "end") != nil && !page.text.contains("Begin tomorrow instead"))
+    }
+    #expect(try await pages.prescriptions().isEmpty)
+  }
+
   @Test("a taper says what is left of its first step")
   func taper() async throws {
     try await pages.site.run { client in

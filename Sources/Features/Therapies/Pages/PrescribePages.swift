@@ -170,15 +170,36 @@ struct PrescribePages: Sendable {
     of form: inout PrescriptionForm, for file: PatientFile, _ context: PhysicianContext
   ) throws -> PrescriptionVersion? {
     // Asked once: a version that holds from a moment before it was written would be refused.
-    let now = context.now
+    let (now, sent) = (context.now, form)
     guard let reading = form.read(calendar: file.calendar, at: now) else { return nil }
     let version = reading.version(by: Actor(context.physician), at: now, submission: context.form.submission)
-    let preview = PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing)
-    guard try preview.everAsks() else {
+    guard try everAsks(version, form, file) else {
       form.fields.end.error = "Nothing would ever be due: all times of the last day have passed already."
+      form.beginning = try beginningTomorrow(sent, for: file, context, at: now)
       return nil
     }
     return version
+  }
+
+  private func everAsks(
+    _ version: PrescriptionVersion, _ form: PrescriptionForm, _ file: PatientFile
+  ) throws -> Bool {
+    try PrescriptionPreview(file: file, kind: form.kind, version: version, changing: form.changing).everAsks()
+  }
+
+  /// The way out where a new prescription of today alone comes too late; nil where what was sent would not ask for anything
+  /// tomorrow either, such as where the last day is a date.
+  private func beginningTomorrow(
+    _ sent: PrescriptionForm, for file: PatientFile, _ context: PhysicianContext, at now: Instant
+  ) throws -> BeginningView? {
+    let today = file.today(at: now)
+    guard sent.changing == nil, sent.fields.start.value == today.description else { return nil }
+    var trial = sent
+    trial.fields.start.value = (today + 1).description
+    guard let reading = trial.read(calendar: file.calendar, at: now) else { return nil }
+    let version = reading.version(by: Actor(context.physician), at: now, submission: nil)
+    guard try everAsks(version, trial, file) else { return nil }
+    return BeginningView(sentence: "All times of today have passed.", tomorrow: (today + 1).description)
   }
 
   /// What the form means, with what has to be confirmed before it is saved.
@@ -258,7 +279,7 @@ struct PrescribePages: Sendable {
       revision: form.changing.map { String($0.latest.number) }, once: context.form.once, form: form.fields,
       journey: JourneyFields(context.form, file, record.timeZones, at: context.now),
       alternatives: form.alternatives,
-      disagreement: form.disagreement, problem: form.problem)
+      disagreement: form.disagreement, beginning: form.beginning, problem: form.problem)
   }
 }
 

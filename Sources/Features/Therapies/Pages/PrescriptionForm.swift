@@ -20,6 +20,8 @@ struct PrescriptionForm {
   var disagreement: DisagreementView?
   /// What was chosen in the fields, in words, where the words took its place.
   var replaced: String?
+  /// The way out where all times of a first day that is today have passed.
+  var beginning: BeginningView?
   /// What is wrong with the rule as a whole.
   var problem: String?
 

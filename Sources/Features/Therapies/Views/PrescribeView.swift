@@ -31,6 +31,8 @@ struct PrescribeView: PageView {
   var alternatives: [AlternativeView] = []
   /// Set where it is asked whether the words or the fields are meant.
   var disagreement: DisagreementView?
+  /// The way out where nothing would be due, since all times of today have passed; the preview has its own.
+  var beginning: BeginningView?
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -64,7 +66,7 @@ struct PrescribeView: PageView {
       "count": form.count, "clock": form.clock, "usesMore": form.usesMore,
       "start": form.start, "end": form.end, "effective": form.effective,
       "effectiveDate": form.effectiveDate, "note": form.note, "preview": preview,
-      "journey": journey,
+      "journey": journey, "missed": beginning,
       "problems": ProblemSummary(
         sentence: problem,
         inputs: form.inputs(isMedication: isMedication, isChange: isChange)
