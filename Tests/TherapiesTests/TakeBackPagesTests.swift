@@ -54,6 +54,27 @@ struct TakeBackPagesTests {
     #expect(trail.count { $0.event == .prescriptionTakenBack } == 1)
   }
 
+  @Test("of two with one name, each is told by how much and how often")
+  func twoOfOneName() async throws {
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      _ = try await prescribed(client)
+      let form = TherapyPages.medication.with(["start": "2026-03-02", "time1": "19:00"])
+      #expect(try await ann.confirm(pages.new, form).status == 303)
+      let chart = try await ann.get(pages.chart)
+      for time in ["18:00", "19:00"] {
+        let rule = "1 tablet at \(time) and 0.5 tablet at 20:00 every day, from 2 March 2026 until 9 March 2026"
+        let one = "Levodopa, \(rule)"
+        #expect(chart.words.contains("\(one), was prescribed today, 12:00. It can be taken back until 12:10."))
+        #expect(chart.text.contains("Take it back<span class=\"visually-hidden\">: \(one)</span>"))
+        for deed in ["Change", "Pause", "Stop", "History"] {
+          let preposition = deed == "History" ? "of " : ""
+          #expect(chart.text.contains("\(deed)<span class=\"visually-hidden\"> \(preposition)\(one)</span>"))
+        }
+      }
+    }
+  }
+
   @Test("not after ten minutes")
   func late() async throws {
     try await pages.site.run { client in

@@ -22,6 +22,7 @@ extension PrescriptionDeedsView {
     let (now, clock) = (chart.now, chart.clock)
     let records = chart.days.flatMap { $0.items.compactMap(\.completion) + $0.asNeeded.flatMap(\.completions) }
     let recorded = Set((records + chart.undone.values.joined()).map(\.subject.prescriptionId))
+    let names = PrescriptionNames(open)
     return open.sorted { ($0.latest.authoredAt, $0.id.text) < ($1.latest.authoredAt, $1.id.text) }
       .compactMap { prescription -> TakeBackView? in
         let isRecorded = recorded.contains(prescription.id)
@@ -29,11 +30,13 @@ extension PrescriptionDeedsView {
           prescription.canBeTakenBack(by: chart.file.holder, at: now, isRecorded: isRecorded)
         else { return nil }
         let (name, written) = (prescription.latest.action.name, prescription.latest.authoredAt)
+        let rule = names.rule(of: prescription)
         return TakeBackView(
           sentence: """
-            \(Words.isolated(name)) was prescribed \(clock.moment(written)). It can be taken back until \
-            \(Words.clock(clock.calendar.written(until))).
-            """, name: name, action: "\(chart.file.path)/prescriptions/\(prescription.id)/take-back")
+            \(Words.isolated(name))\(rule.map { ", \($0)," } ?? "") was prescribed \(clock.moment(written)). It can be \
+            taken back until \(Words.clock(clock.calendar.written(until))).
+            """, name: [name, rule].compactMap { $0 }.joined(separator: ", "),
+          action: "\(chart.file.path)/prescriptions/\(prescription.id)/take-back")
       }
   }
 }

@@ -10,10 +10,12 @@ extension PrescriptionView {
   static func lists(
     _ chart: ChartRecord, told: [Identifier<Prescription>: PatientNotice], _ reading: PlanReading
   ) -> (active: [PrescriptionView], stopped: [PrescriptionView]) {
-    let adherence = chart.adherence()
+    let (adherence, names) = (chart.adherence(), PrescriptionNames(chart.prescriptions))
     func views(_ prescriptions: [Prescription]) -> [PrescriptionView] {
       prescriptions.sorted(by: comesBefore).map {
-        PrescriptionView($0, adherence[$0.id], told[$0.id].map(reading.words), chart)
+        var view = PrescriptionView($0, adherence[$0.id], told[$0.id].map(reading.words), chart)
+        view.distinction = names.rule(of: $0)
+        return view
       }
     }
     let (now, today) = (chart.now, chart.clock.today)

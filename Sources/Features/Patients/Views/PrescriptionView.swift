@@ -33,10 +33,16 @@ struct PrescriptionView: View {
   var reading: String?
   /// Where a dose taken as needed is recorded on the patient's behalf; nil where it has set times.
   var recordHref: String?
+  /// How much and how often, where another on the chart has the same name.
+  var distinction: String?
+
+  /// What its links are about, for those who hear them one by one.
+  private var label: String { [name, distinction].compactMap { $0 }.joined(separator: ", ") }
 
   var fields: Fields {
     [
-      "name": name, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise", "words": words,
+      "name": name, "label": label, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise",
+      "words": words,
       "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,
       "paused": paused, "isPaused": paused != nil, "pauseHref": pauseHref, "stopped": stopped,
       "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,

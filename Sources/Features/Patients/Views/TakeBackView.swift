@@ -21,6 +21,7 @@ struct PrescriptionDeedsView: View {
 struct TakeBackView: View {
   /// "Levodopa was prescribed today, 12:03. It can be taken back until 12:13."
   let sentence: String
+  /// What the button takes back: the name, and how much and how often where another has the same.
   let name: String
   /// The form that takes it back is sent here.
   let action: String

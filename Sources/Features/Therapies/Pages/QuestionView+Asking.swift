@@ -69,10 +69,9 @@ extension QuestionView {
 extension QuestionLinkView {
   /// One for each prescription. Where several have one name, how much and how often tells them apart.
   fileprivate static func list(_ prescriptions: [Prescription], of file: PatientFile) -> [Self] {
-    let names = prescriptions.map(\.lastToRule.action.name)
-    return zip(prescriptions, names).map { prescription, name in
-      let isAlone = names.count { $0 == name } == 1
-      return Self(prescription, isAlone ? "" : ", \(prescription.lastToRule.words),", of: file)
+    let names = PrescriptionNames(prescriptions)
+    return prescriptions.map { prescription in
+      Self(prescription, names.rule(of: prescription).map { ", \($0)," } ?? "", of: file)
     }
   }
 
