@@ -9,7 +9,7 @@ from checks import PHONE, assert_accessible, assert_fits
 from letters import link_in_picture
 from people import choose, daytime_zone, open_chart, search, sign_in
 from playwright.sync_api import expect
-from test_path import add_patient
+from test_path import add_patient, prescribe_exercise
 
 
 @pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
@@ -128,6 +128,26 @@ def test_a_time_zone_is_found_by_typing(browser):
     page.get_by_role("button", name="Add the patient").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("combobox", name="Time zone")).to_have_value("America/New_York")
+
+
+def test_a_sentence_of_the_chart_is_no_column(browser):
+    page = browser(width=1280).new_page()
+    sign_in(page)
+    add_patient(page, "Ylva Broad", "ylva.broad@example.org")
+    whole = page.locator(".chart").bounding_box()["width"]
+
+    def assert_is_a_line(selector, tallest):
+        box = page.locator(selector).bounding_box()
+        assert box["width"] == pytest.approx(whole, abs=1)
+        assert box["height"] < tallest
+
+    expect(page.locator("#prescriptions")).to_contain_text("Nothing is prescribed yet.")
+    assert_is_a_line("#prescriptions", 320)
+    prescribe_exercise(page)
+    expect(page.locator(".take-back")).to_contain_text("It can be taken back until")
+    assert_is_a_line(".take-back", 200)
+    assert page.locator("#prescriptions").bounding_box()["width"] < whole / 1.2
+    assert_fits(page)
 
 
 def test_the_reason_for_stopping_everything_is_asked_for_at_once(browser, demo):
