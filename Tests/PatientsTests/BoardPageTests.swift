@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Support
 import Testing
@@ -39,6 +40,18 @@ import Testing
       #expect(names(try await client.as(.ann).get("/patients?show=invited")) == ["Álvaro Núñez"])
       #expect(names(try await client.as(.ann).get("/patients?show=archived")) == [])
     }
+  }
+
+  @Test func thatEverythingIsPausedStandsWhereTheDayWould() async throws {
+    let scene = try await ChartScene()
+    let drug = try await scene.prescribe(at: ["20:00"])
+    let pause = TimingExceptions.Pause(
+      from: try #require(LocalDate("2026-03-02")), through: LocalDate("2026-03-09"), reason: "hospital")
+    let file = try await scene.site.bobFile()
+    try await file.pause(drug.id, basedOn: 1, pause, by: Actor(scene.site.ann), at: scene.site.clock.now)
+    let page = try await scene.site.run { try await $0.as(.ann).get("/patients") }
+    #expect(page.words.contains("Everything paused until 9 March 2026: hospital"))
+    #expect(!page.words.contains("Nothing planned today"))
   }
 
   @Test func theDayIsThePatientsOwn() async throws {

@@ -153,8 +153,11 @@ import Testing
         "0 20782 1795590000000 3600000 1800000 21600000 3", "-1 20782 1795591800000 0 -1 21600000 0",
       ].compactMap(BoardDose.init(line:)),
       courses: [
-        BoardCourse(prescription: Identifier("rx1"), name: name, stopsAt: zoned, missed: 3, missedSince: Practice.noon),
-        BoardCourse(prescription: Identifier("rx2"), name: "", stopsAt: nil, missed: 0, missedSince: nil),
+        BoardCourse(
+          prescription: Identifier("rx1"), name: name, stopsAt: zoned, missed: 3, missedSince: Practice.noon,
+          isPaused: true),
+        BoardCourse(
+          prescription: Identifier("rx2"), name: "", stopsAt: nil, missed: 0, missedSince: nil, isPaused: nil),
       ],
       remarks: [
         BoardRemark(kind: .overLimit, level: 0, name: name, at: zoned),
@@ -162,11 +165,12 @@ import Testing
       ],
       lastRecorded: BoardFacts.Recorded(at: zoned, date: zoned.writtenDate), lastHeard: zoned,
       invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned),
+      pause: TimingExceptions.Pause(from: zoned.writtenDate, through: zoned.writtenDate, reason: name),
       shared: BoardSharing(by: name, at: zoned))
     let bare = BoardFacts(
       state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
       closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],
-      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil)
+      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, pause: nil)
     return [row(full, isFull: true), row(bare, isFull: false)]
   }
 

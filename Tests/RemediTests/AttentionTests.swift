@@ -75,6 +75,45 @@ struct AttentionTests {
     #expect(try scene.needs(at: "2026-03-06T10:00:00+01:00") == [])
   }
 
+  @Test("what was missed before a pause is no reason while it lasts")
+  func paused() throws {
+    var scene = try BoardScene(from: "2026-03-01")
+    let (ann, calendar) = (scene.course.ann, scene.calendar)
+    try scene.record("08:00", on: "2026-03-01")
+    let (third, ninth) = (try scene.course.day("2026-03-03"), try scene.course.day("2026-03-09"))
+    let pause = TimingExceptions.Pause(from: third, through: ninth, reason: "hospital")
+    let now = try scene.course.moment("2026-03-03T10:00:00+01:00")
+    #expect(try scene.needs(at: "2026-03-03T10:00:00+01:00").map(\.word) == ["missedInARow"])
+    #expect(try scene.facts(at: "2026-03-03T10:00:00+01:00").pause == nil)
+    try scene.prescriptions[0].pause(pause, by: ann, at: now, calendar)
+    #expect(try scene.needs(at: "2026-03-03T10:00:00+01:00") == [])
+    for (moment, expected) in [("2026-03-03T10:00:00+01:00", pause), ("2026-03-09T10:00:00+01:00", pause)] {
+      #expect(try scene.facts(at: moment).pause == expected)
+    }
+    #expect(try scene.facts(at: "2026-03-10T10:00:00+01:00").pause == nil)
+  }
+
+  @Test("silence is no reason while everything is paused, and everything is what runs")
+  func allPaused() throws {
+    var scene = try BoardScene(from: "2026-03-01")
+    let (ann, calendar) = (scene.course.ann, scene.calendar)
+    try scene.record("08:00", on: "2026-03-01")
+    let timing = try scene.course.daily("08:00", start: "2026-03-25")
+    let later = Prescription(
+      id: Identifier("rx2"), clinicId: Identifier("c"), patientId: Identifier("p"), kind: .medication,
+      first: try scene.course.version(timing, from: "2026-03-01T00:00:00+01:00"))
+    scene.prescriptions.append(later)
+    let now = try scene.course.moment("2026-03-05T10:00:00+01:00")
+    #expect(try scene.needs(at: "2026-03-05T10:00:00+01:00").map(\.word) == ["stoppedRecording"])
+    let pause = TimingExceptions.Pause(from: try scene.course.day("2026-03-05"), reason: "hospital")
+    try scene.prescriptions[0].pause(pause, by: ann, at: now, calendar)
+    #expect(try scene.needs(at: "2026-03-05T10:00:00+01:00").map(\.word) == ["lowAdherence"])
+    #expect(try scene.needs(at: "2026-03-20T12:00:00+01:00") == [])
+    #expect(try scene.facts(at: "2026-03-20T12:00:00+01:00").pause == pause)
+    // The other has begun.
+    #expect(try scene.facts(at: "2026-03-25T07:00:00+01:00").pause == nil)
+  }
+
   @Test("strong pain and utmost effort of seven days: the worst, with how often", arguments: [true, false])
   func feedback(isPain: Bool) throws {
     func feedback(_ level: Int) -> Completion.Feedback {

@@ -19,6 +19,8 @@ public final class BoardRow: Sendable {
   public let lastSeen: Instant?
   /// Weightiest first; empty where the patient needs no attention.
   public let needs: [AttentionReason]
+  /// Set where everything that runs is paused today.
+  public let pause: TimingExceptions.Pause?
 
   /// See ``BoardOrder``: as it is now.
   let order: String
@@ -47,6 +49,7 @@ public final class BoardRow: Sendable {
     days = document.facts.adherence(at: now)
     lastSeen = document.facts.lastHeard
     needs = document.facts.needs(at: now)
+    pause = document.facts.pause
     order = BoardOrder.key(need: needs.need, sortName: BoardOrder.sortName(in: document.order))
     let tomorrow = calendar.startOfDay(calendar.date(at: now) + 1)
     moments = now..<max(min(document.facts.nextMoment(after: now), tomorrow), now)

@@ -12,6 +12,7 @@ extension BoardFacts {
       if let invitation { json.member("invitation", invitation.write) }
       json.optional("lastHeard", lastHeard?.text)
       if let lastRecorded { json.member("lastRecorded", lastRecorded.write) }
+      if let pause { json.member("pause", pause.write) }
       json.member("remarks", array: remarks) { $1.write(to: &$0) }
       if let shared { json.member("shared", shared.write) }
       json.member("state", state.rawValue)
@@ -21,7 +22,7 @@ extension BoardFacts {
   /// Nil for what is written in another way: `Codable` reads that.
   package init?(from json: inout StoredJSONReader) {
     var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
-    var shared: BoardSharing?
+    var (pause, shared): (TimingExceptions.Pause?, BoardSharing?)
     guard json.opens(), json.member("closed"), let closed = json.value(ClosedDays.init(line:)),
       json.member("courses"), let courses = json.array({ BoardCourse(from: &$0) }),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
@@ -30,13 +31,14 @@ extension BoardFacts {
       json.optional("invitation", &invitation, read: { BoardInvitation(from: &$0) }),
       json.optional("lastHeard", &lastHeard, read: { $0.value(ascii: Instant.init(utf8:)) }),
       json.optional("lastRecorded", &lastRecorded, read: { Recorded(from: &$0) }),
+      json.optional("pause", &pause, read: { TimingExceptions.Pause(from: &$0) }),
       json.member("remarks"), let remarks = json.array({ BoardRemark(from: &$0) }),
       json.optional("shared", &shared, read: { BoardSharing(from: &$0) }),
       json.member("state"), let state = json.value(BoardState.init(rawValue:)), json.closes()
     else { return nil }
     self.init(
       state: state, date: date, endsAt: endsAt, closed: closed, doses: doses, courses: courses, remarks: remarks,
-      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation, shared: shared)
+      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation, pause: pause, shared: shared)
   }
 }
 
@@ -53,6 +55,25 @@ extension BoardFacts.Recorded {
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)), json.closes()
     else { return nil }
     self.init(at: at, date: date)
+  }
+}
+
+extension TimingExceptions.Pause {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("from", from.description)
+      json.member("reason", reason)
+      json.optional("through", through?.description)
+    }
+  }
+
+  fileprivate init?(from json: inout StoredJSONReader) {
+    var through: LocalDate?
+    guard json.opens(), json.member("from"), let from = json.value(ascii: LocalDate.init(utf8:)),
+      json.member("reason"), let reason = json.string(),
+      json.optional("through", &through, read: { $0.value(ascii: LocalDate.init(utf8:)) }), json.closes()
+    else { return nil }
+    self.init(from: from, through: through, reason: reason)
   }
 }
 
@@ -110,6 +131,7 @@ extension BoardRemark {
 extension BoardCourse {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
+      json.optional("isPaused", isPaused)
       json.member("missed", missed)
       json.optional("missedSince", missedSince?.text)
       json.member("name", name)
@@ -119,13 +141,15 @@ extension BoardCourse {
   }
 
   fileprivate init?(from json: inout StoredJSONReader) {
-    var (missedSince, stopsAt): (Instant?, Instant?)
-    guard json.opens(), json.member("missed"), let missed = json.integer(),
+    var (isPaused, missedSince, stopsAt): (Bool?, Instant?, Instant?)
+    guard json.opens(), json.optional("isPaused", &isPaused, read: { $0.boolean() }),
+      json.member("missed"), let missed = json.integer(),
       json.optional("missedSince", &missedSince, read: { $0.value(ascii: Instant.init(utf8:)) }),
       json.member("name"), let name = json.string(), json.member("prescription"), let prescription = json.string(),
       json.optional("stopsAt", &stopsAt, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
     else { return nil }
     self.init(
-      prescription: Identifier(prescription), name: name, stopsAt: stopsAt, missed: missed, missedSince: missedSince)
+      prescription: Identifier(prescription), name: name, stopsAt: stopsAt, missed: missed, missedSince: missedSince,
+      isPaused: isPaused)
   }
 }

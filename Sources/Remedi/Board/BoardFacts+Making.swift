@@ -32,7 +32,7 @@ extension BoardFacts {
     let outcomes = source.outcomes.sorted { Self.comesBefore($0.occurrence, $1.occurrence) }
     let closed = outcomes.filter { $0.occurrence.window.closesAt <= begin }
     let open = outcomes.filter { $0.occurrence.window.closesAt > begin }.prefix(Self.mostDoses)
-    let courses = Self.courses(source, closed, naming: outcomes.map(\.occurrence))
+    let courses = Self.courses(source, on: date, until: end, closed, naming: outcomes.map(\.occurrence))
     let indexes = Dictionary(
       courses.enumerated().map { ($0.element.prescription, $0.offset) }, uniquingKeysWith: { first, _ in first })
     state = source.state
@@ -47,6 +47,7 @@ extension BoardFacts {
     let heard = source.records.filter { $0.recordedBy.kind != .physician && $0.recordedBy.kind != .system }
     lastHeard = (heard.map(\.receivedAt) + [source.joinedAt].compactMap { $0 }).max()
     invitation = source.invitation
+    pause = Self.pause(of: source.prescriptions, on: date, until: end)
   }
 
   private static func comesBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
@@ -74,7 +75,8 @@ extension BoardFacts {
   ///   - closed: in the order in which they closed.
   ///   - asked: all occurrences, in the same order.
   private static func courses(
-    _ source: Source, _ closed: [(occurrence: Occurrence, content: Completion.Content?)], naming asked: [Occurrence]
+    _ source: Source, on date: LocalDate, until end: Instant,
+    _ closed: [(occurrence: Occurrence, content: Completion.Content?)], naming asked: [Occurrence]
   ) -> [BoardCourse] {
     let byPrescription = Dictionary(grouping: closed, by: \.occurrence.id.prescription)
     let names = Dictionary(
@@ -82,11 +84,12 @@ extension BoardFacts {
     return source.prescriptions.sorted { $0.id.text < $1.id.text }.compactMap { prescription -> BoardCourse? in
       guard let name = names[prescription.id] else { return nil }
       let row = (byPrescription[prescription.id] ?? []).reversed().prefix { $0.content == nil }
-      let end = prescription.lastToRule.timing.end.map { source.calendar.startOfDay($0 + 1) }
+      let lastEnd = prescription.lastToRule.timing.end.map { source.calendar.startOfDay($0 + 1) }
       return BoardCourse(
         prescription: prescription.id, name: name,
-        stopsAt: [prescription.stop?.effectiveFrom, end].compactMap { $0 }.min(), missed: row.count,
-        missedSince: row.last?.occurrence.scheduledFor)
+        stopsAt: [prescription.stop?.effectiveFrom, lastEnd].compactMap { $0 }.min(), missed: row.count,
+        missedSince: row.last?.occurrence.scheduledFor,
+        isPaused: prescription.pause(on: date, until: end) == nil ? nil : true)
     }.prefix(mostCourses).map { $0 }
   }
 

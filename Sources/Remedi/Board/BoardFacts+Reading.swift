@@ -39,7 +39,8 @@ extension BoardFacts {
     case .invited, .joined: break
     }
     var reasons = [BoardRemark.Kind.overLimit, .pain, .effort].compactMap { reason(of: $0, at: now) }
-    if let silence {
+    // While everything is paused nothing is to be recorded.
+    if pause == nil, let silence {
       // Who records nothing misses everything: that is said once.
       reasons.append(silence)
     } else {
@@ -94,6 +95,8 @@ extension BoardFacts {
   private func missedInARow(_ index: Int, at now: Instant) -> AttentionReason? {
     let course = courses[index]
     if let stopsAt = course.stopsAt, stopsAt <= now { return nil }
+    // What was missed before a pause is no reason to do anything while it lasts.
+    if course.isPaused == true { return nil }
     var (missed, since) = (course.missed, course.missedSince)
     for dose in doses where dose.course == index {
       if dose.outcome != .open {

@@ -19,6 +19,8 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   public let lastHeard: Instant?
   /// The one made last, of a patient who has not joined.
   let invitation: BoardInvitation?
+  /// Set where everything that runs is paused on the day: what all the pauses have in common.
+  public let pause: TimingExceptions.Pause?
   /// Of one physician's board alone: that the patient was shared with that one, who has not opened the record since.
   private(set) var shared: BoardSharing?
 
@@ -82,4 +84,6 @@ struct BoardCourse: Codable, Sendable, Hashable {
   /// How many of its last doses had been missed in a row when the day began, and when the first of them was due.
   let missed: Int
   let missedSince: Instant?
+  /// True where the day lies in a pause of it, else nil.
+  let isPaused: Bool?
 }

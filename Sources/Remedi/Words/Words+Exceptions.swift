@@ -26,11 +26,21 @@ extension Words {
   /// What a pause means on a day that it holds or comes after: `Paused until 3 March 2026: before surgery`, `Paused until
   /// further notice`, `Will be paused on 5 March 2026: holiday`.
   public static func pause(_ pause: TimingExceptions.Pause, on today: LocalDate) -> String {
+    if pause.from <= today { return "Paused \(lasting(pause))" }
     let reason = pause.reason.isEmpty ? "" : ": \(pause.reason)"
-    let until = pause.through.map { "until \(date($0))" } ?? "until further notice"
-    if pause.from <= today { return "Paused \(until)\(reason)" }
     if pause.through == pause.from { return "Will be paused on \(date(pause.from))\(reason)" }
-    return "Will be paused from \(date(pause.from)) \(until)\(reason)"
+    return "Will be paused from \(date(pause.from)) \(lasting(pause))"
+  }
+
+  /// What it means on a day of the pause that nothing goes on: `Everything paused until 3 March 2026: before surgery`.
+  public static func pauseOfEverything(_ pause: TimingExceptions.Pause) -> String {
+    "Everything paused \(lasting(pause))"
+  }
+
+  /// `until 3 March 2026: before surgery`.
+  private static func lasting(_ pause: TimingExceptions.Pause) -> String {
+    let until = pause.through.map { "until \(date($0))" } ?? "until further notice"
+    return until + (pause.reason.isEmpty ? "" : ": \(pause.reason)")
   }
 
   /// A place in a rule: `at 08:00 on 9 March 2026`, `in the morning on 9 March 2026`, `at 07:00 (UTC+01:00) on 9 March

@@ -19,8 +19,8 @@ extension BoardRowView {
         ? ProgressView(
           done: row.today.completed, of: row.today.planned,
           label: "\(row.today.completed) of \(row.today.planned) completed") : nil,
-      remark: Self.remark(row.today), week: Self.chart(.week, row),
-      month: Self.chart(.month, row))
+      remark: Self.remark(row.today), pause: row.pause.map(Words.pauseOfEverything),
+      week: Self.chart(.week, row), month: Self.chart(.month, row))
   }
 
   /// Nil where nothing counts yet; who has not joined could not record anything.

@@ -93,15 +93,23 @@ struct ChartRecord: Sendable {
     !Scheduler(calendar: clock.calendar).hasBegun(prescription, by: now)
   }
 
-  /// What is paused today, and until when, by name: `Levodopa, until 3 May`.
+  /// What is paused today, and until when, by name: `Levodopa, until 3 May`. A pause that began in the course of today
+  /// leaves what was due before it.
   func paused() -> [String] {
     prescriptions.filter { $0.stop == nil && $0.isActive(at: now, today: clock.today) }.compactMap { prescription in
       guard let version = prescription.lastVersion(inForceBy: now),
         let pause = prescription.pause(on: clock.today, orAfterAt: now), pause.from <= clock.today
       else { return nil }
       let until = pause.through.map { "until \(clock.day($0))" } ?? "until further notice"
-      return "\(Words.isolated(version.action.name)), \(until)"
+      let stays = pause.from == clock.today && hasOpenDoseToday(prescription) ? "; what was due before stays due" : ""
+      return "\(Words.isolated(version.action.name)), \(until)\(stays)"
     }.sorted()
+  }
+
+  private func hasOpenDoseToday(_ prescription: Prescription) -> Bool {
+    today.contains { item in
+      item.occurrence.id.prescription == prescription.id && [.due, .late].contains(item.status(at: now))
+    }
   }
 
   /// The first of the next seven days on which something is planned.

@@ -43,6 +43,9 @@ extension BoardRowView {
       sample(
         18, "Nora O’Sullivan", facts: ["77 years", "Stage 4", "Nothing recorded yet"], reasons: [], progress: nil,
         remark: nil, days: []),
+      sample(
+        19, "Pia Lindqvist", facts: ["68 years", "Stage 2", "Last seen 1 March, 19:12"], reasons: [], progress: nil,
+        remark: nil, pause: "Everything paused until 9 March 2026: hospital", days: Array(repeating: 4, count: 28)),
     ]
   }
 
@@ -80,14 +83,14 @@ extension BoardRowView {
   /// - Parameter days: how many of four were done on each of the last days; nil for a day that asked for nothing.
   private static func sample(
     _ number: Int, _ name: String, facts: [String], showsIdentity: Bool = false, reasons: [BoardReasonView],
-    furtherReasons: String? = nil, progress: ProgressView?, remark: String?, days: [Int?]
+    furtherReasons: String? = nil, progress: ProgressView?, remark: String?, pause: String? = nil, days: [Int?]
   ) -> BoardRowView {
     let columns = days.map { AdherenceChartView.Day(completed: $0 ?? 0, expected: $0 == nil ? 0 : 4) }
     return BoardRowView(
       id: "patient-\(number)", href: "/patients/\(number)", name: name, facts: facts,
       identity: "Born 4 March 1954 · No. 0044-77\(number)", showsIdentity: showsIdentity, reasons: reasons,
-      furtherReasons: furtherReasons, progress: progress, remark: remark, week: chart(.week, columns),
-      month: chart(.month, columns))
+      furtherReasons: furtherReasons, progress: progress, remark: remark, pause: pause,
+      week: chart(.week, columns), month: chart(.month, columns))
   }
 
   private static func chart(

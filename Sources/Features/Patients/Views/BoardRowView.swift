@@ -21,6 +21,8 @@ struct BoardRowView: View {
   let progress: ProgressView?
   /// "1 due now", or nil.
   let remark: String?
+  /// "Everything paused until 3 March 2026: before surgery"; nil where something goes on.
+  let pause: String?
   /// The last days; nil where nothing was asked for within them.
   let week: AdherenceChartView?
   let month: AdherenceChartView?
@@ -30,7 +32,7 @@ struct BoardRowView: View {
       "id": id, "href": href, "name": name, "facts": facts, "identity": identity, "hasIdentity": identity != nil,
       "showsIdentity": showsIdentity, "reasons": reasons, "furtherReasons": furtherReasons,
       "hasReasons": !reasons.isEmpty, "progress": progress,
-      "remark": remark, "week": week, "month": month,
+      "remark": remark, "pause": pause, "week": week, "month": month,
     ]
   }
 }

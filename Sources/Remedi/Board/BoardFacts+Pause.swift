@@ -1,0 +1,29 @@
+extension BoardFacts {
+  /// What the pauses of everything that runs on a day have in common; nil where something goes on, or nothing runs.
+  /// - Parameter end: of the day.
+  static func pause(
+    of prescriptions: [Prescription], on date: LocalDate, until end: Instant
+  ) -> TimingExceptions.Pause? {
+    let running = prescriptions.filter { $0.versionRunning(on: date, until: end) != nil }
+    let pauses = running.compactMap { $0.pause(on: date, until: end) }
+    guard let first = pauses.first, pauses.count == running.count else { return nil }
+    return TimingExceptions.Pause(
+      from: pauses.map(\.from).max() ?? first.from, through: pauses.compactMap(\.through).min(),
+      reason: pauses.allSatisfy { $0.reason == first.reason } ? first.reason : "")
+  }
+}
+
+extension Prescription {
+  /// The version that rules at the end of a day which its rule reaches; nil where it is stopped by then.
+  fileprivate func versionRunning(on date: LocalDate, until end: Instant) -> PrescriptionVersion? {
+    guard let version = version(inForceAt: end.adding(seconds: -1)), version.timing.start <= date,
+      version.timing.end.map({ $0 >= date }) ?? true
+    else { return nil }
+    return version
+  }
+
+  /// The pause that a day lies in by the version that rules at its end; nil where it does not run then.
+  func pause(on date: LocalDate, until end: Instant) -> TimingExceptions.Pause? {
+    versionRunning(on: date, until: end)?.timing.exceptions.pause(on: date)
+  }
+}
