@@ -50,7 +50,7 @@ import Testing
     #expect(
       wall.sentence == """
         By local time, doses keep their times of day: at least 12 hours (from 08:00 on 28 February to 20:00 on 28 \
-        February), at most 16 hours (from 08:00 on 2 March to 08:00 on 3 March) apart.
+        February), at most 16 hours (from 08:00 in Berlin on 2 March to 08:00 in Tokyo on 3 March) apart.
         """)
     for clock in [Rehearsal.Course.Clock.home, .interval] {
       let course = try course(rehearsal, clock)
@@ -61,6 +61,35 @@ import Testing
     #expect(
       try course(rehearsal, .home).sentence
         == "By home time, doses keep their times at home: always 12 hours apart.")
+  }
+
+  /// A gap of 14 hours from 18:00 to 09:00, an hour's journey away, reads as 15.
+  @Test func aGapNamesThePlacesOfTwoClocks() throws {
+    let timing = try Timing(
+      .daily(["09:00", "18:00"].map { TimedDose(time: try #require(LocalTime($0))) }), start: day("2026-01-01"))
+    let wall = try course(rehearse(timing, to: "Europe/Helsinki", on: "2026-11-27"), .wall)
+    #expect(
+      wall.largestGap?.words == "15 hours (from 18:00 on 24 November to 09:00 on 25 November)")
+    let across = try #require(
+      zip(wall.doses, wall.doses.dropFirst()).first { $0.zone != $1.zone }.map { Rehearsal.Gap(from: $0, to: $1) })
+    #expect(
+      across.words == "14 hours (from 18:00 in Berlin on 26 November to 09:00 in Helsinki on 27 November)")
+  }
+
+  /// Written at 07:35, for today: the dose of seven has passed, and nobody is asked for it.
+  @Test func itBeginsWithTheFirstDoseThatIsAskedFor() throws {
+    let test = try LimitCase("Europe/Berlin")
+    let times = try ["07:00", "11:00", "15:00", "19:00"].map { TimedDose(time: try #require(LocalTime($0))) }
+    let timing = try Timing(.daily(times), start: day("2026-11-26"))
+    let prescription = Prescription(
+      id: Identifier("rx"), clinicId: Identifier("c"), patientId: Identifier("p"), kind: .medication,
+      first: try test.version(timing, nil, from: "2026-11-26T07:35:00+01:00"))
+    let flight = try day("2026-11-28")
+    let rehearsal = Rehearsal(
+      prescription, from: test.calendar, to: try test.calendar.travelling(to: "Asia/Tokyo", from: flight), on: flight)
+    for course in rehearsal.courses {
+      #expect(course.doses.first?.id.text == "rx.c20261126T1100", "\(course.clock)")
+    }
   }
 
   /// Los Angeles is 9 hours behind: one night has 21 hours.

@@ -52,7 +52,7 @@ struct JourneyPreviewTests {
       let page = try await ann.post(pages.new, form: form)
       #expect(page.status == 200)
       #expect(page.words.contains("To Asia/Tokyo, there from 5 March 2026 on"))
-      #expect(page.words.contains("at most 16 hours (from 08:00 on 4 March to 08:00 on 5 March)"))
+      #expect(page.words.contains("at most 16 hours (from 08:00 in Berlin on 4 March to 08:00 in Tokyo on 5 March)"))
       #expect(page.words.contains("By home time, doses keep their times at home: always 12 hours apart."))
       // As the app lists it: by local time alone something is left out, and it is no dose before.
       let removed = "The journey removes these, so that no day has more than planned: 4 March: 20:00"

@@ -54,15 +54,25 @@ extension Rehearsal {
       }
     }
 
-    /// When a dose is due, and whether the journey leaves it out.
-    func place(of reading: Reading, by clock: Course.Clock) -> (moment: Instant, isLeftOut: Bool) {
+    /// When a dose is due, on the clock of which zone that is written, and whether the journey leaves it out.
+    func place(of reading: Reading, by clock: Course.Clock) -> (moment: Instant, zone: String, isLeftOut: Bool) {
       let moment = moment(of: reading, by: clock)
-      guard clock == .wall else { return (moment, false) }
+      guard clock == .wall else { return (moment, zoneName(at: moment), false) }
+      let zone = travelled.zone(on: reading.day).name
       switch travelled.effect(on: moment, at: reading.slot.position, readOn: reading.day, of: timing) {
-      case .none: return (moment, false)
-      case .leftOut: return (moment, true)
-      case .broughtForward(let earlier): return (travelled.written(Instant(milliseconds: earlier)), false)
+      case .none: return (moment, zone, false)
+      case .leftOut: return (moment, zone, true)
+      case .broughtForward(let earlier):
+        let written = travelled.written(Instant(milliseconds: earlier))
+        return (written, zoneName(at: written), false)
       }
+    }
+
+    private func zoneName(at moment: Instant) -> String { travelled.zone(on: travelled.date(at: moment)).name }
+
+    /// Whether a dose is due from a moment on, by the clock that the rule follows.
+    func isDue(_ reading: Reading, from beginning: Instant, by prescribed: Course.Clock) -> Bool {
+      moment(of: reading, by: prescribed) >= beginning
     }
 
     private func moment(of reading: Reading, by clock: Course.Clock) -> Instant {

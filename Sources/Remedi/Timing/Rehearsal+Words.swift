@@ -15,10 +15,12 @@ extension Rehearsal.Course {
 }
 
 extension Rehearsal.Gap {
-  /// `4 hours (from 20:00 on 2 March to 08:00 on 3 March)`.
-  var words: String { "\(Words.span(seconds: seconds)) (from \(Self.place(from)) to \(Self.place(to)))" }
+  /// `12 hours (from 20:00 on 2 March to 08:00 on 3 March)`; where two clocks tell the times, with the places: `11 hours
+  /// (from 20:00 in Berlin on 2 March to 08:00 in Helsinki on 3 March)`.
+  var words: String { "\(Words.span(seconds: seconds)) (from \(place(from)) to \(place(to)))" }
 
-  private static func place(_ dose: Rehearsal.Dose) -> String {
-    "\(Words.clock(dose.scheduledFor)) on \(Words.dayAndMonth(dose.scheduledFor.writtenDate))"
+  private func place(_ dose: Rehearsal.Dose) -> String {
+    let city = from.zone == to.zone ? "" : " in \(Words.city(dose.zone))"
+    return "\(Words.clock(dose.scheduledFor))\(city) on \(Words.dayAndMonth(dose.scheduledFor.writtenDate))"
   }
 }

@@ -44,6 +44,8 @@ public struct Rehearsal: Sendable, Hashable {
     public let amount: String?
     /// By the wall, written as the clock of its own day shows it; else as the patient's clock then does.
     public let scheduledFor: Instant
+    /// The zone on whose clock that is written: an IANA name.
+    public let zone: String
     /// By the wall, read on the clock of the new zone; else due once the patient is there.
     public let isAfterFlight: Bool
   }
@@ -74,11 +76,13 @@ public struct Rehearsal: Sendable, Hashable {
       let timing = version.timing.counted(by: clock == .wall ? travelled : calendar)
       let stage = Stage(timing, calendar, travelled, date)
       var (doses, leftOut): ([Dose], [Dose]) = ([], [])
-      for slot in stage.slots(atLeast: min(max(days, 1), 60)) {
-        let (moment, isLeftOut) = stage.place(of: slot, by: clock)
+      // Nobody is asked for what was due before the version came into force.
+      for slot in stage.slots(atLeast: min(max(days, 1), 60))
+      where stage.isDue(slot, from: version.effectiveFrom, by: prescribed) {
+        let (moment, zone, isLeftOut) = stage.place(of: slot, by: clock)
         let dose = Dose(
           id: OccurrenceID(prescription: prescription.id, anchor: slot.slot.anchor),
-          amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment,
+          amount: version.amount(slot.slot.quantity, slot.slot.exercise), scheduledFor: moment, zone: zone,
           isAfterFlight: clock == .wall ? slot.day >= date : moment >= arrival)
         if isLeftOut {
           leftOut.append(dose)

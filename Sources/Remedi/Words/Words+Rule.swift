@@ -75,8 +75,14 @@ extension Words {
 
   /// `Berlin (Europe/Berlin)`.
   static func place(_ zone: ZoneName) -> String {
-    guard let last = zone.text.split(separator: "/").last, last.count < zone.text.count else { return zone.text }
-    return "\(last.split(separator: "_").joined(separator: " ")) (\(zone))"
+    let city = city(zone.text)
+    return city == zone.text ? zone.text : "\(city) (\(zone))"
+  }
+
+  /// `Berlin`, `New York`, of the IANA name of a zone.
+  static func city(_ zone: String) -> String {
+    guard let last = zone.split(separator: "/").last else { return zone }
+    return last.split(separator: "_").joined(separator: " ")
   }
 
   /// `(UTC+01:00)`.

@@ -57,7 +57,7 @@ extension JourneyView {
         JourneyCourseView(
           sentence:
             "By local time, doses keep their times of day: at least 12 hours (from 08:00 on 1 March to 20:00 on 1 March), "
-            + "at most 16 hours (from 08:00 on 2 March to 08:00 on 3 March) apart.",
+            + "at most 16 hours (from 08:00 in Berlin on 2 March to 08:00 in Tokyo on 3 March) apart.",
           isPrescribed: true, before: ["1 March: 08:00, 20:00", "2 March: 08:00"], after: ["3 March: 08:00, 20:00"],
           leftOut: ["2 March: 20:00"]),
         JourneyCourseView(
