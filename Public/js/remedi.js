@@ -77,6 +77,7 @@ function makeSearchable(select) {
   const input = document.createElement("input");
   const list = document.createElement("ul");
   const status = document.createElement("p");
+  const refusal = document.createElement("p");
   let found = [];
   let active = -1;
 
@@ -84,6 +85,7 @@ function makeSearchable(select) {
   input.className = select.className;
   list.className = "combobox-list";
   status.className = "visually-hidden";
+  refusal.className = "error";
   select.id = `${id}-list-entries`;
   select.hidden = true;
   label.id ||= `${id}-label`;
@@ -135,6 +137,7 @@ function makeSearchable(select) {
         if (list.hidden) {
           if (input.value === "") return;
           input.value = "";
+          refusal.remove();
           if (empty) keep(empty);
         } else {
           close();
@@ -203,8 +206,16 @@ function makeSearchable(select) {
     if (same) keep(same);
     else if (typed === "" && empty) keep(empty);
     else if (found.length === 1 && !list.hidden) keep(found[0]);
-    showChosen();
     close();
+    // Where nothing was chosen, what was typed stays to be mended.
+    if (input.value.trim() !== "" && select.value === "") refuse(input.value.trim());
+    else showChosen();
+  }
+
+  function refuse(typed) {
+    refusal.textContent = `“${typed}” is not in the list. Choose an entry of it.`;
+    box.before(refusal);
+    status.textContent = refusal.textContent;
   }
 
   function keep(entry) {
@@ -217,6 +228,7 @@ function makeSearchable(select) {
     const [chosen] = select.selectedOptions;
     input.value = chosen && chosen.value !== "" ? chosen.label : "";
     input.classList.remove("has-no-match");
+    refusal.remove();
   }
 
   function set(element, attributes) {

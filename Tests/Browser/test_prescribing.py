@@ -55,8 +55,13 @@ def test_the_list_is_searched_with_the_keyboard_alone(bob):
     page.keyboard.type("zzz")
     expect(status).to_have_text("Nothing matches.")
     page.keyboard.press("Tab")
-    expect(field).to_have_value("")
+    expect(field).to_have_value("zzz")
+    refusal = page.get_by_text("“zzz” is not in the list. Choose an entry of it.").and_(page.locator(".error"))
+    expect(refusal).to_be_visible()
     expect(page.locator("select[name=item]")).to_have_value("")
+    field.press("Escape")
+    expect(field).to_have_value("")
+    expect(refusal).to_have_count(0)
 
 
 def test_what_was_typed_counts_where_it_means_one_entry(bob):

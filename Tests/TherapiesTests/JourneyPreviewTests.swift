@@ -61,10 +61,17 @@ struct JourneyPreviewTests {
       for (date, zone, sentence) in [
         ("soon", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
         ("2026-03-02", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
-        ("2026-03-05", "Mars/Olympus", "Choose a zone from the list."),
+        ("2028-12-01", "Asia/Tokyo", "Type a day from 3 March 2026 on, within a year."),
+        ("2026-03-05", "Mars/Olympus", "“Mars/Olympus” is no time zone of the list. Choose one from it."),
+        (
+          "2026-03-05", "Europe/Berlin", "The patient is in Europe/Berlin on 5 March 2026 already. Choose another zone."
+        ),
       ] {
         let wrong = try await ann.post(pages.new, form: form.with(["journeyDate": date, "journeyZone": zone]))
-        #expect(wrong.words.contains(sentence), "\(date) \(zone)")
+        // Beside the field, and in the preview, which alone is shown anew while somebody types.
+        #expect(wrong.words.components(separatedBy: sentence).count >= 3, "\(date) \(zone)")
+        #expect(wrong.value(of: "journeyZone") == zone)
+        #expect(wrong.value(of: "journeyDate") == date)
         #expect(wrong.words.contains("Preview"))
       }
       // At 20:00 in Berlin the next day has begun in Tokyo, and a journey changes no day that has begun.

@@ -251,8 +251,9 @@ struct PrescribePages: Sendable {
       asked, ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file)
     view.preview?.limits = draft.questions.remark
     view.preview?.replaced = form.replaced
-    view.preview?.journey = view.journey?.view(
-      of: try draft.preview.trial(), file, record.timeZones, at: context.now)
+    view.preview?.journey = try view.journey?.view(
+      of: draft.preview.trial(), file, record.timeZones, at: context.now)
+    view.preview?.journeyFault = view.journey?.fault
     return view
   }
 

@@ -23,17 +23,22 @@ extension JourneyFields {
   /// to be mended.
   mutating func view(
     of trial: Prescription, _ file: PatientFile, _ database: TimeZoneDatabase, at now: Instant
-  ) -> JourneyView? {
+  ) throws -> JourneyView? {
     guard !zone.value.isEmpty else { return nil }
+    guard database.rules(named: zone.value) != nil else {
+      zone.error = "“\(zone.value)” is no time zone of the list. Choose one from it."
+      return nil
+    }
     let earliest = Self.earliest(zone.value, file, database, at: now)
     guard let day = LocalDate(date.value), (earliest...earliest + 365).contains(day) else {
       date.error = "Type a day from \(Words.date(earliest)) on, within a year."
       return nil
     }
-    guard let travelled = try? file.calendar.travelling(to: zone.value, from: day) else {
-      zone.error = "Choose a zone from the list."
+    guard file.calendar.zone(on: day).name != zone.value else {
+      zone.error = "The patient is in \(zone.value) on \(Words.date(day)) already. Choose another zone."
       return nil
     }
+    let travelled = try file.calendar.travelling(to: zone.value, from: day)
     let rehearsal = Rehearsal(trial, from: file.calendar, to: travelled, on: day)
     return JourneyView(
       heading: "To \(zone.value), there from \(Words.date(day)) on",

@@ -8,14 +8,19 @@ struct JourneyFields: View {
 
   /// - Parameter timeZones: the zones that can be chosen.
   init(timeZones: [String], zone: String = "", date: String = "") {
+    // What is no zone comes back, too, to be mended.
+    let choices = (zone.isEmpty || timeZones.contains(zone) ? [] : [zone]) + timeZones
     self.zone = FieldView(
       name: "journeyZone", label: "Time zone there", kind: .select, value: zone,
       hint: "The preview then shows what happens to the doses. Nothing is stored.",
-      options: [.init("", "No journey")] + timeZones.map { .init($0, $0) }, isSearchable: true)
+      options: [.init("", "No journey")] + choices.map { .init($0, $0) }, isSearchable: true)
     self.date = FieldView(
       name: "journeyDate", label: "First day there", kind: .date, value: date,
       hint: "Leave it empty for the next whole day there.", marksOptional: false, isShort: true)
   }
+
+  /// What has to be mended before the journey is shown; nil where nothing has.
+  var fault: String? { zone.error ?? date.error }
 
   var fields: Fields { ["zone": zone, "date": date, "isOpen": !zone.value.isEmpty] }
 }

@@ -28,12 +28,15 @@ struct PreviewView: View {
   var days: [PreviewDayView] = []
   /// What a journey would do to it; nil where none was typed.
   var journey: JourneyView?
+  /// Why no journey is shown though one was typed, as it stands beside its fields.
+  var journeyFault: String?
 
   var fields: Fields {
     [
       "words": words, "written": written, "replaced": replaced, "changes": changes, "hasChanges": !changes.isEmpty,
       "warning": warning, "questions": questions, "beginning": beginning, "calendar": calendar, "limits": limits,
       "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty, "journey": journey,
+      "journeyFault": journeyFault,
     ]
   }
 }
