@@ -19,7 +19,10 @@ struct FirstDoseTests {
       ("2026-11-25T20:50:00+01:00", "today at 20:50, in 1 minute"),
       ("2026-11-25T20:50:01+01:00", "today at 20:50, in 1 minute"),
       ("2026-11-25T21:30:00+01:00", "today at 21:30, in 40 minutes"),
-      ("2026-11-25T23:00:00+01:00", "today at 23:00, in 2 hours"),
+      ("2026-11-25T21:49:01+01:00", "today at 21:49, in 1 hour"),
+      ("2026-11-25T22:20:00+01:00", "today at 22:20, in 1 hour 30 minutes"),
+      ("2026-11-26T02:49:00+01:00", "tomorrow at 02:49, in 5 hours 59 minutes"),
+      ("2026-11-26T02:50:00+01:00", "tomorrow at 02:50, in 6 hours"),
       ("2026-11-26T08:00:00+01:00", "tomorrow at 08:00, in 11 hours"),
       // Told on another clock, it is the patient's that counts.
       ("2026-11-26T07:00:00Z", "tomorrow at 08:00, in 11 hours"),
