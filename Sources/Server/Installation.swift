@@ -128,15 +128,17 @@ struct Installation {
   /// What the engineers' room asks.
   /// - Parameters:
   ///   - backups: makes them; nil where the server makes none by itself.
+  ///   - isDemonstration: whether all data are invented.
   ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
   ///   - registry: keeps what is measured; nil where nothing is.
   func watch(
-    backups: BackupJob? = nil, operatorClinic: Identifier<Clinic>? = nil, registry: PrometheusRegistry? = nil,
-    logger: Logger
+    backups: BackupJob? = nil, isDemonstration: Bool = false, operatorClinic: Identifier<Clinic>? = nil,
+    registry: PrometheusRegistry? = nil, logger: Logger
   ) -> some InstallationWatch {
     ServedInstallation(
-      self, backups: backups?.shelf,
-      safekeeping: ServedSafekeeping(record, data: data, job: backups, now: SystemClock.now, logger: logger),
+      self, backups: backups?.shelf, isDemonstration: isDemonstration,
+      safekeeping: ServedSafekeeping(
+        record, data: data, job: backups, isDemonstration: isDemonstration, now: SystemClock.now, logger: logger),
       operatorClinic: operatorClinic, registry: registry, logger: logger)
   }
 

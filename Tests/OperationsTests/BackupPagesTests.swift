@@ -101,6 +101,14 @@ import Web
     }
   }
 
+  @Test func aDemonstrationNamesNoSetting() async throws {
+    try await site(StillSafekeeping(makesBackups: false, isDemonstration: true)).run { client in
+      let page = try await client.as(.ann).get(Self.path)
+      #expect(page.words.contains("A demonstration makes no backups."))
+      #expect(!page.words.contains("--backup-folder"))
+    }
+  }
+
   @Test func nobodyElseSeesOrBeginsAnything() async throws {
     let plain = try await TestSite()
     try await plain.run { client async throws in

@@ -22,7 +22,8 @@ import Web
       #expect(page.status == 200)
       for part in [
         "The server makes no backups", "Boards are kept up to date", "every second", "3 ms", "every 5 minutes",
-        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "it has no backup folder", "12,345", "67, 0",
+        "Failed today, 12:00", "2.1 s", "86 MB", "1.2 MB", "2026c", "it has no backup folder", "12,345",
+        "Refused (4xx) 67", "Failed (5xx) 0",
         "Median response time 5 ms",
         "99th percentile over 10 s", "3, 2",
       ] {
@@ -36,10 +37,11 @@ import Web
       id: Identifier("c"), name: "Clinic", timeZone: "Europe/Berlin", createdAt: Instant(milliseconds: 0))
     let clock = ClinicClock(clinic, try SiteParts.timeZones.get(), at: Instant(milliseconds: 1_772_449_200_000))
     func words(
-      _ backups: BackupFigures?, problems: [String] = [], failed: [OutboxMessage] = []
+      _ backups: BackupFigures?, isDemonstration: Bool = false, problems: [String] = [], failed: [OutboxMessage] = []
     ) throws -> String {
       let facts = InstallationFacts(
-        problems: problems, jobs: [], backups: backups, storage: StorageFigures(store: 1, log: 1, free: nil),
+        problems: problems, jobs: [], backups: backups, isDemonstration: isDemonstration,
+        storage: StorageFigures(store: 1, log: 1, free: nil),
         requests: nil, program: ProgramFacts(startedAt: Instant(milliseconds: 0), timeZoneData: "2026c", memory: nil))
       let mail = ClinicMail(failed: failed, waiting: [], hasMore: false)
       let site = SiteView(
@@ -50,6 +52,11 @@ import Web
     let good = BackupFigures(count: 3, newest: Instant(milliseconds: 1_772_440_000_000), size: 1000)
     #expect(try words(good).contains("Everything works."))
     #expect(try !words(nil).contains("Everything works."))
+    // What is invented is lost without harm, and the command that serves it has no such setting.
+    let demonstration = try words(nil, isDemonstration: true)
+    #expect(demonstration.contains("Everything works."))
+    #expect(demonstration.contains("A demonstration makes no backups."))
+    #expect(!demonstration.contains("--backup-folder"))
     let none = try words(BackupFigures(count: 0, newest: nil, size: nil))
     #expect(none.contains("No backup has been made yet."))
     #expect(!none.contains("Everything works."))

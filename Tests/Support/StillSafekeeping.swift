@@ -8,9 +8,10 @@ package struct StillSafekeeping: Safekeeping {
   package let isBusy: Bool
   /// Whether the server makes backups.
   package let makesBackups: Bool
+  package let isDemonstration: Bool
 
-  package init(isBusy: Bool = false, makesBackups: Bool = true) {
-    (self.isBusy, self.makesBackups) = (isBusy, makesBackups)
+  package init(isBusy: Bool = false, makesBackups: Bool = true, isDemonstration: Bool = false) {
+    (self.isBusy, self.makesBackups, self.isDemonstration) = (isBusy, makesBackups, isDemonstration)
   }
 
   /// Noon in Berlin on 2 March 2026.
@@ -23,7 +24,7 @@ package struct StillSafekeeping: Safekeeping {
     let backup = SafekeepingStanding.Backup(
       name: Self.name, madeAt: now, size: 310_000_000, hasOwnKey: true, check: check)
     return SafekeepingStanding(
-      backups: makesBackups ? [backup] : nil,
+      backups: makesBackups ? [backup] : nil, isDemonstration: isDemonstration,
       run: isBusy
         ? SafekeepingStanding.Run(.verifyAudit, since: now, step: "Walking every chain", of: 1) : nil,
       audit: SafekeepingResult(endedAt: now, .whole("7 chains with 40 entries are whole.")),

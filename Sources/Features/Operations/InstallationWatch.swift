@@ -26,17 +26,19 @@ public struct InstallationFacts: Sendable {
   public let jobs: [JobStanding]
   /// Nil where the server makes none by itself.
   public let backups: BackupFigures?
+  /// Whether all data are invented: then nobody lacks a backup.
+  public let isDemonstration: Bool
   public let storage: StorageFigures
   /// Nil where nothing is measured.
   public let requests: RequestFigures?
   public let program: ProgramFacts
 
   public init(
-    problems: [String], jobs: [JobStanding], backups: BackupFigures?, storage: StorageFigures,
-    requests: RequestFigures?, program: ProgramFacts
+    problems: [String], jobs: [JobStanding], backups: BackupFigures?, isDemonstration: Bool = false,
+    storage: StorageFigures, requests: RequestFigures?, program: ProgramFacts
   ) {
     (self.problems, self.jobs, self.backups, self.storage) = (problems, jobs, backups, storage)
-    (self.requests, self.program) = (requests, program)
+    (self.requests, self.program, self.isDemonstration) = (requests, program, isDemonstration)
   }
 }
 

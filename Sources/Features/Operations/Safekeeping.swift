@@ -89,6 +89,8 @@ public struct SafekeepingStanding: Sendable {
 
   /// The newest first; nil where the server makes none by itself.
   public let backups: [Backup]?
+  /// Whether all data are invented: then nobody lacks a backup.
+  public let isDemonstration: Bool
   /// How many more stand than are listed.
   public let more: Int
   /// Why the folder of the backups cannot be read; nil where it can.
@@ -100,9 +102,11 @@ public struct SafekeepingStanding: Sendable {
   public let restoreCommand: String
 
   public init(
-    backups: [Backup]?, more: Int = 0, problem: String? = nil, run: Run? = nil, made: SafekeepingResult? = nil,
+    backups: [Backup]?, isDemonstration: Bool = false, more: Int = 0, problem: String? = nil, run: Run? = nil,
+    made: SafekeepingResult? = nil,
     audit: SafekeepingResult? = nil, restoreCommand: String
   ) {
+    self.isDemonstration = isDemonstration
     (self.backups, self.more, self.problem, self.run) = (backups, more, problem, run)
     (self.made, self.audit, self.restoreCommand) = (made, audit, restoreCommand)
   }

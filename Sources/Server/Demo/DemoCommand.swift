@@ -67,7 +67,8 @@ struct DemoCommand: AsyncParsableCommand {
     for job in jobs where job is OutboxJob { try await job.run(at: SystemClock.now()) }
     let runner = JobRunner(jobs: jobs, register: installation.jobRegister, logger: logger)
     let responder = try installation.responder(
-      templates, publicURL: address, watch: installation.watch(registry: registry, logger: logger))
+      templates, publicURL: address,
+      watch: installation.watch(isDemonstration: true, registry: registry, logger: logger))
     try await server.run(responder, services: [runner]) { port in
       print(announcement.text(address: "http://127.0.0.1:\(port)"))
       fflush(nil)

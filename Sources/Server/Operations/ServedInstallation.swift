@@ -15,6 +15,7 @@ struct ServedInstallation: InstallationWatch {
   private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
   private let backups: BackupShelf?
+  private let isDemonstration: Bool
   /// Nil where nothing is measured.
   private let registry: PrometheusRegistry?
   private let storage: @Sendable () -> StorageFigures
@@ -24,12 +25,12 @@ struct ServedInstallation: InstallationWatch {
   private let logger: Logger
 
   init(
-    _ installation: Installation, backups: BackupShelf?, safekeeping: any Safekeeping,
+    _ installation: Installation, backups: BackupShelf?, isDemonstration: Bool, safekeeping: any Safekeeping,
     operatorClinic: Identifier<Clinic>?, registry: PrometheusRegistry?, logger: Logger
   ) {
     (register, readiness) = (installation.jobRegister, installation.readiness)
     (self.backups, self.operatorClinic, self.registry) = (backups, operatorClinic, registry)
-    self.safekeeping = safekeeping
+    (self.safekeeping, self.isDemonstration) = (safekeeping, isDemonstration)
     storage = { installation.storage }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
@@ -48,8 +49,8 @@ struct ServedInstallation: InstallationWatch {
       figures = BackupFigures(count: 0, newest: nil, size: nil)
     }
     return InstallationFacts(
-      problems: problems, jobs: register.standings, backups: figures, storage: storage(),
-      requests: registry?.requests,
+      problems: problems, jobs: register.standings, backups: figures, isDemonstration: isDemonstration,
+      storage: storage(), requests: registry?.requests,
       program: ProgramFacts(
         startedAt: startedAt, timeZoneData: timeZoneData, memory: ProcessFigures.memory?.resident))
   }

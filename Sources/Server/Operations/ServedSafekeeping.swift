@@ -13,6 +13,7 @@ actor ServedSafekeeping: Safekeeping {
   private let data: DataDirectory
   /// Nil where the server makes no backups by itself.
   private let job: BackupJob?
+  private let isDemonstration: Bool
   private let turn: Turn
   private let now: @Sendable () -> Instant
   private let logger: Logger
@@ -20,9 +21,10 @@ actor ServedSafekeeping: Safekeeping {
   private var results: [SafekeepingTask: SafekeepingResult] = [:]
 
   init(
-    _ record: MedicalRecord, data: DataDirectory, job: BackupJob?, now: @escaping @Sendable () -> Instant,
-    logger: Logger
+    _ record: MedicalRecord, data: DataDirectory, job: BackupJob?, isDemonstration: Bool = false,
+    now: @escaping @Sendable () -> Instant, logger: Logger
   ) {
+    self.isDemonstration = isDemonstration
     (self.record, self.data, self.job, self.now, self.logger) = (record, data, job, now, logger)
     turn = job?.turn ?? Turn()
   }
@@ -40,7 +42,8 @@ actor ServedSafekeeping: Safekeeping {
     }
     let folder = job?.shelf.folder.path ?? "FOLDER"
     return SafekeepingStanding(
-      backups: backups, more: more, problem: problem, run: run, made: results[.makeBackup],
+      backups: backups, isDemonstration: isDemonstration, more: more, problem: problem, run: run,
+      made: results[.makeBackup],
       audit: results[.verifyAudit],
       restoreCommand: "remedi restore --from \(folder)/NAME --key KEY --data \(data.url.path) --replace")
   }

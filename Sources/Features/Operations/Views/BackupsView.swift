@@ -47,11 +47,12 @@ struct BackupsView: PageView {
     ]
     func page(
       _ backups: [SafekeepingStanding.Backup]?, run: SafekeepingStanding.Run? = nil, made: SafekeepingResult? = nil,
-      audit: SafekeepingResult? = nil, problem: String? = nil, refusal: String? = nil
+      audit: SafekeepingResult? = nil, problem: String? = nil, refusal: String? = nil, isDemonstration: Bool = false
     ) -> BackupsView {
       var view = SafekeepingView(
         SafekeepingStanding(
-          backups: backups, more: backups == nil ? 0 : 2, problem: problem, run: run, made: made, audit: audit,
+          backups: backups, isDemonstration: isDemonstration, more: backups == nil ? 0 : 2, problem: problem, run: run,
+          made: made, audit: audit,
           restoreCommand: command), clock)
       view.refusal = refusal
       return BackupsView(.here(view))
@@ -61,7 +62,7 @@ struct BackupsView: PageView {
     return [
       ("typical", page(backups, made: whole, audit: faulty)),
       ("under way", page(backups, run: run, refusal: "Another task is running. Try again when it has finished.")),
-      ("no folder", page(nil, audit: whole)),
+      ("no folder", page(nil, audit: whole)), ("demonstration", page(nil, isDemonstration: true)),
       (
         "failed",
         page(

@@ -6,10 +6,10 @@ extension OverviewView {
   init(_ facts: InstallationFacts, _ mail: ClinicMail, _ clock: ClinicClock) {
     self.init(
       InstallationView(
-        problems: facts.problems + Self.unsafe(facts.backups) + Self.undelivered(mail),
+        problems: facts.problems + Self.unsafe(facts) + Self.undelivered(mail),
         jobs: facts.jobs.map { JobRow($0, clock) },
         sections: [
-          .letters(mail), .backups(facts.backups, clock), .disk(facts.storage), .requests(facts.requests),
+          .letters(mail), .backups(facts, clock), .disk(facts.storage), .requests(facts.requests),
           .program(facts.program, clock),
         ]))
   }
@@ -17,9 +17,11 @@ extension OverviewView {
 
 extension OverviewView {
   /// An installation without a backup works until its disk does not.
-  private static func unsafe(_ backups: BackupFigures?) -> [String] {
-    guard let backups else {
-      return ["The server makes no backups: give it --backup-folder and --backup-key, or run remedi backup."]
+  private static func unsafe(_ facts: InstallationFacts) -> [String] {
+    guard let backups = facts.backups else {
+      return facts.isDemonstration
+        ? []
+        : ["The server makes no backups: give it --backup-folder and --backup-key, or run remedi backup."]
     }
     return backups.newest == nil ? ["No backup has been made yet."] : []
   }
@@ -43,11 +45,11 @@ extension FactsView {
       href: "/operations/mail")
   }
 
-  fileprivate static func backups(_ backups: BackupFigures?, _ clock: ClinicClock) -> FactsView {
-    guard let backups else {
-      return FactsView(
-        "Backups", [("Made", "not by the server: it has no backup folder")],
-        href: "/operations/backups")
+  fileprivate static func backups(_ facts: InstallationFacts, _ clock: ClinicClock) -> FactsView {
+    guard let backups = facts.backups else {
+      let made =
+        facts.isDemonstration ? "A demonstration makes no backups." : "not by the server: it has no backup folder"
+      return FactsView("Backups", [("Made", made)], href: "/operations/backups")
     }
     return FactsView(
       "Backups",
@@ -78,7 +80,7 @@ extension FactsView {
       "Requests",
       [
         ("Answered since the start", Words.grouped(requests.answered)),
-        ("Refused (4xx), failed (5xx)", "\(Words.grouped(requests.refused)), \(Words.grouped(requests.failed))"),
+        ("Refused (4xx)", Words.grouped(requests.refused)), ("Failed (5xx)", Words.grouped(requests.failed)),
         ("Median response time", within(requests.median)), ("99th percentile", within(requests.ninetyNine)),
         ("Connections, streams of changes", "\(requests.connections), \(requests.eventStreams)"),
       ])

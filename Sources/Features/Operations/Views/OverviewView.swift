@@ -29,7 +29,7 @@ struct OverviewView: PageView {
       FactsView(
         "Requests",
         [
-          ("Answered since the start", "1,234,567"), ("Refused (4xx), failed (5xx)", "812, 0"),
+          ("Answered since the start", "1,234,567"), ("Refused (4xx)", "812"), ("Failed (5xx)", "0"),
           ("Median response time", "5 ms"), ("99th percentile", "50 ms"), ("Connections, streams of changes", "41, 17"),
         ]),
       FactsView(

@@ -15,6 +15,7 @@ struct SafekeepingView: View {
     return [
       "refusal": refusal, "problem": standing.problem, "run": standing.run.map { RunView($0, clock) },
       "isIdle": standing.run == nil, "makesBackups": standing.backups != nil, "backups": rows,
+      "isDemonstration": standing.isDemonstration, "lacksFolder": standing.backups == nil && !standing.isDemonstration,
       "hasBackups": !rows.isEmpty, "isEmpty": standing.backups?.isEmpty == true && standing.problem == nil,
       "more": standing.more > 0 ? Words.counted(standing.more, "older backup") : nil,
       "made": standing.made.map { ResultView($0, clock) }, "audit": standing.audit.map { ResultView($0, clock) },
