@@ -86,6 +86,13 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public func amount(_ quantity: Quantity?, _ phaseExercise: ExerciseDosage? = nil) -> String? {
     quantity.map(\.description) ?? (phaseExercise ?? exercise)?.words
   }
+
+  /// How much is due at one time, each amount once, in the order of the rule: `1 tablet` and `2 tablets`.
+  public var amounts: [String] {
+    timing.quantities.compactMap { amount($0) }.reduce(into: []) { found, amount in
+      if !found.contains(amount) { found.append(amount) }
+    }
+  }
 }
 
 extension PrescriptionVersion: Codable {

@@ -190,6 +190,11 @@ struct ExportPagesTests {
       let own = (patient["Prescribed Exercise"] as? [String: [String: Any]])?[exercise.id.text]
       #expect(own?["exercise"] as? String == "Exercise/reach")
       #expect(own?["amount"] as? String == "2 sets of 10 repetitions")
+      let table = String(decoding: try #require(try open(answer.bytes)["prescriptions.csv"]), as: UTF8.self)
+      let guide = String(decoding: try #require(try open(answer.bytes)["README.txt"]), as: UTF8.self)
+      #expect(guide.contains("Completion holds an array of the moments of completion."))
+      #expect(table.contains(",1 tablet,"))
+      #expect(table.contains(",2 sets of 10 repetitions,"))
       let exercises = try #require(seed["Exercise"] as? [String: [String: Any]])
       #expect(exercises["reach"]?["image"] as? String == "/drawings/reach.svg")
       for entry in exercises.values { #expect(Set(entry.keys) == ["name", "description", "image"]) }

@@ -19,7 +19,8 @@ enum ArchiveReadme {
     emergency number.
 
     Tables, for a spreadsheet (UTF-8, one line of column names)
-      prescriptions.csv  what was prescribed: a row for each version, in words
+      prescriptions.csv  what was prescribed: a row for each version, in words;
+                         amount is that of a dose, or all where they differ
       completions.csv    what was recorded: a row for the record, one more for
                          each correction, and one where it was undone
       summaries.csv      how some days went, as it was shared with the clinic
@@ -61,9 +62,9 @@ enum ArchiveReadme {
                          as in the tables
 
     seed.json
-      array holds the moments of completion. The health care number is text, since
-      zeros at its beginning count. The date of birth stands as
-      midnight of UTC. Skipped and undone records are left out.
+      Completion holds an array of the moments of completion. The health care
+      number is text, since zeros at its beginning count. The date of birth stands
+      as midnight of UTC. Skipped and undone records are left out.
 
     """
   }

@@ -33,12 +33,17 @@ struct RecordTables {
             .text(prescription.id.text), .text(prescription.kind.rawValue), .text(version.action.name),
             .number(version.number), moment(version.effectiveFrom), moment(version.authoredAt),
             .text(version.author.name), .text(Words.rule(version.timing)), .text(version.frequency),
-            .text(version.exercise?.words), .text(version.note.isEmpty ? nil : version.note),
+            .text(Self.amount(version)), .text(version.note.isEmpty ? nil : version.note),
             .text(prescription.programme?.name), moment(stop?.effectiveFrom), .text(stop?.by.name), .text(stop?.reason),
             .text(Self.confirmed(version)),
           ]
         }
       })
+  }
+
+  /// `1 tablet`, or `1 tablet, 2 tablets` where they differ; nil where none is prescribed.
+  private static func amount(_ version: PrescriptionVersion) -> String? {
+    version.amounts.isEmpty ? nil : version.amounts.joined(separator: ", ")
   }
 
   /// What was asked about a version and confirmed, a line each; nil where nothing was asked.

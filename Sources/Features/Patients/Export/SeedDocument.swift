@@ -69,7 +69,8 @@ struct SeedDocument {
           json.member(prescription.id.text) { json in
             json.object { json in
               json.member(reference, "\(Self.collection(kind))/\(version.action.id)")
-              json.member("amount", amount(of: version))
+              // The first that is asked for: where there are several, the frequency says them.
+              json.member("amount", version.amounts.first)
               json.member("frequency", version.frequency ?? Words.frequency(version.timing, isEndSaid: true))
               json.member("Completion") { json in
                 json.object { json in
@@ -83,11 +84,6 @@ struct SeedDocument {
         }
       }
     }
-  }
-
-  /// The first amount that is asked for: where there are several, the frequency says them.
-  private func amount(of version: PrescriptionVersion) -> String? {
-    version.amount(version.timing.quantities.first ?? nil)
   }
 
   /// What was prescribed of the library, as it was called last.
