@@ -35,9 +35,25 @@ struct ChartProgressTests {
     #expect(places == places.sorted())
     #expect(chart.words.contains("My hand was stiff."))
     #expect(chart.words.contains("The last 26 weeks"))
-    #expect(chart.text.contains("aria-label=\"Pain by week: 8 this week.\""))
+    #expect(chart.text.contains("aria-label=\"Pain by week: 8 this week so far.\""))
     #expect(chart.text.contains("data-print"))
     #expect(chart.words.contains("2 to 8 March"))
+  }
+
+  @Test("the line and the list of weeks count the same of the week that runs, today included")
+  func oneFigure() async throws {
+    let scene = try await ChartScene()
+    // Wednesday, 21:00.
+    scene.site.clock.now = try #require(Instant("2026-03-04T21:00:00+01:00"))
+    let drug = try await scene.prescribe(at: ["08:00", "20:00"], from: "2026-03-02")
+    for (number, day) in ["2026-03-02", "2026-03-03"].enumerated() {
+      try await scene.record(drug, day, "08:00", at: "\(day)T08:00:00+01:00", number: 2 * number + 1)
+      try await scene.record(drug, day, "20:00", at: "\(day)T20:00:00+01:00", number: 2 * number + 2)
+    }
+    // Today’s first dose is missed, its second still open.
+    let chart = try await scene.chart()
+    #expect(chart.text.contains("aria-label=\"Adherence by week: 80% this week so far.\""))
+    #expect(chart.words.contains("This week so far · 4 of 5 completed, 80%"))
   }
 
   @Test("nothing is drawn of who has nothing to show")

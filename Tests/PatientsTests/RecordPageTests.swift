@@ -66,7 +66,7 @@ struct RecordPageTests {
     #expect(chart.text.contains("href=\"\(path)?until=2026-02-22#day-2026-02-22\""))
     #expect(chart.words.contains("23 February to 1 March · 0 of 7 completed"))
     #expect(chart.words.contains("16 to 22 February · 0 of 7 completed"))
-    #expect(!chart.words.contains("This week ·"))
+    #expect(!chart.words.contains("This week so far ·"))
     #expect(!chart.words.contains("Before 2 February"))
     scene.site.clock.now = try #require(Instant("2026-04-20T12:00:00+02:00"))
     #expect(try await scene.chart().words.contains("Before 23 March"))

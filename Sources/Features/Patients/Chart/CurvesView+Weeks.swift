@@ -34,7 +34,7 @@ extension CurveView {
     let told = weeks.compactMap { week in words(week).map { (week: week, words: $0) } }
     guard let first = told.first, let last = told.last else { return nil }
     let isNow = last.week.monday == weeks.last?.monday
-    let latest = "\(last.words) \(isNow ? "this week" : "in the week of \(clock.day(last.week.monday))")"
+    let latest = "\(last.words) \(isNow ? "this week so far" : "in the week of \(clock.day(last.week.monday))")"
     let begin = "\(first.words) in the week of \(Words.dayAndMonth(first.week.monday))"
     self.init(
       title: title, latest: latest, most: most, least: least,

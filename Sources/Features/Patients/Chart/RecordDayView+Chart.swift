@@ -28,9 +28,10 @@ extension RecordWeekLinkView {
   static func list(_ chart: ChartRecord) -> [RecordWeekLinkView] {
     let weeks = Dictionary(grouping: chart.past.filter(\.hasDoses)) { PatientClock.monday(of: $0.date) }
     let links = weeks.sorted { $0.key > $1.key }.map { monday, days in
-      RecordWeekLinkView(
-        label: chart.clock.today - monday < 7 ? "This week" : PatientClock.week(monday),
-        summary: Tally(days.flatMap(\.items), at: chart.now).words,
+      let isNow = chart.clock.today - monday < 7
+      return RecordWeekLinkView(
+        label: isNow ? "This week so far" : PatientClock.week(monday),
+        summary: summary(days.flatMap(\.items) + (isNow ? chart.today : []), at: chart.now),
         href: "\(chart.file.path)/record?until=\(min(monday + 6, chart.clock.today))")
     }
     let created = chart.clock.calendar.date(at: chart.file.patient.createdAt)
@@ -39,5 +40,15 @@ extension RecordWeekLinkView {
       label: "Before \(Words.dayAndMonth(chart.firstDay))", summary: nil,
       href: "\(chart.file.path)/record?until=\(chart.firstDay - 1)")
     return links + [before]
+  }
+
+  /// `18 of 23 completed, 78%, 1 skipped`, of what was recorded or has closed, as the line of the weeks counts it; nil
+  /// where nothing counts.
+  private static func summary(_ items: [ScheduleDay.Item], at now: Instant) -> String? {
+    var adherence = Adherence()
+    for item in items { adherence.count(item.occurrence, item.completion?.content, at: now) }
+    guard let percent = adherence.percent else { return nil }
+    let skipped = adherence.skipped > 0 ? ", \(adherence.skipped) skipped" : ""
+    return "\(adherence.completed) of \(adherence.expected) completed, \(percent)%\(skipped)"
   }
 }

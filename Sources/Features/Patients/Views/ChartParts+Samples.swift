@@ -129,9 +129,9 @@ extension RecordWeekLinkView {
   static var samples: [RecordWeekLinkView] {
     [
       RecordWeekLinkView(
-        label: "This week", summary: "2 of 3 completed", href: "/patients/7/record?until=2026-03-03"),
+        label: "This week so far", summary: "2 of 3 completed, 67%", href: "/patients/7/record?until=2026-03-03"),
       RecordWeekLinkView(
-        label: "23 February to 1 March", summary: "41 of 46 completed, 2 skipped",
+        label: "23 February to 1 March", summary: "41 of 46 completed, 89%, 2 skipped",
         href: "/patients/7/record?until=2026-03-01"),
       RecordWeekLinkView(label: "Before 2 February", summary: nil, href: "/patients/7/record?until=2026-02-01"),
     ]

@@ -21,7 +21,7 @@ struct CurvesView: View {
 struct CurveView: View {
   /// "Adherence".
   let title: String
-  /// "86% this week".
+  /// "86% this week so far".
   let latest: String
   /// What the scale's ends mean: "100%" and "0%".
   let most: String
@@ -82,11 +82,11 @@ extension CurvesView {
       caption: "The last 26 weeks",
       curves: [
         CurveView(
-          title: "Adherence", latest: "60% this week", most: "100%", least: "0%",
-          words: "Adherence by week: 60% in the week of 8 September, 60% this week.", values: adherence),
+          title: "Adherence", latest: "60% this week so far", most: "100%", least: "0%",
+          words: "Adherence by week: 60% in the week of 8 September, 60% this week so far.", values: adherence),
         CurveView(
-          title: "Pain", latest: "3.1 this week", most: "10", least: "0",
-          words: "Pain by week: 7 in the week of 1 December, 3.1 this week.", values: pain),
+          title: "Pain", latest: "3.1 this week so far", most: "10", least: "0",
+          words: "Pain by week: 7 in the week of 1 December, 3.1 this week so far.", values: pain),
       ], first: "8 Sep", last: "2 Mar",
       rows: [
         CurveRowView(week: "2 to 8 March", adherence: "3 of 5, 60%", pain: "3.1, worst 4", effort: "–"),

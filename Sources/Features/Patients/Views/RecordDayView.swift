@@ -28,9 +28,9 @@ struct RecordDayView: View {
 
 /// A week of the record that has a page of its own.
 struct RecordWeekLinkView: View {
-  /// "This week", "23 February to 1 March".
+  /// "This week so far", "23 February to 1 March".
   let label: String
-  /// "19 of 23 completed"; nil where the week was not read.
+  /// "19 of 23 completed, 83%"; nil where the week was not read.
   let summary: String?
   let href: String
 
