@@ -79,7 +79,13 @@ extension PrescriptionView {
     let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
     guard latest.number > first.number else { return prescribed }
     let author = latest.author.id == first.author.id ? "" : " by \(Words.isolated(latest.author.name))"
-    return "\(prescribed), changed\(author) \(clock.onDay(latest.authoredAt))"
+    return "\(prescribed), \(deed(latest))\(author) \(clock.onDay(latest.authoredAt))"
+  }
+
+  /// What the latest version did.
+  private static func deed(_ latest: PrescriptionVersion) -> String {
+    guard let pausing = latest.pausing else { return "changed" }
+    return pausing.resumesOn == nil ? "paused" : "resumed"
   }
 
   private static func stopped(_ prescription: Prescription, _ clock: PatientClock) -> String? {

@@ -20,7 +20,8 @@ struct ChartDayView: View {
 
   var fields: Fields {
     [
-      "date": date, "zoneChange": zoneChange, "whyHref": whyHref, "progress": progress, "carriedOver": carriedOver,
+      "date": date, "zoneChange": zoneChange, "whyHref": doses.isEmpty ? nil : whyHref,
+      "whyNothingHref": doses.isEmpty ? whyHref : nil, "progress": progress, "carriedOver": carriedOver,
       "isCarriedOver": !carriedOver.isEmpty, "doses": doses, "hasDoses": !doses.isEmpty, "paused": paused, "next": next,
     ]
   }
