@@ -8,6 +8,12 @@ public enum EmailAddress {
     return deliverable(trimmed) == nil ? nil : trimmed
   }
 
+  /// What has to be mended where an address has to be; nil where one was typed.
+  public static func fault(_ text: String) -> String? {
+    if text.trimming().isEmpty { return "Type the e-mail address." }
+    return read(text) == nil ? "This does not look like an e-mail address. It should read like ann@example.org." : nil
+  }
+
   /// The address as mail systems take it, with the domain in ASCII; nil where it is none.
   public static func deliverable(_ address: String) -> String? {
     let parts = address.trimming().split(separator: "@", omittingEmptySubsequences: false)

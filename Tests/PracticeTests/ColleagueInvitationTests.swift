@@ -73,6 +73,17 @@ import Testing
     }
   }
 
+  @Test func anEmptyFieldIsAskedForByItsName() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let form: Form = ["name": "", "email": "", "roles": "physician"]
+      let page = try await client.as(.ann).post("/clinic/invitations/new", form: form)
+      #expect(page.status == 422)
+      #expect(page.fault(of: "name") == "Type the name.")
+      #expect(page.fault(of: "email") == "Type the e-mail address.")
+    }
+  }
+
   @Test func thePageDoesNotTellWhoHasAnAccount() async throws {
     let site = try await TestSite()
     _ = try await site.record.registerPhysician(

@@ -29,6 +29,13 @@ struct EmailAddressTests {
     ])
   func none(typed: String) { #expect(EmailAddress.read(typed) == nil) }
 
+  @Test("that is lacking is asked for otherwise than one that is wrong")
+  func fault() {
+    #expect(EmailAddress.fault(" ") == "Type the e-mail address.")
+    #expect(EmailAddress.fault("ann@")?.hasPrefix("This does not look like an e-mail address.") == true)
+    #expect(EmailAddress.fault(" ann@example.org") == nil)
+  }
+
   /// The samples of RFC 3492, 7.1, as far as they hold small letters alone.
   @Test(
     "has names in ASCII as the standard writes them",

@@ -58,7 +58,7 @@ struct ChangePagesTests {
     "what has to be mended is said beside the field, and all that was typed is kept",
     arguments: [
       (["effective": "someday"], "effective", "Choose when the change begins."),
-      (["effective": "date", "effectiveDate": ""], "effectiveDate", "Type a date that exists, such as 2026-03-04."),
+      (["effective": "date", "effectiveDate": ""], "effectiveDate", "Choose the first day."),
       (
         ["effective": "date", "effectiveDate": "2026-02-29"], "effectiveDate",
         "Type a date that exists, such as 2026-03-04."

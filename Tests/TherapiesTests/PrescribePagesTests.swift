@@ -154,7 +154,7 @@ struct PrescribePagesTests {
       (
         ["time1": "", "quantity1": "", "time2": "", "quantity2": ""], "time1", "Give at least one time of day."
       ),
-      (["start": ""], "start", "Type a date that exists, such as 2026-03-02."),
+      (["start": ""], "start", "Choose the first day."),
       (["start": "2027-02-29"], "start", "Type a date that exists, such as 2026-03-02."),
       (
         ["start": "2026-03-01"], "start",

@@ -55,7 +55,7 @@ struct StopPagesTests {
       (["reason": String(repeating: "x", count: 501)], "reason", "This may have at most 500 characters."),
       (["reason": "e" + String(repeating: "\u{301}", count: 500)], "reason", "This may have at most 500 characters."),
       (["reason": "bell\u{7}"], "reason", "This contains a character that cannot be printed. Type it again."),
-      (["effective": "date", "lastDay": ""], "lastDay", "Type a date that exists, such as 2026-03-09."),
+      (["effective": "date", "lastDay": ""], "lastDay", "Choose the last day."),
       (["effective": "date", "lastDay": "2026-02-30"], "lastDay", "Type a date that exists, such as 2026-03-09."),
       (["effective": "date", "lastDay": "2026-03-01"], "lastDay", "A stop cannot be in the past."),
       (["effective": "someday"], "effective", "Choose when it stops."),

@@ -60,9 +60,7 @@ struct ClinicForm: Sendable {
     if name.isEmpty, self.name.error == nil { self.name.error = "Type the name of the clinic." }
     let typedEmail = email.value.trimming()
     let address = EmailAddress.read(typedEmail)
-    if !typedEmail.isEmpty, address == nil {
-      email.error = "This does not look like an e-mail address. It should read like ann@example.org."
-    }
+    if !typedEmail.isEmpty { email.error = EmailAddress.fault(typedEmail) }
     if !timeZone.options.contains(where: { $0.value == timeZone.value }) {
       timeZone.error = "Choose a time zone from the list."
     }

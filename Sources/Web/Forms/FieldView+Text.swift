@@ -14,6 +14,16 @@ extension FieldView {
     return text
   }
 
+  /// The day that was typed or chosen; nil with a sentence beside the field where there is none.
+  /// - Parameters:
+  ///   - missing: what to do where the field is empty: "Choose the first day."
+  ///   - example: a day as it is to be written.
+  public mutating func requiredDay(missing: String, example: LocalDate) -> LocalDate? {
+    let day = LocalDate(value)
+    if day == nil { error = value.trimming().isEmpty ? missing : "Type a date that exists, such as \(example)." }
+    return day
+  }
+
   /// What stands in the field, without blanks around it; what is too long or cannot be printed is said beside it.
   private mutating func text(within limit: TextLimit) -> String {
     let text = value.trimming()

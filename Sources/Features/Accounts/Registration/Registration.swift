@@ -38,10 +38,7 @@ extension Faults {
 
   /// An address of mail; empty where it is none.
   mutating func address(_ field: String, of form: FormData) -> String {
-    let address = EmailAddress.read(form[field]) ?? ""
-    if address.isEmpty {
-      add(field, "This does not look like an e-mail address. It should read like ann@example.org.")
-    }
-    return address
+    if let fault = EmailAddress.fault(form[field]) { add(field, fault) }
+    return EmailAddress.read(form[field]) ?? ""
   }
 }

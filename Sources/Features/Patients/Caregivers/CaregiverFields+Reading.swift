@@ -21,9 +21,7 @@ extension CaregiverFields {
     }
     let typed = email.value.trimming()
     let address = EmailAddress.read(typed)
-    if !typed.isEmpty, address == nil {
-      email.error = "This does not look like an e-mail address. It should read like ann@example.org."
-    }
+    if !typed.isEmpty { email.error = EmailAddress.fault(typed) }
     let terms = readTerms()
     guard let terms, [self.name.error, self.relationship.error, email.error].allSatisfy({ $0 == nil }) else {
       return nil

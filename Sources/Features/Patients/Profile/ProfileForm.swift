@@ -78,11 +78,8 @@ extension ProfileForm {
 
   private mutating func readEmail() -> String? {
     guard let typed = optional(fields.email.value.trimming()) else { return nil }
-    let address = EmailAddress.read(typed)
-    if address == nil {
-      fields.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
-    }
-    return address
+    fields.email.error = EmailAddress.fault(typed)
+    return EmailAddress.read(typed)
   }
 
   private mutating func readBirthDate() -> LocalDate? {

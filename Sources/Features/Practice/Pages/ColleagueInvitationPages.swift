@@ -22,9 +22,7 @@ struct ColleagueInvitationPages: Sendable {
     let name = view.name.line(upTo: Self.longestName)
     if name.isEmpty { view.name.error = "Type the name." }
     let email = EmailAddress.read(view.email.value)
-    if email == nil {
-      view.email.error = "This does not look like an e-mail address. It should read like ann@example.org."
-    }
+    view.email.error = EmailAddress.fault(view.email.value)
     let roles = view.roles.read(context.form)
     guard let roles, let email, view.name.error == nil else {
       return try context.page(view, status: .unprocessableContent)

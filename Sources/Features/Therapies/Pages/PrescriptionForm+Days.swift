@@ -7,10 +7,7 @@ extension PrescriptionForm {
   /// A new prescription begins on its first day; where that is today, with what is still to come.
   mutating func readStart(_ calendar: PatientCalendar, today: LocalDate, now: Instant) -> Beginning? {
     if isOfProgramme { return readFirstDay(calendar) }
-    guard let date = LocalDate(fields.start.value) else {
-      fields.start.error = "Type a date that exists, such as \(today)."
-      return nil
-    }
+    guard let date = fields.start.requiredDay(missing: "Choose the first day.", example: today) else { return nil }
     guard date >= today else {
       fields.start.error = "The first day is in the past. Where the patient is, today is \(Words.date(today))."
       return nil
@@ -24,8 +21,7 @@ extension PrescriptionForm {
     case "now": return (today, now)
     case "tomorrow": return (today + 1, calendar.startOfDay(today + 1))
     case "date":
-      guard let date = LocalDate(fields.effectiveDate.value) else {
-        fields.effectiveDate.error = "Type a date that exists, such as \(today + 2)."
+      guard let date = fields.effectiveDate.requiredDay(missing: "Choose the first day.", example: today + 2) else {
         return nil
       }
       guard date >= today else {

@@ -77,10 +77,7 @@ struct ApplyForm {
   }
 
   private mutating func readStart(_ today: LocalDate) -> LocalDate? {
-    guard let first = LocalDate(start.value) else {
-      start.error = "Type a date that exists, such as \(today + 1)."
-      return nil
-    }
+    guard let first = start.requiredDay(missing: "Choose the first day.", example: today + 1) else { return nil }
     guard (today...today + Self.farthest).contains(first) else {
       start.error =
         first < today

@@ -90,8 +90,7 @@ extension DoseRecordView {
     {
       return standing?.completedAt
     }
-    let day = LocalDate(date.value)
-    if day == nil { date.error = "Type a date that exists, such as \(days.upperBound)." }
+    let day = date.requiredDay(missing: "Choose the day.", example: days.upperBound)
     let clock = LocalTime(typed: time.value)
     if clock == nil { time.error = "Type a time such as 08:00." }
     guard let day, let clock else { return nil }

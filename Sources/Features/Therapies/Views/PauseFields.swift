@@ -53,10 +53,7 @@ struct PauseFields: Sendable {
     case "now": return today
     case "tomorrow": return today + 1
     case "date":
-      guard let date = LocalDate(firstDay.value) else {
-        firstDay.error = "Type a date that exists, such as \(today + 2)."
-        return nil
-      }
+      guard let date = firstDay.requiredDay(missing: "Choose the first day.", example: today + 2) else { return nil }
       if date < today { firstDay.error = "A pause cannot begin in the past." }
       return date
     default:

@@ -22,10 +22,7 @@ struct ResumeFields: Sendable {
     case "now": return today
     case "tomorrow": return today + 1
     case "date":
-      guard let date = LocalDate(firstDay.value) else {
-        firstDay.error = "Type a date that exists, such as \(today + 2)."
-        return nil
-      }
+      guard let date = firstDay.requiredDay(missing: "Choose the first day.", example: today + 2) else { return nil }
       guard date >= today else {
         firstDay.error = "This cannot be in the past."
         return nil

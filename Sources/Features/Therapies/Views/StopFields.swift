@@ -41,10 +41,7 @@ struct StopFields: Sendable {
     case "now": return now
     case "today": return calendar.startOfDay(today + 1)
     case "date":
-      guard let last = LocalDate(lastDay.value) else {
-        lastDay.error = "Type a date that exists, such as \(today + 7)."
-        return nil
-      }
+      guard let last = lastDay.requiredDay(missing: "Choose the last day.", example: today + 7) else { return nil }
       guard last >= today else {
         lastDay.error = "A stop cannot be in the past."
         return nil
