@@ -6,8 +6,8 @@ extension Answer {
   public static func words(of text: String) -> String {
     var result = ""
     var isTag = false
-    // Whoever reads sees nothing of what keeps a direction in its place.
-    for character in text.replacing("<bdi>", with: "").replacing("</bdi>", with: "") {
+    // Whoever reads sees nothing of what keeps a direction in its place, or lets a line break.
+    for character in ["<bdi>", "</bdi>", "<wbr>"].reduce(text, { $0.replacing($1, with: "") }) {
       switch character {
       case "<":
         isTag = true

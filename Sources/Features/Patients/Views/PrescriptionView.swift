@@ -41,8 +41,8 @@ struct PrescriptionView: View {
 
   var fields: Fields {
     [
-      "name": name, "label": label, "isMedication": isMedication, "kind": isMedication ? "Medication" : "Exercise",
-      "words": words,
+      "name": name, "nameParts": name.breakableParts, "label": label, "isMedication": isMedication,
+      "kind": isMedication ? "Medication" : "Exercise", "words": words,
       "amount": amount, "note": note, "change": change, "byline": byline, "next": next, "adherence": adherence,
       "paused": paused, "isPaused": paused != nil, "pauseHref": pauseHref, "stopped": stopped,
       "isChangeable": isChangeable, "changeHref": changeHref, "stopHref": stopHref,

@@ -26,7 +26,8 @@ struct HistoryView: PageView {
 
   var fields: Fields {
     [
-      "title": title, "name": name, "kind": isMedication ? "Medication" : "Exercise", "isMedication": isMedication,
+      "title": title, "nameParts": name.breakableParts, "kind": isMedication ? "Medication" : "Exercise",
+      "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
       "pauseHref": pauseHref, "copyHref": copyHref, "whyHref": whyHref, "comparison": comparison,
       "isActive": changeHref != nil,
