@@ -158,7 +158,7 @@ import Testing
     #expect(chart.words.contains("Completed At 07:55, 5 minutes early Corrected once."))
     #expect(
       chart.words.contains("Missed A record of yesterday, 20:01 was undone today, 12:00."))
-    #expect(chart.words.contains("23 February to 1 March · 2 of 4 completed, 1 skipped"))
+    #expect(chart.words.contains("23 February to 1 March · 2 of 4 completed, 50%, 1 skipped"))
     #expect(chart.text.contains("id=\"day-2026-02-28\""))
     #expect(chart.text.contains("href=\"#day-2026-02-28\""))
     #expect(chart.words.contains("Saturday, 28 February: 1 of 2 completed, 1 skipped"))
