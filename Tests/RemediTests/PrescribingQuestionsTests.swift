@@ -162,7 +162,7 @@ import Testing
     let asked = questions(try prescription(name, "l", quantity, unit: unit, form: form)).all
     #expect(asked.map(\.kind) == (said == nil ? [] : [.division]))
     #expect(asked.first?.sentence == said.map { "\(name): \($0)" })
-    #expect(asked.allSatisfy(\.lasts))
+    #expect(asked.allSatisfy { $0.lasts })
   }
 
   @Test("the form of the library is prescribed with each strength")
