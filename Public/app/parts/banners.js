@@ -5,6 +5,7 @@ import { here, href } from "../routes.js";
 import { app, changed } from "../state.js";
 import { preferences } from "../preferences.js";
 import { el } from "./dom.js";
+import { lazily } from "./lazily.js";
 
 /** What has to be known wherever one is: what is not sent, what was refused, what is wrong with clock or place. */
 export function banners({ c }) {
@@ -67,18 +68,11 @@ function travelled(c) {
   return banner("travelled", "question", el("p", {}, c.travelled), way);
 }
 
-/** What tells of what happened, which is rare, comes with the first of it: `{c, tell}`, in the language of `c`. */
-let teller = null;
+const teller = lazily(async (c) => (await import("./news.js")).teller(c));
 
 function news(c) {
   const { queue, notices } = app;
   if (!queue.refused.length && !notices.length) return [];
-  // What does not come now is asked for when the page is drawn next.
-  if (teller?.c !== c) load(c).catch(() => null);
-  return teller ? [queue.refused.map(teller.tell.refusal), notices.map(teller.tell.notice)] : [];
-}
-
-async function load(c) {
-  teller = { c, tell: await (await import("./news.js")).teller(c) };
-  changed();
+  const tell = teller(c);
+  return tell ? [queue.refused.map(tell.refusal), notices.map(tell.notice)] : [];
 }

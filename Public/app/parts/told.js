@@ -1,8 +1,7 @@
 import { notices } from "../device/notices.js";
-import { changed } from "../state.js";
+import { lazily } from "./lazily.js";
 
-/** What draws a notice, which is rare, comes with the first of them: `{c, draw}`, in the language of `c`. */
-let drawing = null;
+const drawing = lazily(async () => (await import("./notice.js")).drawn());
 
 /**
  * @param {object} c common words
@@ -11,15 +10,6 @@ let drawing = null;
  */
 export function told(c) {
   const found = notices();
-  if (!found.length) return null;
-  // What does not come now is asked for when the page is drawn next.
-  if (drawing?.c !== c) load(c).catch(() => null);
-  if (!drawing) return null;
-  const { cards, first } = drawing.draw;
-  return { cards: () => cards(found), first: (later) => first(found, later) };
-}
-
-async function load(c) {
-  drawing = { c, draw: await (await import("./notice.js")).drawn() };
-  changed();
+  const draw = found.length ? drawing(c) : null;
+  return draw && { cards: () => draw.cards(found), first: (later) => draw.first(found, later) };
 }
