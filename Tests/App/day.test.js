@@ -4,7 +4,8 @@ import { app } from "./app.js";
 import { about, sent } from "./samples.js";
 
 const { absorb } = await app("core/day-answered.js");
-const { grouped, shown, standing } = await app("core/day.js");
+const { grouped, pressing, shown, standing } = await app("core/day.js");
+const { oneByOne } = await app("core/one.js");
 const { correct, emptyQueue, record, undo } = await app("core/queue.js");
 
 const at = (time) => `2026-03-01T${time}:00.000+01:00`;
@@ -270,6 +271,18 @@ for (const [name, one, time, before, place] of [
     assert.deepEqual(Object.keys(groups).filter((key) => groups[key].length), [place]);
   });
 }
+
+test("what is due now has medications by their time, then exercises", () => {
+  const walk = occurrence("07:00", "00:00", "23:59", { id: "walk", kind: "exercise", name: "Walk", expectedFrom: at("06:00") });
+  const late = occurrence("23:50", "23:00", "23:59", { kind: "medication" });
+  const early = occurrence("23:30", "23:00", "23:59", { kind: "medication" });
+  const now = moment("23:40");
+  const day = shown(dayOf([walk, late, early]), emptyQueue, now);
+  assert.deepEqual(grouped(day, now).now.map(({ id }) => id), ["p.23:30", "p.23:50", "walk"]);
+  assert.equal(oneByOne(day, now, () => false).asks.id, "p.23:30");
+  const twin = { ...late, name: "Amantadine" };
+  assert.deepEqual([late, twin].sort(pressing), [twin, late]);
+});
 
 test("what can be done at any time is no task of the moment, and the day is not over with it", () => {
   const find = (time) => standing(grouped(shown(dayOf([evenings]), emptyQueue, moment(time)), moment(time)));

@@ -60,6 +60,14 @@ export function placeOf({ status, expectedFrom }, now) {
   return expectedFrom && now < Date.parse(expectedFrom) ? "anyTime" : "now";
 }
 
+export const inTime = (one, other) =>
+  Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor) || one.name.localeCompare(other.name);
+
+const canWait = ({ kind }) => Number(kind === "exercise");
+
+/** The order of what is due now: a medication has its time, an exercise the day. */
+export const pressing = (one, other) => canWait(one) - canWait(other) || inTime(one, other);
+
 /**
  * What is due now, what can be done at any time of the day, what comes later, what passed with nothing recorded, what is
  * done (the latest first), and what may be taken as needed.
@@ -70,7 +78,7 @@ export function grouped({ occurrences, asNeeded }, now) {
   const at = (place) => occurrences.filter((one) => placeOf(one, now) === place);
   const doneAt = (one) => Date.parse(one.completion.completedAt);
   return {
-    now: at("now"),
+    now: at("now").sort(pressing),
     anyTime: at("anyTime"),
     later: at("later"),
     earlier: at("earlier"),

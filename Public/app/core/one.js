@@ -7,9 +7,8 @@ import { grouped, placeOf } from "./day.js";
  * @param {number} now milliseconds UTC
  * @param {(id: string) => boolean} isPutOff whether "Not now" was said of an occurrence a short while ago
  * @returns {{asks: ?object, open: object[], next: ?object, done: object[], groups: object}} `asks`: what is to be done now
- *   comes first, then what passed with nothing recorded; `open`: both; `next`: what is planned next, be it that it can be
- *   done already; `done`: as the day
- *   went; `groups`: as ``grouped``
+ *   comes first, a medication before an exercise, then what passed with nothing recorded; `open`: both; `next`: what is
+ *   planned next, be it that it can be done already; `done`: as the day went; `groups`: as ``grouped``
  */
 export function oneByOne({ occurrences, asNeeded = [] }, now, isPutOff) {
   const planned = (one) => Date.parse(one.scheduledFor);

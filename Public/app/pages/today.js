@@ -1,4 +1,4 @@
-import { grouped, standing } from "../core/day.js";
+import { grouped, inTime, pressing, standing } from "../core/day.js";
 import { today } from "../device/fetching.js";
 import * as clock from "../device/clock.js";
 import { dayOfToday } from "../device/today.js";
@@ -58,13 +58,10 @@ function held(groups) {
     else found.done.push(one);
   }
   for (const place of ["now", "earlier", "anyTime", "later"]) {
-    found[place] = [...found[place]].sort(inTime);
+    found[place] = [...found[place]].sort(place === "now" ? pressing : inTime);
   }
   return found;
 }
-
-const inTime = (one, other) =>
-  Date.parse(one.scheduledFor) - Date.parse(other.scheduledFor) || one.name.localeCompare(other.name);
 
 function group(name, items, date, w) {
   if (!items.length) return null;

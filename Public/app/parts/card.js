@@ -39,7 +39,7 @@ export function card(item, shownOn, group, w) {
       {},
       isDone || isAhead || !mayRecord() ? null : el("label.reach", { for: box, "data-key": "reach" }),
       isAhead ? null : sign(item, date, group, box, w),
-      what(item, w),
+      what(item, group, w),
       item.kind === "exercise" || group === "now" ? picture(item) : null,
       item.note && !isDone ? el("p.note", { "data-key": "note", dir: "auto" }, item.note) : null,
     ),
@@ -52,11 +52,14 @@ export function card(item, shownOn, group, w) {
   );
 }
 
-const what = (item, w) =>
+/** Where nothing presses, a time alone would read as a time to keep. */
+const planned = (item, group, w) => (group === "anyTime" ? w.plannedFor(time(item.scheduledFor)) : timeOf(item, w));
+
+const what = (item, group, w) =>
   el(
     "span.what",
     {},
-    el("span.time", {}, timeOf(item, w)),
+    el("span.time", {}, planned(item, group, w)),
     el("span.name", {}, breakable(item.name)),
     amount(item, w),
     state(item, w),
@@ -98,7 +101,7 @@ function sign(item, date, group, id, w) {
     { viewBox: "0 0 24 24", "aria-hidden": "true" },
     svg("path", { d: marks[item.status] ?? marks.completed }),
   );
-  const label = w.boxLabel(item.name, timeOf(item, w), amountText(item, w.dosage));
+  const label = w.boxLabel(item.name, planned(item, group, w), amountText(item, w.dosage));
   if (item.status === "skipped") {
     const said = `${label}: ${w.skipped(item.kind, item.completion.reason)}`;
     return el("span.box", { role: "img", "aria-label": said, "data-outcome": "skipped" }, drawn);

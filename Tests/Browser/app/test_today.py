@@ -58,6 +58,7 @@ def test_an_exercise_of_later_can_be_done_at_any_time(phone, clinic):
     page = device.page
     expect(page.get_by_text("Nothing to do just now.")).to_be_visible()
     expect(group(page, "Any time today").get_by_role("listitem")).to_contain_text("Marching")
+    expect(group(page, "Any time today").locator(".time")).to_have_text(re.compile("^Planned for "))
     expect(group(page, "Later")).to_have_count(0)
     assert_accessible(page)
     # It is open: nothing is asked, and it stays where it was.

@@ -21,6 +21,7 @@ export default {
     yesterdayEvening: (at) => `Von gestern Abend: ${at} Uhr`,
   },
   fromDay: (day, at) => `Von ${day}: ${at} Uhr`,
+  plannedFor: (at) => `Geplant für ${at} Uhr`,
   groups: { now: "Jetzt", earlier: "Früher am Tag", anyTime: "Heute jederzeit", later: "Später", asNeeded: "Bei Bedarf", done: "Erfasst" },
   done: (kind, at) => `Erledigt um ${at} Uhr`,
   skipped: (kind, reason) => {

@@ -21,6 +21,7 @@ export default {
     yesterdayEvening: (at) => `From yesterday evening: ${at}`,
   },
   fromDay: (day, at) => `From ${day}: ${at}`,
+  plannedFor: (at) => `Planned for ${at}`,
   groups: { now: "Now", earlier: "Earlier today", anyTime: "Any time today", later: "Later", asNeeded: "As needed", done: "Recorded" },
   done: (kind, at) => `Completed at ${at}`,
   skipped: (kind, reason) => {
