@@ -5,7 +5,8 @@ import { app, changed } from "./state.js";
 
 /**
  * `language` null: as the device; `look`: `device`, `light`, `dark` or `contrast`; `text`: percent; `isSimple`: one
- * question a screen; `homeZone`: a zone of the device in which home time was wanted; `isWelcomed`: has seen the start.
+ * question a screen; `homeZone`: a zone of the device in which home time was wanted; `isWelcomed`: has seen the start;
+ * `journey`: what the change of the time zone that was chosen last removes and brings forward, as core/journey.js has it.
  */
 const usual = {
   language: null,
@@ -17,6 +18,7 @@ const usual = {
   isSimple: false,
   homeZone: null,
   isWelcomed: false,
+  journey: null,
 };
 
 /** @returns {typeof usual} where nothing was chosen here, the text is as large as on the patient's other devices */

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { app } from "./app.js";
 
-const { city } = await app("core/city.js");
+const [english, german] = await Promise.all(["en", "de"].map(async (one) => (await app(`words/${one}/city.js`)).default));
 const { placesLike } = await app("core/places.js");
 
 const zones = [...Intl.supportedValuesOf("timeZone"), "Etc/GMT+3"];
-const first = (query) => placesLike(query, zones)[0];
+const first = (query, city = english) => placesLike(query, zones, city)[0];
 
 test("a place is found by what is typed of it, with accents or without", () => {
   assert.deepEqual(first("Tokyo"), { zone: "Asia/Tokyo", place: "Tokyo" });
@@ -22,15 +22,25 @@ test("a place is found by what is typed of it, with accents or without", () => {
 });
 
 test("whoever typed nothing, or no place, finds none", () => {
-  for (const query of ["", "  ", "-", "Middle-earth"]) assert.deepEqual(placesLike(query, zones), []);
+  for (const query of ["", "  ", "-", "Middle-earth"]) assert.deepEqual(placesLike(query, zones, english), []);
 });
 
 test("a name that is typed whole comes first, and each zone once", () => {
-  const found = placesLike("nice", zones);
+  const found = placesLike("nice", zones, english);
   assert.equal(found[0].place, "Nice");
-  assert.equal(new Set(placesLike("s", zones).map(({ zone }) => zone)).size, placesLike("s", zones).length);
+  assert.equal(new Set(placesLike("s", zones, english).map(({ zone }) => zone)).size, placesLike("s", zones, english).length);
 });
 
-test("a zone is called by its city", () => {
-  assert.equal(city("America/Argentina/Buenos_Aires"), "Buenos Aires");
+test("a zone is called by its city, as the reader's language has it", () => {
+  assert.deepEqual([english, german].map((city) => city("America/Argentina/Buenos_Aires")), ["Buenos Aires", "Buenos Aires"]);
+  assert.deepEqual([english, german].map((city) => city("Asia/Tokyo")), ["Tokyo", "Tokio"]);
+  assert.deepEqual(first("tok", german), { zone: "Asia/Tokyo", place: "Tokio" });
+  assert.deepEqual(first("tokyo", german), { zone: "Asia/Tokyo", place: "Tokyo" });
+});
+
+test("each place that the hint names is found under that name", async () => {
+  for (const [language, city] of [["en", english], ["de", german]]) {
+    const { placeHint } = (await app(`words/${language}/travel.js`)).default;
+    for (const name of placeHint.split(": ")[1].split(", ")) assert.equal(first(name, city).place, name);
+  }
 });

@@ -50,3 +50,18 @@ for (const [language, said] of [
     assert.deepEqual([14_400, 5400, 60, 0, 129_600].map(span), said);
   });
 }
+
+test("what a journey does to a dose is said plainly", async () => {
+  const said = async (language, date) => {
+    const { causes } = (await app(`words/${language}/why.js`)).default;
+    return ["left-out-by-journey", "brought-forward-by-journey"].map((code) => causes[code]({ city: "Helsinki", date }));
+  };
+  assert.deepEqual(await said("de", "Donnerstag, 26. November"), [
+    "In Helsinki ist dann schon Donnerstag, der 26. November. Der neue Tag beginnt vor dieser Zeit und hat eigene Zeiten.",
+    "In Helsinki ist dann schon Donnerstag, der 26. November. Darum ist es auf die Minute vorverlegt, bevor der neue Tag beginnt.",
+  ]);
+  assert.deepEqual(await said("en", "Thursday 26 November"), [
+    "By then it is Thursday 26 November in Helsinki. The new day begins before this time and has its own times.",
+    "By then it is Thursday 26 November in Helsinki. So it is moved to the minute before the new day begins.",
+  ]);
+});

@@ -1,19 +1,19 @@
 /** Time zones by the names of places. */
 
-import { city } from "./city.js";
+import german from "../words/de/city.js";
+import english from "../words/en/city.js";
 
-/** Cities by which no zone is called, and other names of those by which one is, in English and German. */
+/** Cities by which no zone is called, and yet other names of those by which one is, in English and German. */
 const others = {
-  "Africa/Cairo": "Kairo, Alexandria",
+  "Africa/Cairo": "Alexandria",
   "Africa/Casablanca": "Marrakesch, Marrakesh, Rabat",
   "Africa/Johannesburg": "Kapstadt, Cape Town, Durban, Pretoria",
   "America/Argentina/Buenos_Aires": "Argentinien, Argentina",
   "America/Buenos_Aires": "Argentinien, Argentina",
   "America/Chicago": "Dallas, Houston, Austin, New Orleans, Minneapolis",
   "America/Denver": "Salt Lake City, Albuquerque",
-  "America/Havana": "Havanna",
   "America/Los_Angeles": "San Francisco, San Diego, Seattle, Las Vegas, Portland",
-  "America/Mexico_City": "Mexiko-Stadt, Guadalajara",
+  "America/Mexico_City": "Guadalajara",
   "America/New_York": "Washington, Boston, Miami, Philadelphia, Atlanta, Orlando",
   "America/Sao_Paulo": "Rio de Janeiro, Brasília",
   "America/Toronto": "Ottawa, Montréal",
@@ -21,44 +21,36 @@ const others = {
   "Asia/Calcutta": "Delhi, Neu-Delhi, Mumbai, Bombay, Kolkata, Chennai, Bangalore, Goa",
   "Asia/Dubai": "Abu Dhabi",
   "Asia/Ho_Chi_Minh": "Saigon, Hanoi",
-  "Asia/Hong_Kong": "Hongkong",
   "Asia/Jakarta": "Bandung",
   "Asia/Jerusalem": "Tel Aviv, Haifa",
-  "Asia/Katmandu": "Kathmandu",
   "Asia/Kolkata": "Delhi, Neu-Delhi, Mumbai, Bombay, Chennai, Bangalore, Goa",
   "Asia/Makassar": "Bali, Denpasar",
   "Asia/Saigon": "Ho Chi Minh, Hanoi",
   "Asia/Seoul": "Busan",
   "Asia/Shanghai": "Peking, Beijing, Schanghai, Guangzhou, Shenzhen",
-  "Asia/Singapore": "Singapur",
-  "Asia/Tehran": "Teheran",
-  "Asia/Tokyo": "Tokio, Osaka, Kyoto",
+  "Asia/Tokyo": "Osaka, Kyoto",
   "Atlantic/Canary": "Kanaren, Teneriffa, Tenerife, Gran Canaria, Las Palmas, Lanzarote, Fuerteventura",
   "Atlantic/Reykjavik": "Island, Iceland",
   "Australia/Sydney": "Canberra",
   "Europe/Amsterdam": "Rotterdam, Den Haag, The Hague, Utrecht",
-  "Europe/Athens": "Athen, Thessaloniki, Kreta, Crete, Rhodos, Rhodes, Korfu, Corfu",
-  "Europe/Belgrade": "Belgrad",
+  "Europe/Athens": "Thessaloniki, Kreta, Crete, Rhodos, Rhodes, Korfu, Corfu",
   "Europe/Berlin":
     "Hamburg, München, Munich, Köln, Cologne, Frankfurt, Stuttgart, Düsseldorf, Leipzig, Dresden, Bremen, Hannover, " +
     "Nürnberg, Nuremberg",
-  "Europe/Brussels": "Brüssel, Antwerpen, Antwerp, Gent",
-  "Europe/Bucharest": "Bukarest",
-  "Europe/Copenhagen": "Kopenhagen",
+  "Europe/Brussels": "Antwerpen, Antwerp, Gent",
   "Europe/Istanbul": "Ankara, Antalya, Izmir",
-  "Europe/Kiev": "Kiew, Kyiv",
-  "Europe/Kyiv": "Kiew, Kiev",
-  "Europe/Lisbon": "Lissabon, Porto, Faro, Algarve",
+  "Europe/Kiev": "Kyiv",
+  "Europe/Kyiv": "Kiev",
+  "Europe/Lisbon": "Porto, Faro, Algarve",
   "Europe/London": "Edinburgh, Manchester, Birmingham, Glasgow, Liverpool",
-  "Europe/Luxembourg": "Luxemburg",
   "Europe/Madrid": "Barcelona, Sevilla, Seville, Valencia, Málaga, Mallorca, Palma, Ibiza",
-  "Europe/Moscow": "Moskau, Sankt Petersburg, Saint Petersburg",
+  "Europe/Moscow": "Sankt Petersburg, Saint Petersburg",
   "Europe/Paris": "Lyon, Marseille, Nizza, Nice, Straßburg, Strasbourg, Bordeaux",
-  "Europe/Prague": "Prag, Brünn, Brno",
-  "Europe/Rome": "Rom, Mailand, Milan, Venedig, Venice, Neapel, Naples, Florenz, Florence, Sizilien, Sicily, Bozen",
-  "Europe/Vienna": "Wien, Graz, Salzburg, Innsbruck, Linz",
-  "Europe/Warsaw": "Warschau, Krakau, Krakow, Danzig, Gdansk, Breslau, Wroclaw",
-  "Europe/Zurich": "Zürich, Genf, Geneva, Basel, Bern, Lausanne",
+  "Europe/Prague": "Brünn, Brno",
+  "Europe/Rome": "Mailand, Milan, Venedig, Venice, Neapel, Naples, Florenz, Florence, Sizilien, Sicily, Bozen",
+  "Europe/Vienna": "Graz, Salzburg, Innsbruck, Linz",
+  "Europe/Warsaw": "Krakau, Krakow, Danzig, Gdansk, Breslau, Wroclaw",
+  "Europe/Zurich": "Genf, Geneva, Basel, Bern, Lausanne",
   "Indian/Maldives": "Malediven, Malé",
   "Pacific/Auckland": "Neuseeland, New Zealand, Wellington, Christchurch",
   "Pacific/Honolulu": "Hawaii, Waikiki",
@@ -72,14 +64,15 @@ const folded = (text) =>
  * The zones of a place.
  * @param {string} query what was typed of its name
  * @param {string[]} zones IANA names
+ * @param {(zone: string) => string} city what the reader calls one; the names of every language are found
  * @returns {{zone: string, place: string}[]} `place`: the name that was found; first where it begins so, then where a word
  *   of it does
  */
-export function placesLike(query, zones) {
+export function placesLike(query, zones, city) {
   const wanted = folded(query);
   if (!wanted) return [];
   const found = zones.flatMap((zone) => {
-    const names = [city(zone), ...(others[zone]?.split(", ") ?? [])];
+    const names = [city, english, german].map((name) => name(zone)).concat(others[zone]?.split(", ") ?? []);
     const all = names.map((place) => ({ zone, place, rank: rank(folded(place), wanted) }));
     const [best] = all.filter((one) => one.rank !== null).sort((one, other) => one.rank - other.rank);
     return best ? [best] : [];

@@ -97,7 +97,7 @@ async function clockChanged(ahead) {
 
 /** Empties the device: the patient signs out. How large and in what colours the next one reads stays. */
 export async function forget() {
-  const { isWelcomed, isSimple, homeZone, ...looks } = app.preferences;
+  const { isWelcomed, isSimple, homeZone, journey, ...looks } = app.preferences;
   const queue = { ...emptyQueue, ahead: clock.aheadOfServer() };
   unkept = [];
   // First of all: an answer that is on its way must find nobody to be kept for.

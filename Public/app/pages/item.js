@@ -10,7 +10,7 @@ import { itemName } from "../parts/item-name.js";
 import { recordOf } from "../parts/item-record.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
-import { placeOfTime } from "../parts/time-of.js";
+import { placeOfDay } from "../parts/time-of.js";
 import { day as dayInWords, time } from "../parts/when.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
@@ -38,6 +38,7 @@ export function render({ args, w, c }) {
   return [
     way,
     head(item, date, w),
+    placeOfDay(dayAtHand(date), c),
     drawing(item),
     physiciansNote(item),
     item.id ? planned(item, date, w) : needed(item, date, w),
@@ -55,8 +56,7 @@ export function absent(date, w, c) {
 function head(item, date, w) {
   const at = item.scheduledFor ? time(item.scheduledFor) : null;
   const day = date === today() ? null : dayInWords(date);
-  const planned = at && `${day ? w.plannedDay(day, at) : w.planned(at)}${placeOfTime(item.scheduledFor, dayAtHand(date)?.timeZone)}`;
-  const when = planned ?? day;
+  const when = at ? (day ? w.plannedDay(day, at) : w.planned(at)) : day;
   return el(
     "header.stack",
     { "data-key": "head" },

@@ -9,9 +9,11 @@ import { askWhen } from "../parts/ask-when.js";
 import { daySoFar } from "../parts/day-so-far.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
+import { removedLines } from "../parts/journey.js";
 import { missing } from "../parts/missing.js";
 import { question, recorded } from "../parts/question.js";
 import { restTaps } from "../parts/resting.js";
+import { placeOfDay } from "../parts/time-of.js";
 import { told } from "../parts/told.js";
 import { isAwake, isMeant } from "../parts/steady.js";
 import { time } from "../parts/when.js";
@@ -42,8 +44,12 @@ export function leave() {
 }
 
 export function render({ w, c }) {
-  const date = today();
   const whole = dayOfToday();
+  return [placeOfDay(whole, c), screen(whole, w, c)];
+}
+
+function screen(whole, w, c) {
+  const date = today();
   const now = clock.now();
   if (!whole) {
     const why = missing({ ...c, notAtHand: w.nothingKept }, "/me", "schedule");
@@ -60,7 +66,7 @@ export function render({ w, c }) {
   const clockTime = time(writeInstant(whole.timeZone, now));
   if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, item.date ?? date, w), w), foot(w)];
   const deeds = mayRecord() ? { askAgain, askNow } : null;
-  return [...daySoFar({ ...found, standing: standing(found.groups) }, deeds, w), foot(w), disclaimer(w)];
+  return [...daySoFar({ ...found, standing: standing(found.groups) }, deeds, w), removedLines(whole, c), foot(w), disclaimer(w)];
 }
 
 const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));

@@ -6,8 +6,10 @@ import { asNeededCard } from "../parts/as-needed.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { card, holdPlace } from "../parts/card.js";
+import { removedLines } from "../parts/journey.js";
 import { missing } from "../parts/missing.js";
 import { nextDayLine } from "../parts/next-day.js";
+import { placeOfDay } from "../parts/time-of.js";
 import { told } from "../parts/told.js";
 import { day as dayInWords } from "../parts/when.js";
 import { href } from "../routes.js";
@@ -35,9 +37,11 @@ export function render({ w, c }) {
   const stands = standing(groups);
   return [
     heading,
+    placeOfDay(day, c),
     told(c)?.cards() ?? null,
     el("p.lead", { id: "summary" }, w.standing(stands)),
     stands.kind === "nothing" ? nextDayLine(w) : null,
+    removedLines(day, c),
     group("now", groups.now, date, w),
     group("earlier", groups.earlier, date, w),
     group("anyTime", groups.anyTime, date, w),

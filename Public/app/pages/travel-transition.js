@@ -5,25 +5,27 @@ import { shortDay, time } from "../parts/when.js";
 
 /**
  * Every dose from now until the new times hold, and those that the journey leaves out.
- * @param {{occurrences: object[], leftOut: object[]}} transition of the API's preview; undefined from an older server
- * @param {{from: string, home: string, there: string}} journey its first day, and the cities of the two time zones
+ * @param {string} key of it on the page
+ * @param {{from: string, occurrences: object[], leftOut: object[], home: string, there: string}} journey of
+ *   core/journey.js, and the cities of the two time zones
  */
-export function transition(transition, journey, w) {
-  if (!transition?.occurrences.length && !transition?.leftOut.length) return null;
-  const { occurrences, leftOut } = transition;
+export function transition(key, journey, w) {
+  const { occurrences, leftOut } = journey;
+  if (!occurrences.length && !leftOut.length) return null;
   return el(
     "section.group",
-    { "data-key": "transition", "aria-labelledby": "transition" },
-    el("h2", { id: "transition" }, w.transition.heading),
+    { "data-key": key, "aria-labelledby": key },
+    el("h2", { id: key }, w.transition.heading),
     el("ul", {}, occurrences.map((one) => dose(one, journey, w))),
     leftOut.length ? el("p", {}, w.transition.leftOut) : null,
     leftOut.length ? el("ul", {}, leftOut.map((one) => dose(one, journey, w))) : null,
   );
 }
 
-function dose({ id, scheduledFor, name, amount }, { from, home, there }, w) {
+function dose({ id, scheduledFor, name, amount, before }, { from, home, there }, w) {
   const date = scheduledFor.slice(0, 10);
   const when = w.transition.at(`${shortDay(date)}, ${time(scheduledFor)}`, date < from ? home : there);
   const much = amount ? ` ${amountOf({ amount }, w.dosage)}` : "";
-  return el("li", { "data-key": id }, el("b", {}, when), " ", itemName({ name }), much);
+  const moved = before ? el("span.hint", {}, ", ", w.transition.broughtForward(time(before))) : null;
+  return el("li", { "data-key": id }, el("b", {}, when), " ", itemName({ name }), much, moved);
 }

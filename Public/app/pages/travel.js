@@ -1,7 +1,9 @@
-import { city } from "../core/city.js";
+import { journeyOf } from "../core/journey.js";
 import { placesLike } from "../core/places.js";
 import { changeProfile } from "../device/changing.js";
-import { refresh, zoneInForce } from "../device/fetching.js";
+import * as clock from "../device/clock.js";
+import { refresh, today, zoneInForce } from "../device/fetching.js";
+import { journeyAhead } from "../device/journey.js";
 import { deviceZone, knownZones } from "../device/zone.js";
 import { announce } from "../frame.js";
 import { back } from "../parts/back.js";
@@ -12,6 +14,7 @@ import { prefer, preferences } from "../preferences.js";
 import { app, changed } from "../state.js";
 import { comparison } from "./travel-comparison.js";
 import { gaps } from "./travel-gaps.js";
+import { changesInWords } from "./travel-changes.js";
 import { transition } from "./travel-transition.js";
 
 /** `#/travel`: home time or the time here? Tomorrow under both is seen before anything is changed. */
@@ -64,8 +67,8 @@ export function render({ w, c }) {
   const zone = other();
   return [
     heading,
-    el("p.lead", { "data-key": "now" }, w.planFollows(city(zoneInForce()), zoneInForce() === deviceZone())),
-    zoneInForce() === wanted() ? null : pending(w),
+    el("p.lead", { "data-key": "now" }, w.planFollows(w.city(zoneInForce()), zoneInForce() === deviceZone())),
+    zoneInForce() === wanted() ? null : [pending(w), chosen(w)],
     said ? el("p.saved", { "data-key": "said" }, said) : null,
     zone ? question(zone, w, c) : null,
     problem ? el("p.problem", { "data-key": "problem", role: "alert" }, problem) : null,
@@ -79,9 +82,17 @@ function pending(w) {
   return el(
     "section.banner.question",
     { "data-key": "pending" },
-    el("p", {}, w.pending(city(wanted()), effectiveFrom ? day(effectiveFrom) : null)),
-    el("button.button.quiet", { type: "button", onclick: () => follow(zoneInForce(), w) }, w.keep(city(zoneInForce()))),
+    el("p", {}, w.pending(w.city(wanted()), effectiveFrom ? day(effectiveFrom) : null)),
+    el("button.button.quiet", { type: "button", onclick: () => follow(zoneInForce(), w) }, w.keep(w.city(zoneInForce()))),
   );
+}
+
+/** What was seen when it was chosen, as far as it is still to come. */
+function chosen(w) {
+  const journey = journeyAhead();
+  if (!journey) return null;
+  const occurrences = journey.occurrences.filter(({ scheduledFor }) => Date.parse(scheduledFor) >= clock.now());
+  return transition("chosen", { ...journey, occurrences, home: w.city(journey.home), there: w.city(journey.zone) }, w);
 }
 
 function question(zone, w, c) {
@@ -90,28 +101,29 @@ function question(zone, w, c) {
   const isHere = zone === deviceZone();
   // Nothing is changed before it was seen what changes.
   const seen = there && home ? answered("there", paths.there(zone)) : null;
+  const journey = seen ? journeyOf(seen.transition, there.date, app.days.values()) : null;
   const why = missing({ ...c, notAtHand: w.needsInternet }, "preview-there", "preview-home");
   return [
-    isHere ? el("p", { "data-key": "device" }, w.deviceShows(city(zone))) : null,
+    isHere ? el("p", { "data-key": "device" }, w.deviceShows(w.city(zone))) : null,
     seen
-      ? comparison({ home, there, homeCity: city(wanted()), thereCity: city(zone) }, w)
+      ? comparison({ home, there, homeCity: w.city(wanted()), thereCity: w.city(zone) }, w)
       : el("p", { "data-key": "missing", role: "status" }, why),
-    seen ? transition(seen.transition, { from: there.date, home: city(wanted()), there: city(zone) }, w) : null,
+    seen ? transition("transition", { ...journey, home: w.city(wanted()), there: w.city(zone) }, w) : null,
     // One answer alone would give way under the finger when the other comes.
-    !seen && why === c.loading ? null : answers(zone, seen !== null, w),
-    seen ? gaps(seen.journey, { home: city(wanted()), there: city(zone) }, w.gaps) : null,
+    !seen && why === c.loading ? null : answers(zone, journey, w),
+    seen ? gaps(seen.journey, { home: w.city(wanted()), there: w.city(zone) }, w.gaps) : null,
   ];
 }
 
-function answers(zone, isSeen, w) {
+function answers(zone, journey, w) {
   const isHere = zone === deviceZone();
   const answer = (name, look, run, said) =>
     el(`button.button.large${look}`, { "data-key": name, type: "button", onclick: run }, said);
   return el(
     "div.choices",
     { "data-key": "answers" },
-    isSeen ? answer("use", "", () => follow(zone, w), w.use(city(zone))) : null,
-    isHere && zone !== preferences().homeZone ? answer("stay", ".quiet", () => stay(w), w.stay(city(wanted()))) : null,
+    journey ? answer("use", "", () => follow(zone, w, journey), w.use(w.city(zone))) : null,
+    isHere && zone !== preferences().homeZone ? answer("stay", ".quiet", () => stay(w), w.stay(w.city(wanted()))) : null,
   );
 }
 
@@ -119,7 +131,7 @@ function answers(zone, isSeen, w) {
 const most = 8;
 
 function list(w) {
-  const found = placesLike(query, knownZones(deviceZone(), wanted()));
+  const found = placesLike(query, knownZones(deviceZone(), wanted()), w.city);
   const place = ({ zone, place: name }) =>
     el(
       "li",
@@ -127,7 +139,7 @@ function list(w) {
       el(
         "button.button.large.quiet",
         { type: "button", "aria-pressed": String(zone === picked), onclick: () => look(zone) },
-        w.inList(name, city(zone), zone.split("/")[0]),
+        w.inList(name, w.city(zone), zone.split("/")[0]),
       ),
     );
   const more = found.length - most;
@@ -163,22 +175,28 @@ async function look(zone) {
   });
 }
 
-async function follow(timeZone, w) {
+/** @param {object} [journey] what was seen of it; none where the zone in force is kept */
+async function follow(timeZone, w, journey) {
   if (isBusy) return;
   isBusy = true;
+  const home = zoneInForce();
   const refused = await changeProfile({ timeZone });
   isBusy = false;
   problem = refused ? refused.sentence || Object.values(refused.fields)[0] : null;
   if (!refused) {
     const { effectiveFrom } = app.session.patient;
-    said = effectiveFrom ? w.saved(city(timeZone), day(effectiveFrom)) : w.kept(city(timeZone));
+    // What was seen before midnight may no longer be so.
+    const isAsSeen = effectiveFrom && journey?.from === effectiveFrom;
+    await prefer({ journey: isAsSeen ? { ...journey, zone: timeZone, home } : null });
+    const changes = isAsSeen ? changesInWords(journey, today(), w) : [];
+    said = effectiveFrom ? [w.saved(w.city(timeZone), day(effectiveFrom)), ...changes].join(" ") : w.kept(w.city(timeZone));
     announce(said);
   }
   changed();
 }
 
 async function stay(w) {
-  said = w.stays(city(wanted()));
+  said = w.stays(w.city(wanted()));
   announce(said);
   await prefer({ homeZone: deviceZone() });
 }

@@ -1,9 +1,12 @@
 import { refresh } from "../device/fetching.js";
+import { removedById } from "../device/journey.js";
+import { dayAtHand } from "../device/planned.js";
 import { inEnglish } from "../parts/amount.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { itemName } from "../parts/item-name.js";
 import { missing } from "../parts/missing.js";
+import { placeOfDay } from "../parts/time-of.js";
 import { date, day, time } from "../parts/when.js";
 import { app } from "../state.js";
 import { find } from "./item.js";
@@ -12,7 +15,7 @@ import { find } from "./item.js";
 
 export const words = "why";
 
-export const title = ({ w }) => w.title;
+export const title = ({ args: [, id], w }) => (removedById(id) ? w.titleGone : w.title);
 
 const path = (id) => `/occurrences/${encodeURIComponent(id)}/explanation`;
 
@@ -20,11 +23,13 @@ export const enter = ({ args: [, id] }) => refresh(path(id));
 
 export function render({ args, w, c }) {
   const [on, id] = args;
-  const item = find(args);
+  const removed = removedById(id);
+  const item = find(args) ?? removed;
   const heading = [
-    back(w.item, "item", on, id),
-    el("h1", { tabindex: "-1" }, w.title),
+    removed ? back(c.navigation.today, "today") : back(w.item, "item", on, id),
+    el("h1", { tabindex: "-1" }, removed ? w.titleGone : w.title),
     item ? el("p.lead", { "data-key": "what" }, itemName(item)) : null,
+    placeOfDay(dayAtHand(on), c),
   ];
   const found = app.answers.get(path(id))?.body;
   if (!found) {
@@ -58,7 +63,7 @@ function told(cause, w) {
     time: cause.time && time(cause.time),
     times: cause.times?.map((one) => w.dayParts[one] ?? time(one)).join(", "),
     part: w.dayParts[cause.dayPart],
-    city: cause.zone?.split("/").at(-1).replaceAll("_", " "),
+    city: cause.zone && w.city(cause.zone),
     hours: cause.minutes / 60,
   };
 }

@@ -8,6 +8,7 @@ import { card } from "./card.js";
 import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
 import { missing } from "./missing.js";
+import { placeOfDay } from "./time-of.js";
 import { time } from "./when.js";
 
 export const fetchFor = (date) => fetchDay(date);
@@ -21,6 +22,7 @@ export function planDay(date, w, c) {
   const lead = date > today() ? w.ahead(planned) : w.doneOf(done, planned, date < today());
   return [
     el("p.lead", { id: "summary" }, lead),
+    placeOfDay(day, c),
     el("ul.cards", {}, occurrences.map((item) => card(item, date, null, w.cards))),
     asNeeded.length ? needed(asNeeded, date, w) : null,
   ];

@@ -21,14 +21,22 @@ export function time(text) {
   return format({ hour: "numeric", minute: "2-digit" }).format(moment);
 }
 
+/** A date whose day and month stay on one line. */
+function dated(options, date) {
+  const parts = format({ day: "numeric", ...options }).formatToParts(noon(date));
+  const isOf = (part) => part?.type === "day" || part?.type === "month";
+  const joined = ({ value }, at) => (isOf(parts[at - 1]) && isOf(parts[at + 1]) ? value.replace(" ", "\u00A0") : value);
+  return parts.map(joined).join("");
+}
+
 /** `Sunday 22 November` */
-export const day = (date) => format({ weekday: "long", day: "numeric", month: "long" }).format(noon(date));
+export const day = (date) => dated({ weekday: "long", month: "long" }, date);
 
 /** `Sun 22 Nov` */
-export const shortDay = (date) => format({ weekday: "short", day: "numeric", month: "short" }).format(noon(date));
+export const shortDay = (date) => dated({ weekday: "short", month: "short" }, date);
 
 /** `22 November 2026` */
-export const date = (text) => format({ day: "numeric", month: "long", year: "numeric" }).format(noon(text.slice(0, 10)));
+export const date = (text) => dated({ month: "long", year: "numeric" }, text.slice(0, 10));
 
 /** The last day on all of which an invitation can be accepted, as the sheet and the letter say it. */
 export const lastDay = (end) => date(addDays(end.slice(0, 10), -1));

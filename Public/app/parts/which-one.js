@@ -37,5 +37,5 @@ function choice(item, date, close, w) {
 function label({ scheduledFor, timeZone }, date, w) {
   const near = nearDay(scheduledFor, date, today());
   const when = near === "other" ? w.on(weekdayOf(scheduledFor), time(scheduledFor)) : w[near](time(scheduledFor));
-  return `${when}${placeOfTime(scheduledFor, timeZone)}`;
+  return `${when}${placeOfTime(scheduledFor, timeZone, w)}`;
 }

@@ -99,7 +99,7 @@ def test_after_a_flight_the_time_names_its_place(phone, patient):
     expect(carried(device)).to_contain_text("Completed at 2:")
     device.sent()
     device.open("item", yesterday(patient), patient.api.schedule(yesterday(patient))["occurrences"][0]["id"])
-    expect(device.page.locator("header.stack")).to_contain_text(place)
+    expect(device.page.locator("[data-key=place-of-day]")).to_have_text(f"The times of this day are those of {place[1:-1]}.")
     assert_accessible(device.page)
     assert_fits(device.page)
 

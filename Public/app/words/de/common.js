@@ -1,3 +1,5 @@
+import city from "./city.js";
+
 export default {
   skip: "Zum Inhalt",
   save: "Speichern",
@@ -24,6 +26,7 @@ export default {
     count === 1 ? "1 Eintrag ist hier gespeichert und wird automatisch gesendet." : `${count} Einträge sind hier gespeichert und werden automatisch gesendet.`,
   travelled: "Ihr Gerät zeigt eine andere Zeit als Ihr Plan. Sind Sie auf Reisen?",
   travelledGo: "Zeitzone wählen",
+  timesOf: (zone, isToday) => `Die Zeiten ${isToday ? "von heute" : "dieses Tages"} gelten für ${city(zone)}.`,
   changing: {
     noAnswer: "Es gibt kein Internet. Nichts wurde geändert. Bitte versuchen Sie es wieder, wenn es eine Verbindung gibt.",
     away: "Der Server der Praxis antwortet nicht. Nichts wurde geändert. Bitte versuchen Sie es in einigen Minuten wieder.",

@@ -11,6 +11,7 @@ export default {
   comesNext: today.comesNext,
   from: today.from,
   fromDay: today.fromDay,
+  city: today.city,
   title: "Eine Frage nach der anderen",
   nothingKept: "Es gibt kein Internet, und dieses Gerät hat noch keinen Plan für heute. Er erscheint hier, sobald es eine Verbindung gibt.",
   itIs: (at) => `Es ist ${at} Uhr.`,

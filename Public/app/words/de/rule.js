@@ -1,3 +1,4 @@
+import city from "./city.js";
 import dosage from "./dosage.js";
 
 const days = { mon: "montags", tue: "dienstags", wed: "mittwochs", thu: "donnerstags", fri: "freitags", sat: "samstags", sun: "sonntags" };
@@ -118,7 +119,7 @@ export default function rule({ timing }, { spans: said = "dates", hasAmounts = t
   const whole = [
     phases.join("; danach "),
     timing.count ? `insgesamt ${timing.count}-mal` : null,
-    timing.homeZone ? `nach der Uhrzeit in ${timing.homeZone.split("/").at(-1).replaceAll("_", " ")}` : null,
+    timing.homeZone ? `nach der Uhrzeit in ${city(timing.homeZone)}` : null,
   ].filter(Boolean).join(", ");
   const changed = said === "dates" ? exceptions(timing) : [];
   return changed.length ? `${whole}. ${changed.join(" ")}` : whole;

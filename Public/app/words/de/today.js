@@ -1,7 +1,9 @@
+import city from "./city.js";
 import dosage from "./dosage.js";
 import rule from "./rule.js";
 
 export default {
+  city,
   dosage,
   rule,
   title: "Heute",

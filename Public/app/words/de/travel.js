@@ -1,9 +1,11 @@
+import city from "./city.js";
 import dosage from "./dosage.js";
 
 /** Regions as time zones name them. */
 const regions = new Map([["Africa", "Afrika"], ["America", "Amerika"], ["Antarctica", "Antarktis"], ["Arctic", "Arktis"], ["Asia", "Asien"], ["Atlantic", "Atlantik"], ["Australia", "Australien"], ["Europe", "Europa"], ["Indian", "Indischer Ozean"], ["Pacific", "Pazifik"]]);
 
 export default {
+  city,
   dosage,
   title: "Auf Reisen",
   more: "Mehr",
@@ -21,15 +23,20 @@ export default {
   notThatDay: "nicht an diesem Tag",
   use: (city) => `Zeit in ${city} verwenden`,
   stay: (city) => `Zeit in ${city} behalten`,
-  saved: (city, on) => `Gespeichert. Ab ${on} richtet sich Ihr Plan nach der Zeit in ${city}. Heute bleibt, wie es ist.`,
+  saved: (city, on) => `Gespeichert. Ab ${on} richtet sich Ihr Plan nach der Zeit in ${city}.`,
+  unchanged: "Heute bleibt, wie es ist.",
+  moved: (name, from, to, on) => `${name} ist ${on ? `am ${on} ` : ""}für ${to} Uhr statt ${from} Uhr geplant.`,
+  removed: (name, at, on) => `${name}${on ? ` am ${on}` : ""} um ${at} Uhr fällt wegen der Reise weg.`,
+  why: "Warum?",
   kept: (city) => `Ihr Plan richtet sich weiterhin nach der Zeit in ${city}.`,
   stays: (city) => `Ihr Plan bleibt bei der Zeit in ${city}. Remedi fragt nicht wieder, solange Sie hier sind.`,
   pending: (city, on) => `Ab ${on ?? "morgen"} richtet sich Ihr Plan nach der Zeit in ${city}.`,
   keep: (city) => `Nein, bei ${city} bleiben`,
   transition: {
     heading: "Von jetzt bis dahin",
+    broughtForward: (from) => `von ${from} Uhr auf die Minute vorverlegt, bevor der neue Tag beginnt`,
     at: (when, city) => `${when} in ${city}`,
-    leftOut: "Das fällt durch die Reise weg, damit an keinem Tag mehr ansteht als vorgesehen:",
+    leftOut: "Das fällt durch die Reise weg. Der neue Tag beginnt vor dieser Zeit und hat eigene Zeiten:",
   },
   gaps: {
     heading: "Zeitabstände",

@@ -1,4 +1,7 @@
+import city from "./city.js";
+
 export default {
+  city,
   heading: "Welche meinen Sie?",
   early: "Möchten Sie das jetzt erfassen?",
   planned: (at) => `Es ist für ${at} Uhr geplant.`,

@@ -1,5 +1,9 @@
+import city from "./city.js";
+
 export default {
+  city,
   title: "Warum steht das hier?",
+  titleGone: "Warum steht das nicht hier?",
   item: "Zurück",
   needsInternet: "Dafür ist Internet nötig. Die Gründe erscheinen hier, sobald es eine Verbindung gibt.",
   due: (day, at) => `Darum ist es für ${day} um ${at} Uhr geplant.`,
@@ -11,8 +15,8 @@ export default {
     "not-yet-in-force": ({ from }) => `Sie gilt erst ab ${from}.`,
     replaced: ({ number, from }) => `Fassung ${number} gilt stattdessen ab ${from}.`,
     stopped: ({ by, from, reason }) => `${by} hat sie ab ${from} beendet${reason ? `: ${reason}` : "."}`,
-    "left-out-by-journey": ({ city, date }) => `In ${city} hat bis dahin schon der ${date} begonnen. Dieser Tag hat eigene Zeiten.`,
-    "brought-forward-by-journey": ({ city, date }) => `In ${city} hat bis dahin schon der ${date} begonnen. Geplant ist die Minute davor, damit durch die Reise nichts ausfällt.`,
+    "left-out-by-journey": ({ city, date }) => `In ${city} ist dann schon ${date.replace(",", ", der")}. Der neue Tag beginnt vor dieser Zeit und hat eigene Zeiten.`,
+    "brought-forward-by-journey": ({ city, date }) => `In ${city} ist dann schon ${date.replace(",", ", der")}. Darum ist es auf die Minute vorverlegt, bevor der neue Tag beginnt.`,
     phase: ({ number, of }) => (of > 1 ? `Es gehört zu Schritt ${number} von ${of} dieser Verordnung.` : "Es ist eine der geplanten Zeiten."),
     counted: ({ number, of }) => `Es ist Nummer ${number} von ${of}.`,
     "before-first-day": ({ date }) => `Der erste Tag ist ${date}.`,

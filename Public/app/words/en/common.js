@@ -1,3 +1,5 @@
+import city from "./city.js";
+
 export default {
   skip: "Skip to the content",
   save: "Save",
@@ -24,6 +26,7 @@ export default {
     count === 1 ? "1 entry is saved here and will be sent automatically." : `${count} entries are saved here and will be sent automatically.`,
   travelled: "Your device shows another time than your plan. Are you travelling?",
   travelledGo: "Choose the time zone",
+  timesOf: (zone, isToday) => `${isToday ? "Today’s times" : "The times of this day"} are those of ${city(zone)}.`,
   changing: {
     noAnswer: "There is no internet. Nothing was changed. Please try again when there is a connection.",
     away: "The clinic’s server does not answer. Nothing was changed. Please try again in a few minutes.",

@@ -11,6 +11,7 @@ export default {
   comesNext: today.comesNext,
   from: today.from,
   fromDay: today.fromDay,
+  city: today.city,
   title: "One question at a time",
   nothingKept: "There is no internet, and this device has no plan for today yet. It appears here when there is a connection.",
   itIs: (at) => `It is ${at}.`,

@@ -1,9 +1,11 @@
+import city from "./city.js";
 import dosage from "./dosage.js";
 
 /** Regions as time zones name them. */
 const regions = new Map([["Africa", "Africa"], ["America", "America"], ["Antarctica", "Antarctica"], ["Arctic", "Arctic"], ["Asia", "Asia"], ["Atlantic", "Atlantic"], ["Australia", "Australia"], ["Europe", "Europe"], ["Indian", "Indian Ocean"], ["Pacific", "Pacific"]]);
 
 export default {
+  city,
   dosage,
   title: "Travelling",
   more: "More",
@@ -21,15 +23,20 @@ export default {
   notThatDay: "not on this day",
   use: (city) => `Use the time in ${city}`,
   stay: (city) => `Keep the time in ${city}`,
-  saved: (city, on) => `Saved. From ${on} your plan follows the time in ${city}. Today stays as it is.`,
+  saved: (city, on) => `Saved. From ${on} your plan follows the time in ${city}.`,
+  unchanged: "Today stays as it is.",
+  moved: (name, from, to, on) => `${name} is planned for ${to}${on ? ` on ${on}` : ""} instead of ${from}.`,
+  removed: (name, at, on) => `${name} at ${at}${on ? ` on ${on}` : ""} is removed because of the journey.`,
+  why: "Why?",
   kept: (city) => `Your plan still follows the time in ${city}.`,
   stays: (city) => `Your plan keeps the time in ${city}. Remedi does not ask again while you are here.`,
   pending: (city, on) => `From ${on ?? "tomorrow"} your plan follows the time in ${city}.`,
   keep: (city) => `No, keep ${city}`,
   transition: {
     heading: "From now until then",
+    broughtForward: (from) => `moved from ${from} to the minute before the new day begins`,
     at: (when, city) => `${when} in ${city}`,
-    leftOut: "The journey removes these, so that no day has more than planned:",
+    leftOut: "The journey removes these. The new day begins before their time and has its own times:",
   },
   gaps: {
     heading: "Time between doses",

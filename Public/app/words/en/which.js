@@ -1,4 +1,7 @@
+import city from "./city.js";
+
 export default {
+  city,
   heading: "Which one do you mean?",
   early: "Do you want to record this now?",
   planned: (at) => `It is planned for ${at}.`,

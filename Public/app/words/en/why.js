@@ -1,5 +1,9 @@
+import city from "./city.js";
+
 export default {
+  city,
   title: "Why is this here?",
+  titleGone: "Why is this not here?",
   item: "Back",
   needsInternet: "This needs the internet. The reasons appear here when there is a connection.",
   due: (day, at) => `So it is planned for ${day} at ${at}.`,
@@ -11,8 +15,8 @@ export default {
     "not-yet-in-force": ({ from }) => `It applies only from ${from}.`,
     replaced: ({ number, from }) => `Version ${number} replaces it from ${from}.`,
     stopped: ({ by, from, reason }) => `${by} stopped it from ${from}${reason ? `: ${reason}` : "."}`,
-    "left-out-by-journey": ({ city, date }) => `By then ${date} has begun in ${city}. That day has its own times.`,
-    "brought-forward-by-journey": ({ city, date }) => `By then ${date} has begun in ${city}. It is planned for the minute before, so that the journey costs no dose.`,
+    "left-out-by-journey": ({ city, date }) => `By then it is ${date} in ${city}. The new day begins before this time and has its own times.`,
+    "brought-forward-by-journey": ({ city, date }) => `By then it is ${date} in ${city}. So it is moved to the minute before the new day begins.`,
     phase: ({ number, of }) => (of > 1 ? `It belongs to step ${number} of ${of} of this prescription.` : "It is one of its planned times."),
     counted: ({ number, of }) => `It is number ${number} of ${of}.`,
     "before-first-day": ({ date }) => `Its first day is ${date}.`,
