@@ -10,7 +10,7 @@ import { el } from "./dom.js";
  * @returns {Promise<?true>} true once it is done; null where it was left
  */
 export function confirm(heading, sentences, { submit, kind = "danger", run }) {
-  return dialog(heading, (close) => {
+  const deeds = (close) => {
     const problem = el("p.problem", { role: "alert" });
     const go = async ({ currentTarget: button }) => {
       if (button.getAttribute("aria-disabled")) return;
@@ -26,10 +26,8 @@ export function confirm(heading, sentences, { submit, kind = "danger", run }) {
         button.removeAttribute("aria-disabled");
       }
     };
-    return [
-      ...sentences.map((sentence) => el("p", {}, sentence)),
-      problem,
-      el(`button.button.large.${kind}`, { type: "button", onclick: go }, submit),
-    ];
-  });
+    return [problem, el(`button.button.large.${kind}`, { type: "button", onclick: go }, submit)];
+  };
+  const said = () => sentences.map((sentence) => el("p", {}, sentence));
+  return dialog(heading, said, { deeds, isRisky: kind === "danger" });
 }

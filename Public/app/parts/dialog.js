@@ -16,9 +16,11 @@ function worn() {
  * Asks something above the page.
  * @param {string} heading
  * @param {(close: (answer: *) => void) => Node[]} body
+ * @param {object} [answers] `deeds`: large buttons, which stay in sight at the lower edge with the way out, however long the
+ *   body; `isRisky`: a trembling hand must not hit one, so that the way out comes first and is the filled one
  * @returns {Promise<*>} what `close` was given; null where it was left
  */
-export async function dialog(heading, body) {
+export async function dialog(heading, body, { deeds = () => null, isRisky = false } = {}) {
   const [c] = await Promise.all([words("common"), worn()]);
   return new Promise((resolve) => {
     let answer = null;
@@ -27,12 +29,14 @@ export async function dialog(heading, body) {
       element.close();
       restTaps();
     };
+    const leave = el(`button.button.large${isRisky ? "" : ".quiet"}`, { type: "button", onclick: () => close(null) }, c.cancel);
+    const offered = deeds(close);
     const element = el(
       "dialog",
       { "aria-labelledby": "dialog-heading" },
       el("h2", { id: "dialog-heading", tabindex: "-1" }, heading),
       body(close),
-      el("div.row", {}, el("button.button.quiet", { type: "button", onclick: () => close(null) }, c.cancel)),
+      el(`div.choices${offered ? ".in-sight" : ""}`, {}, isRisky ? [leave, offered] : [offered, leave]),
     );
     element.addEventListener("close", () => {
       element.remove();

@@ -34,15 +34,11 @@ export function asking(item, date, w) {
   return async (event) => {
     event.preventDefault();
     const { hash } = event.currentTarget;
-    const answer = await dialog(w.leaving, (close) => [
-      el("p", {}, w.notRecorded),
-      el(
-        "div.choices",
-        {},
-        el("button.button.large", { type: "button", onclick: () => close("record") }, w.record),
-        el("button.button.large.quiet", { type: "button", onclick: () => close("leave") }, w.leaveOpen),
-      ),
-    ]);
+    const deeds = (close) => [
+      el("button.button.large", { type: "button", onclick: () => close("record") }, w.record),
+      el("button.button.large.quiet", { type: "button", onclick: () => close("leave") }, w.leaveOpen),
+    ];
+    const answer = await dialog(w.leaving, () => el("p", {}, w.notRecorded), { deeds });
     if (answer === "record") await recordNow(item, date);
     if (answer) location.hash = hash;
   };

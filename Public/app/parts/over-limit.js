@@ -2,6 +2,7 @@ import { words } from "../words/words.js";
 import { nextOf } from "./as-needed.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
+import { itemName } from "./item-name.js";
 
 /**
  * Asks whether a dose over the limit is meant: as many were taken as a day or 24 hours may have, or the last one was not
@@ -15,11 +16,13 @@ export async function sure(item, date, w) {
   const isFull = item.maxPerDay && item.recordedToday >= item.maxPerDay;
   const isFull24 = item.fullIn24HoursUntil && (item.maxIn24Hours || !item.nextAllowedAt);
   const heading = isFull ? over.full : isFull24 ? over.full24 : over.early(item.kind);
-  return dialog(heading, (close) => [
-    el("p.lead", {}, item.name),
+  const said = () => [
+    el("p.lead", {}, itemName(item)),
     isFull24 ? el("p", {}, `${w.takenIn24(item.takenIn24Hours)}.`) : null,
     el("p", {}, `${nextOf(item.nextAllowedAt ?? item.fullIn24HoursUntil, date, w)}.`),
     el("p", {}, over.means),
-    el("button.button.large", { type: "button", onclick: () => close(true) }, over.yes(item.kind)),
-  ]);
+  ];
+  const deeds = (close) =>
+    el("button.button.large.quiet", { type: "button", onclick: () => close(true) }, over.yes(item.kind));
+  return dialog(heading, said, { deeds, isRisky: true });
 }

@@ -15,7 +15,12 @@ import { el } from "./dom.js";
  */
 export async function askToSignOut(endSession) {
   const [w, isWriting] = await Promise.all([words("account"), hasDraft()]);
-  return dialog(w.signOutHeading, (close) => {
+  const count = waiting(app.queue);
+  const refused = app.queue.refused.length;
+  const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared].filter(Boolean);
+  const said = () => [el("p", {}, w.signOutText), lost.map((sentence) => el("p", {}, el("strong", {}, sentence)))];
+
+  const deeds = (close) => {
     const problem = el("p.problem", { role: "alert" });
     const choices = el("div.choices");
     let isBusy = false;
@@ -54,16 +59,9 @@ export async function askToSignOut(endSession) {
       choices.replaceChildren(button(".danger", w.signOutAllTheSame, leave));
     };
 
-    const count = waiting(app.queue);
-    const refused = app.queue.refused.length;
-    const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared].filter(Boolean);
-    if (count) choices.append(button("", w.sendFirst, sendFirst), button(".danger", w.signOutLosing(count), leave));
-    else choices.append(button(lost.length ? ".danger" : "", lost.length ? w.signOutAllTheSame : w.signOut, leave));
-    return [
-      el("p", {}, w.signOutText),
-      lost.map((sentence) => el("p", {}, el("strong", {}, sentence))),
-      problem,
-      choices,
-    ];
-  });
+    if (count) choices.append(button(".quiet", w.sendFirst, sendFirst), button(".danger", w.signOutLosing(count), leave));
+    else choices.append(button(".danger", lost.length ? w.signOutAllTheSame : w.signOut, leave));
+    return [problem, choices];
+  };
+  return dialog(w.signOutHeading, said, { deeds, isRisky: true });
 }

@@ -22,16 +22,20 @@ export async function meant(item, date, at = clock.now()) {
   if (at >= Date.parse(item.opensAt)) return { item, date };
   const w = await words("which");
   const found = whichCanBeMeant(dayOfToday()?.occurrences ?? [], item);
-  return dialog(found.length > 1 ? w.heading : w.early, (close) => [
+  // One alone is hours too early: nothing else can be meant but to leave it.
+  const isEarly = found.length === 1;
+  const said = () => [
     el("p.lead", {}, itemName(item)),
-    found.length > 1 ? null : el("p", {}, w.planned(time(item.scheduledFor))),
-    el("div.choices", {}, found.map((one) => choice(one, one.date ?? date, close, w))),
-  ]);
+    isEarly ? el("p", {}, w.planned(time(item.scheduledFor))) : null,
+  ];
+  const look = isEarly ? ".quiet" : "";
+  const deeds = (close) => found.map((one) => choice(look, one, one.date ?? date, close, w));
+  return dialog(isEarly ? w.early : w.heading, said, { deeds, isRisky: isEarly });
 }
 
-function choice(item, date, close, w) {
+function choice(look, item, date, close, w) {
   const onclick = () => close({ item, date });
-  return el("button.button.large", { type: "button", "data-key": item.id, onclick }, label(item, date, w));
+  return el(`button.button.large${look}`, { type: "button", "data-key": item.id, onclick }, label(item, date, w));
 }
 
 function label({ scheduledFor, timeZone }, date, w) {
