@@ -206,7 +206,14 @@ test("a rule is said in German", async () => {
     assert.equal(de({ timing }, { spans: "days" }), days);
     assert.equal(de({ timing }, { spans: "none", hasAmounts: false }), alone);
   }
-  assert.equal(en({ frequencyRead: "1 tablet at 08:00 every day" }), "1 tablet at 08:00 every day");
+  const [english, timing] = ["1 tablet at 08:00 every day", { doses: [{ amount: "1 tablet" }] }];
+  assert.equal(en({ frequencyRead: english }), english);
+  assert.equal(en({ timing }, { said: english, hasAmounts: false, time: (clock) => `${clock} am` }), "at 08:00 am every day");
+  assert.equal(en({ timing }, { said: "1 tablets at 08:00", hasAmounts: false }), "1 tablets at 08:00");
+});
+
+test("German writes what comes next by the clock", async () => {
+  assert.equal((await read("de", "one.js")).clock("7:00"), "7:00 Uhr");
 });
 
 test("German keeps what waits, and does not lift it", async () => {

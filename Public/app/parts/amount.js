@@ -1,6 +1,7 @@
 import { versionOf } from "../device/prescriptions.js";
 import { language } from "../words/words.js";
 import { el } from "./dom.js";
+import { time } from "./when.js";
 
 /**
  * How much it is, in the language of the app. What that cannot say the clinic wrote in English, which is read aloud as
@@ -15,16 +16,17 @@ export const amountText = (item, dosage) => dosage(item) || item.amount;
 
 /**
  * How often, in the physician's words. Where none were written, the rule is said in the language of the app, as the
- * server says it in English: without its dates, and of an exercise without the amount, which stands beside it.
+ * server says it in English: without its dates, and without an amount that all doses have, which stands beside it.
  * @param {{prescriptionId: string, version: number, frequency: string, kind: string}} item of the API
  * @param {function(object, object): ?string} rule words of rule.js
  */
 export function frequencyOf({ prescriptionId, version, frequency, kind }, rule) {
-  if (language() === "en") return frequency;
   const known = versionOf(prescriptionId, version);
-  const isRead = known && known.frequencyRead === known.frequency;
-  const hasAmounts = kind !== "exercise" || Boolean(known?.timing.phases);
-  return (isRead && rule(known, { spans: "none", hasAmounts })) || inEnglish(frequency);
+  if (known?.frequency !== known?.frequencyRead || !known?.timing) return inEnglish(frequency);
+  const { phases, doses = [] } = known.timing;
+  const isOne = kind === "exercise" || new Set(doses.map(({ amount }) => amount)).size < 2;
+  const hasAmounts = Boolean(phases) || !isOne;
+  return rule(known, { spans: "none", said: frequency, hasAmounts, time }) || inEnglish(frequency);
 }
 
 /**

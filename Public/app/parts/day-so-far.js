@@ -5,6 +5,9 @@ import { nextDayLine } from "./next-day.js";
 import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 
+/** By the clock; what is of a day before says of which. */
+const when = (item, w) => (item.date ? timeOf(item, w) : w.clock(time(item.scheduledFor)));
+
 const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [", ", amountOf(item, w.dosage)] : null);
 
 /**
@@ -28,13 +31,13 @@ function coming(item, deeds, w) {
   return el(
     "section.coming",
     { "data-key": "next" },
-    el("p.lead", {}, w.nextIs, " ", el("strong", {}, time(item.scheduledFor)), " ", named(item, w)),
+    el("p.lead", {}, w.nextIs, " ", el("strong", {}, w.clock(time(item.scheduledFor))), " ", named(item, w)),
     deeds && item.status === "due" ? el("button.button.large.quiet", ask, w.didAlready(item.kind)) : null,
   );
 }
 
 function leftOpen(items, deeds, w) {
-  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, timeOf(item, w)), named(item, w));
+  const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, when(item, w)), named(item, w));
   return el(
     "section.group",
     { "data-key": "open", "aria-labelledby": "open" },
@@ -60,6 +63,7 @@ function entry(item, w) {
     "li",
     { "data-key": item.id, "data-outcome": outcome },
     named(item, w),
+    item.date ? el("span", {}, when(item, w)) : null,
     el("span.state", {}, state, pending ? el("span.pending", {}, ` ${w.pending}`) : null),
   );
 }

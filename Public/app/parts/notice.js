@@ -13,12 +13,27 @@ import { day, time } from "./when.js";
 export async function drawn() {
   const w = await words("notices");
   return {
-    cards: (notices) => together(notices).map((some) => card(some, w)),
+    cards: (notices) => cards(together(notices), w),
     first: (notices, later) => screen(together(notices)[0], later, w),
   };
 }
 
 const heading = ({ kind }, w) => w.headings[kind] ?? w.headings.other;
+
+/** How many stand open: more would push what is due now out of sight. */
+const most = 2;
+
+function cards(all, w) {
+  const drawn = all.map((some) => card(some, w));
+  if (all.length <= most) return drawn;
+  const areChanges = all.every(([{ kind }]) => kind === "plan-changed");
+  return el(
+    "details.banner.question",
+    { "data-key": "notices" },
+    el("summary", {}, (areChanges ? w.changes : w.several)(all.length)),
+    drawn,
+  );
+}
 
 function card(some, w) {
   const [notice] = some;

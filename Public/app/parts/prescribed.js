@@ -13,7 +13,7 @@ import { date, time } from "./when.js";
 export function prescribed(version, w, order = version.order ?? version) {
   const { frequency, frequencyRead, timing, note } = version;
   const { effectiveFrom, prescribedBy } = order;
-  const said = w.rule(version) ?? inEnglish(frequencyRead ?? frequency);
+  const said = w.rule(version, { time }) ?? inEnglish(frequencyRead ?? frequency);
   return [
     el("p", {}, frequencyRead === frequency ? said : inEnglish(frequency)),
     !frequencyRead || frequencyRead === frequency ? null : el("p.soft", {}, w.read(said)),

@@ -62,6 +62,8 @@ export function recorded(item, { undo, next }, w) {
       { tabindex: "-1", "data-key": `recorded-${item.id}` },
       svg("svg.tick-drawing", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "M4 13l5 5L20 6" })),
       about(item, w),
+      // Of the night before: without its day, it would be taken for today's.
+      item.date ? line("when", timeOf(item, w), ".") : null,
       line("recorded", item.status === "completed" ? w.recorded(item.kind, time(completedAt)) : w.skipped(item.kind)),
     ),
     pending ? el("p.soft", { "data-key": "pending" }, w.pending) : null,

@@ -123,8 +123,12 @@ def test_one_question_asks_for_it(phone, patient):
     page.wait_for_timeout(1500)
     page.get_by_role("button", name="Yes, taken").tap()
     expect(heading).to_contain_text("Recorded")
+    expect(heading).to_contain_text("From yesterday evening: ")
     device.sent()
     assert [each["date"] for each in patient.records()] == [yesterday(patient)]
+    page.wait_for_timeout(1500)
+    page.get_by_role("button", name="Next").tap()
+    expect(page.get_by_role("region", name="Today so far")).to_contain_text("From yesterday evening: ")
 
 
 def tonight(device):
@@ -152,6 +156,8 @@ def test_an_early_tick_asks_which_dose_is_meant(phone, patient):
     page.wait_for_timeout(1500)
     tonight(device).tap()
     asked = page.get_by_role("dialog", name="Do you want to record this now?")
+    assert [each.split()[0] for each in asked.get_by_role("button").all_inner_texts()] == ["Cancel", "Tonight"]
+    expect(asked.get_by_role("button", name="Tonight")).to_have_class("button large quiet")
     asked.get_by_role("button", name="Tonight").tap()
     expect(tonight(device)).to_be_checked()
     device.sent()

@@ -272,7 +272,7 @@ def test_a_german_app_says_how_often_in_german(phone, clinic):
     device = phone(patient)
     device.prefer({"language": "de"})
     page = device.reopen()
-    often = f"1 Tablette um {patient.time(-10).removeprefix('0')} Uhr jeden Tag"
+    often = f"um {patient.time(-10).removeprefix('0')} Uhr jeden Tag"
     expect(device.card("Levodopa").locator(".frequency")).to_have_text(often)
     expect(device.card("Levodopa").locator("[lang=en]")).to_have_count(0)
     # How much stands beside it.
@@ -337,6 +337,7 @@ def test_an_invitation_and_a_new_address_are_told_in_german(phone, patient):
     Notices(device, invited, asked, older)
     device.prefer({"language": "de"})
     page = device.reopen()
+    page.locator("details.banner summary").tap()
     expect(card(page, "Jemand möchte Ihnen helfen")).to_contain_text("Darf")
     addresses = card(page, "Ihre neue E-Mail-Adresse")
     expect(addresses.first).to_contain_text("als Ihre E-Mail-Adresse eingetragen")

@@ -53,6 +53,9 @@ export default {
     stopped: (from) => `Ab ${from} stehen diese nicht mehr in Ihrem Plan:`,
     undone: () => "Diese stehen nicht mehr in Ihrem Plan:",
   },
+  /** What stands above more notices than are shown at once. */
+  changes: (count) => `${count} Änderungen in Ihrem Plan. Zum Lesen tippen.`,
+  several: (count) => `${count} Nachrichten aus Ihrer Praxis. Zum Lesen tippen.`,
   reason: "Der Grund:",
   /** By the codes of the server. */
   reasonCodes: { "entered-in-error": "Versehentlich verordnet." },

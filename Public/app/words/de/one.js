@@ -28,6 +28,7 @@ export default {
   undo: "Rückgängig",
   next: "Weiter",
   nextIs: "Als Nächstes:",
+  clock: (at) => `${at} Uhr`,
   didAlready: (kind) => (kind === "exercise" ? "Schon gemacht" : "Schon genommen"),
   open: "Noch offen",
   askAgain: "Noch einmal fragen",

@@ -53,6 +53,9 @@ export default {
     stopped: (from) => `From ${from} these are no longer in your plan:`,
     undone: () => "These are no longer in your plan:",
   },
+  /** What stands above more notices than are shown at once. */
+  changes: (count) => `${count} changes of your plan. Tap to read them.`,
+  several: (count) => `${count} messages from your clinic. Tap to read them.`,
   reason: "The reason:",
   /** By the codes of the server. */
   reasonCodes: { "entered-in-error": "Prescribed by mistake." },

@@ -28,6 +28,7 @@ export default {
   undo: "Undo",
   next: "Next",
   nextIs: "Next:",
+  clock: (at) => at,
   didAlready: (kind) => (kind === "exercise" ? "I did it already" : "I took it already"),
   open: "Still open",
   askAgain: "Ask me again",
