@@ -23,7 +23,7 @@ export function asNeededCard(item, date, w) {
       el("span.name", {}, breakable(item.name)),
       item.indication ? el("span.for", {}, w.for(item.indication)) : null,
       item.amount ? el("span.amount", {}, amountOf(item, w.dosage)) : null,
-      el("span.state", {}, limit(item, date, w)),
+      limit(item, date, w),
       item.superseded ? el("span", {}, w.superseded) : null,
     ),
     item.note ? el("p.note", { dir: "auto" }, item.note) : null,
@@ -53,8 +53,13 @@ export function nextOf(next, date, w) {
   return day === date ? w.nextAllowed(time(next)) : w.nextAllowedOn(shortDay(day), time(next));
 }
 
+/** Once it is reached, how much was taken stays beneath when the next is possible. */
 function limit(item, date, w) {
-  if (item.nextAllowedAt) return nextOf(item.nextAllowedAt, date, w);
+  const next = item.nextAllowedAt;
+  return [next ? el("span.state", {}, nextOf(next, date, w)) : null, el(next ? "span" : "span.state", {}, count(item, w))];
+}
+
+function count(item, w) {
   if (item.maxIn24Hours) return w.takenOf24(item.takenIn24Hours ?? item.recordedToday, item.maxIn24Hours);
   // The 24-hour limit runs across midnight.
   if (item.fullIn24HoursUntil) return w.takenIn24(item.takenIn24Hours);

@@ -20,9 +20,17 @@ export function svg(name, properties, ...children) {
 
 const unit = /(\d) (?=(?:[mkµ]?g|mcg|m[lL]|IU|%)(?!\p{L}))/gu;
 
-/** A name that goes on in the next line after a slash, not in the midst of a word or before a unit. */
+const long = /[^\s/-]{12,}/u;
+
+/**
+ * A name that goes on in the next line after a slash, not in the midst of a word or before a unit. The longest words are
+ * marked: the name yields to the width by them.
+ */
 export const breakable = (text) =>
-  text.replace(unit, "$1\u00A0").split("/").flatMap((part, index) => (index ? ["/", el("wbr"), part] : [part]));
+  text.replace(unit, "$1\u00A0").split("/").flatMap((part, index) => [
+    index ? ["/", el("wbr")] : [],
+    long.test(part) ? el("span.long", {}, part) : part,
+  ]);
 
 /** Without soft hyphens, for where there are no lines. */
 export const unparted = (text) => text.replaceAll("\u00AD", "");

@@ -48,8 +48,8 @@ def rows(page):
     """The table beneath the chart, once all of it has come."""
     expect(page.locator(".figures tbody tr").first).to_be_visible()
     expect(page.locator(".figures").get_by_text("…")).to_have_count(0)
-    lines = [each.split("\t") for each in page.locator(".figures tbody tr").all_inner_texts()]
-    return [[int(number) for number in numbers] for _, *numbers in lines]
+    cells = "(rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent)))"
+    return page.locator(".figures tbody tr").evaluate_all(cells)
 
 
 def test_it_says_what_the_server_counts(device, patient, week):
