@@ -27,7 +27,7 @@ struct FloodTests {
     let held = HeldHasher(shares: shares)
     let site = try await TestSite(hasher: held.hasher)
     let forms = try await forms(site)
-    try await site.run { client in
+    try await site.run { client async throws in
       let place = HashingParty.stranger(network: "unknown", name: "somebody")
       let (first, changed) = try await held.holding {
         let first = Task { try await held.hasher.hash("three blue herons", for: place) }
@@ -93,7 +93,7 @@ struct FloodTests {
   func alike() async throws {
     let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(hasher: hasher)
-    try await site.run { client in
+    try await site.run { client async throws in
       for (name, password, status, work) in [
         ("ann@example.org", Cast.password, 303, 1), ("ann@example.org", "wrong wrong", 401, 3),
         ("nobody@example.org", Cast.password, 401, 3), ("nobody", "wrong wrong", 401, 1),

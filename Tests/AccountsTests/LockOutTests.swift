@@ -35,7 +35,7 @@ struct LockOutTests {
   @Test("lock the API alike", arguments: ["bob.martin", "nobody", "ann@example.org"])
   func api(_ name: String) async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       for _ in 0..<10 {
         let answer = try await client.anonymousAPI.post(
           "/api/v1/session", json: ["userName": .string(name), "password": "wrong wrong"])
@@ -63,7 +63,7 @@ struct LockOutTests {
   @Test("at one name do not lock another")
   func otherName() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       for _ in 0..<11 { _ = try await client.anonymous.post("/sign-in", form: wrong) }
       let charlie: Form = ["email": "charlie@example.org", "password": Cast.password]
       #expect(try await client.anonymous.post("/sign-in", form: charlie).status == 303)

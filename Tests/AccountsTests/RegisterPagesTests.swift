@@ -19,7 +19,7 @@ struct RegisterPagesTests {
   @Test("shows what was typed where its page has grown too old, but for the password")
   func tooOld() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let page = try await client.anonymous.post("/register", form: good, protection: .withoutToken)
       #expect(page.status == 403)
       #expect(page.words.contains("This form can no longer be sent. Nothing was changed."))
@@ -42,7 +42,7 @@ struct RegisterPagesTests {
   @Test("mails a link, behind which a button makes a clinic and signs in")
   func works() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.anonymous
       let page = try await browser.get("/register")
       #expect(page.status == 200)
@@ -94,7 +94,7 @@ struct RegisterPagesTests {
   @Test("lets nobody in before the link is followed, and says so to everybody alike")
   func unconfirmed() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await client.anonymous.post("/register", form: good).status == 303)
       var said: Set<String> = []
       for name in ["eve@example.org", "nobody@example.org", "ann@example.org"] {
@@ -112,7 +112,7 @@ struct RegisterPagesTests {
     let store = CountingStore()
     let hasher = PasswordHasher(cost: .cheapForTests)
     let site = try await TestSite(store: store, hasher: hasher)
-    try await site.run { client in
+    try await site.run { client async throws in
       var said: Set<String> = []
       var work: Set<[Int]> = []
       for email in ["eve@example.org", "ann@example.org", "bob@example.org"] {
@@ -139,7 +139,7 @@ struct RegisterPagesTests {
   @Test("sends a few letters an hour to one address, and no more, whoever asks")
   func letters() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.anonymous
       let waiting = try #require(try await browser.post("/register", form: good).location)
       for _ in 1..<5 { #expect(try await browser.post(waiting).location == waiting) }
@@ -160,7 +160,7 @@ struct RegisterPagesTests {
   @Test("sends no more letters where many ask at once")
   func lettersAtOnce() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       var form = good
       let first = client.anonymous
       form["csrf"] = try await first.get("/register").value(of: "csrf")
@@ -177,7 +177,7 @@ struct RegisterPagesTests {
   @Test("of two who register with one address lets the one in who follows the link first")
   func twice() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       var codes: [String] = []
       for name in ["Dr Eve Ellis", "Mallory"] {
         var form = good
@@ -229,7 +229,7 @@ struct RegisterPagesTests {
   @Test("says all that is wrong at once")
   func empty() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let answer = try await client.anonymous.post("/register")
       for field in ["name", "email", "clinicName", "timeZone", "password"] {
         #expect(answer.fault(of: field) != nil)
@@ -240,7 +240,7 @@ struct RegisterPagesTests {
   @Test("takes no form from elsewhere, and no bytes that are no text")
   func malformed() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await client.anonymous.post("/register", form: good, protection: .withoutToken).status == 403)
       #expect(try await client.anonymous.post("/register", form: good, protection: .foreignOrigin).status == 403)
       var form = good

@@ -34,7 +34,7 @@ struct SharedSignInTests {
     let site = try await TestSite()
     _ = try await site.record.createPatient(
       .init(name: "Invited Only", email: Self.address), timeZone: "Europe/Berlin", by: site.ann, at: site.clock.now)
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await signedIn(Cast.password, client) == "Bob Martin")
       _ = try await join("Betty Martin", "four grey geese", site)
       #expect(try await signedIn(Cast.password, client) == "Bob Martin")

@@ -34,7 +34,7 @@ import Web
   @Test func pageRenders() { #expect(PageSamples.faults(of: BackupsView.self) == []) }
 
   @Test func tellsWhatStandsAndHowItIsPutBack() async throws {
-    try await site().run { client in
+    try await site().run { client async throws in
       let page = try await client.as(.ann).get(Self.path)
       #expect(page.status == 200)
       for part in [
@@ -66,7 +66,7 @@ import Web
   }
 
   @Test func oneAtATime() async throws {
-    try await site(StillSafekeeping(isBusy: true)).run { client in
+    try await site(StillSafekeeping(isBusy: true)).run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get(Self.path)
       #expect(page.words.contains("The audit is being verified Step 1 of 1: Walking every chain."))
@@ -80,7 +80,7 @@ import Web
   }
 
   @Test func aBackupThatIsNotThereIsNotFound() async throws {
-    try await site().run { client in
+    try await site().run { client async throws in
       for name in ["", "../secret.key", "remedi-0a1b2c3d-20200302T020000Z.backup"] {
         let answer = try await client.as(.ann).post("\(Self.path)/check", form: ["backup": name])
         #expect(answer.status == 404)
@@ -90,7 +90,7 @@ import Web
   }
 
   @Test func withoutAFolderTheSettingIsNamed() async throws {
-    try await site(StillSafekeeping(makesBackups: false)).run { client in
+    try await site(StillSafekeeping(makesBackups: false)).run { client async throws in
       let page = try await client.as(.ann).get(Self.path)
       #expect(page.words.contains("Start it with --backup-folder and --backup-key"))
       #expect(!page.words.contains("Make a backup now"))
@@ -102,7 +102,7 @@ import Web
   }
 
   @Test func aDemonstrationNamesNoSetting() async throws {
-    try await site(StillSafekeeping(makesBackups: false, isDemonstration: true)).run { client in
+    try await site(StillSafekeeping(makesBackups: false, isDemonstration: true)).run { client async throws in
       let page = try await client.as(.ann).get(Self.path)
       #expect(page.words.contains("A demonstration makes no backups."))
       #expect(!page.words.contains("--backup-folder"))
@@ -120,7 +120,7 @@ import Web
       }
     }
     let other = try await OperationsTests.site(watch: StillInstallation(operatorClinic: Identifier("other")))
-    try await other.run { client in
+    try await other.run { client async throws in
       let page = try await client.as(.ann).get(Self.path)
       #expect(page.words.contains("Engineers of another clinic look after this server."))
       #expect(!page.words.contains(StillSafekeeping.name))

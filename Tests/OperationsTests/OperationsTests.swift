@@ -17,7 +17,7 @@ import Web
   }
 
   @Test func tellsHowTheInstallationStands() async throws {
-    try await Self.site().run { client in
+    try await Self.site().run { client async throws in
       let page = try await client.as(.ann).get("/operations")
       #expect(page.status == 200)
       for part in [
@@ -70,7 +70,7 @@ import Web
   }
 
   @Test func countsCollectionsAndIndexes() async throws {
-    try await Self.site().run { client in
+    try await Self.site().run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get("/operations/storage")
       for part in ["1,234 documents, 640 kB", "patients", "518 bytes", "documents_by_path", "82 kB"] {
@@ -83,7 +83,7 @@ import Web
   @Test func ofSeveralClinicsOneLooksAfterTheInstallation() async throws {
     let site = try await Self.site(watch: StillInstallation())
     _ = try await Self.stranger(site)
-    try await site.run { client in
+    try await site.run { client async throws in
       let ann = client.as(.ann)
       for path in ["/operations", "/operations/storage"] {
         let page = try await ann.get(path)

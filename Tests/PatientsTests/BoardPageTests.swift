@@ -30,7 +30,7 @@ import Testing
       feedback: Completion.Feedback(pain: 8, effort: nil, note: nil))
     try await scene.patient(Patient.Profile(name: "Álvaro Núñez"))
     try await scene.site.record.keepBoard(at: scene.site.clock.now)
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let page = try await client.as(.ann).get("/patients")
       #expect(page.words.contains("Pain 8 after Sit to stand, yesterday at 18:04"))
       let first = try #require(page.text.firstRange(of: "Bob Martin"))
@@ -109,7 +109,7 @@ import Testing
   @Test func aSearchStaysWithItsShelf() async throws {
     let scene = try await ChartScene()
     try await scene.patient(Patient.Profile(name: "Bobby Gray"))
-    let (found, page) = try await scene.site.run { client in
+    let (found, page) = try await scene.site.run { client async throws in
       let ann = client.as(.ann)
       let found = try #require(try await ann.post("/patients", form: ["show": "invited", "q": " bob & "]).location)
       return (found, try await ann.get(found))
@@ -130,7 +130,7 @@ import Testing
   ])
   func anEmptyShelfSaysWhatToDo(path: String, sentence: String) async throws {
     let scene = try await ChartScene()
-    let page = try await scene.site.run { client in
+    let page = try await scene.site.run { client async throws in
       let browser = client.anonymous
       let form: Form = [
         "name": "Eve", "email": "eve@example.org", "clinicName": "Elsewhere", "timeZone": "UTC",
@@ -147,7 +147,7 @@ import Testing
   func longListsComeInPages(search: String) async throws {
     let scene = try await ChartScene()
     for number in 100..<210 { try await scene.patient(Patient.Profile(name: "Pat \(number)")) }
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       let browser = client.as(.ann)
       var seen: [String] = []
       var path = try await browser.post("/patients", form: ["q": search]).location
@@ -170,7 +170,7 @@ import Testing
   @Test(arguments: ["nonsense", "e30", "eyJ2IjpbImEiXSwicCI6ImEvYiJ9"])
   func aCursorThatNoListGaveOutIsRefused(cursor: String) async throws {
     let scene = try await ChartScene()
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       for search in ["", "bob"] {
         let ann = client.as(.ann)
         let found = try #require(try await ann.post("/patients", form: ["q": search]).location)
@@ -197,7 +197,7 @@ import Testing
     let scene = try await ChartScene()
     let bob = "/patients/\(scene.site.bob.id)"
     let edit = "\(bob)/edit"
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       for path in ["/patients", "/patients/events", "/patients/new", bob, edit, "\(bob)/events"] {
         let answer = try await client.anonymous.get(path)
         #expect(answer.status == 303)
@@ -210,7 +210,7 @@ import Testing
 
   @Test func lookingAtTheListIsNotInAnyPatientsTrail() async throws {
     let scene = try await ChartScene()
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       for _ in 1...3 { _ = try await client.as(.ann).get("/patients") }
     }
     let trail = try await scene.site.bobsOwnFile().auditTrail(limit: 100)
@@ -220,7 +220,7 @@ import Testing
   @Test func charlieSeesNothingOfBob() async throws {
     let scene = try await ChartScene()
     try await scene.site.record.keepBoard(at: scene.site.clock.now)
-    try await scene.site.run { client in
+    try await scene.site.run { client async throws in
       for path in ["/patients", "/patients?q=bob", "/patients?q=0044-7781", "/patients?show=attention"] {
         let page = try await client.as(.charlie).ask(path)
         #expect(page.status == 200)

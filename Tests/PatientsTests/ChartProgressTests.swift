@@ -127,7 +127,7 @@ struct PlanReadingTests {
   func archivedMeanwhile() async throws {
     let scene = try await ChartScene()
     let site = scene.site
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.as(.ann)
       let path = "/patients/\(site.bob.id)/edit"
       let page = try await browser.get(path)

@@ -245,7 +245,7 @@ import Testing
 
   @Test func readingIsNotedOnceASessionAndHour() async throws {
     let scene = try await ChartScene()
-    let trail = try await scene.site.run { client in
+    let trail = try await scene.site.run { client async throws in
       let browser = client.as(.ann)
       for _ in 1...3 { _ = try await browser.get("/patients/\(scene.site.bob.id)") }
       scene.site.clock.advance(seconds: 3600)

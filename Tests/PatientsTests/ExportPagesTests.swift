@@ -57,7 +57,7 @@ struct ExportPagesTests {
     let site = try await TestSite()
     let marked = try await marked(site)
     try await site.record.remember(spreadsheetSeparator: "semicolon", for: site.ann)
-    try await site.run { client in
+    try await site.run { client async throws in
       let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=patient&recipient=")
       let tables = try open(answer.bytes).filter { $0.key.hasSuffix(".csv") }
       #expect(tables.count == 8)
@@ -73,7 +73,7 @@ struct ExportPagesTests {
     let site = try await TestSite()
     let marked = try await marked(site)
     try await marked.archive(site.record, at: site.clock.now)
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.as(.ann)
       let path = "/patients/\(marked.patient.id)/export"
       let form = try await browser.get(path)
@@ -112,7 +112,7 @@ struct ExportPagesTests {
   func documents() async throws {
     let site = try await TestSite()
     let marked = try await marked(site)
-    try await site.run { client in
+    try await site.run { client async throws in
       let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=clinic&recipient=")
       let files = try open(answer.bytes)
       let guide = String(decoding: try #require(files["README.txt"]), as: UTF8.self)
@@ -173,7 +173,7 @@ struct ExportPagesTests {
       timing: try Timing(.daily([TimedDose(time: time)]), start: file.today(at: site.clock.now)),
       exercise: try ExerciseDosage(sets: 2, repetitions: 10))
     let exercise = try await file.prescribe(.exercise, version, at: site.clock.now)
-    try await site.run { client in
+    try await site.run { client async throws in
       let answer = try await client.as(.ann).get("/patients/\(marked.patient.id)/export.zip?for=patient&recipient=")
       let seed = try object(try open(answer.bytes)["seed.json"])
       let doctor = try #require((seed["Doctor"] as? [String: Any])?[site.ann.id.text] as? [String: Any])
@@ -207,7 +207,7 @@ struct ExportPagesTests {
   func consent() async throws {
     let site = try await TestSite()
     let marked = try await marked(site)
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.as(.ann)
       let path = "/patients/\(marked.patient.id)/export"
       for (query, words) in [

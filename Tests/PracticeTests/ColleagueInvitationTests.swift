@@ -14,7 +14,7 @@ import Testing
 
   @Test func theLinkLeadsIntoTheClinic() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let (ann, sam) = (client.as(.ann), client.anonymous)
       let empty = try await ann.get("/clinic/invitations/new")
       var form = Self.form
@@ -44,7 +44,7 @@ import Testing
 
   @Test func whatIsOverSaysWhyAndWhatToDo() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.post("/clinic/invitations/new", form: Self.form).status == 303)
       let first = try await code(site)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func itExpires() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       #expect(try await client.as(.ann).post("/clinic/invitations/new", form: Self.form).status == 303)
       let link = "/colleague-invitations/\(try await code(site))"
       site.clock.now = site.clock.now.adding(seconds: 7 * 86_400)
@@ -75,7 +75,7 @@ import Testing
 
   @Test func anEmptyFieldIsAskedForByItsName() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       let form: Form = ["name": "", "email": "", "roles": "physician"]
       let page = try await client.as(.ann).post("/clinic/invitations/new", form: form)
       #expect(page.status == 422)
@@ -88,7 +88,7 @@ import Testing
     let site = try await TestSite()
     _ = try await site.record.registerPhysician(
       name: "Eve", email: "eve@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "", at: site.clock.now)
-    try await site.run { client in
+    try await site.run { client async throws in
       let ann = client.as(.ann)
       var answers: [String] = []
       for address in ["eve@example.org", "new@example.org"] {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func tooManyUnknownLinksHaveToWait() async throws {
     let site = try await TestSite()
-    try await site.run { client in
+    try await site.run { client async throws in
       for _ in 1...20 { #expect(try await client.anonymous.get("/colleague-invitations/nobody").status == 404) }
       let answer = try await client.anonymous.get("/colleague-invitations/nobody")
       #expect(answer.status == 429 && answer.headers[.retryAfter] != nil)

@@ -18,7 +18,7 @@ import Web
 /// The whole site over a store in memory, with the standing ``Cast`` and a clock that stands still.
 ///
 ///     let site = try await TestSite()
-///     try await site.run { client in
+///     try await site.run { client async throws in
 ///       let page = try await client.as(.ann).get("/patients/\(site.bob.id)")
 ///       #expect(page.status == 200)
 ///     }

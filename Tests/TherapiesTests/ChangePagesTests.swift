@@ -20,7 +20,7 @@ struct ChangePagesTests {
 
   @Test("the form shows what is in force")
   func form() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let page = try await client.as(.ann).get(pages.change(prescription))
       #expect(page.status == 200)
       #expect(page.words.contains("Change Levodopa"))
@@ -41,7 +41,7 @@ struct ChangePagesTests {
       ("date", "2026-03-30", "2026-03-30T00:00:00.000+02:00"),
     ])
   func effective(choice: String, date: String, moment: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(["effective": choice, "effectiveDate": date])
       let answer = try await client.as(.ann).post(pages.change(prescription), form: form)
       #expect(answer.status == 303)
@@ -78,7 +78,7 @@ struct ChangePagesTests {
       (["time1": "9"], "time1", "Type a time of day, such as 08:00."), (["item": ""], "item", "Choose a medication."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(values)
       let page = try await client.as(.ann).post(pages.change(prescription), form: form)
       #expect(page.status == 422)
@@ -92,7 +92,7 @@ struct ChangePagesTests {
   @Test("the preview compares with what is in force, and warns of doses that were recorded today")
   func preview() async throws {
     try pages.site.setClock(march: "02T20:30")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       func page(_ effective: String) async throws -> String {
         let form = Self.form.with(["effective": effective, "action": "preview", "time1": "19:00"])
@@ -121,7 +121,7 @@ struct ChangePagesTests {
 
   @Test("a form that was made from an old version shows both, and is saved when it is sent again")
   func stale() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.post(pages.change(prescription), form: Self.form).status == 303)
       let mine = Self.form.with(["time1": "10:00", "note": "mine"])
@@ -140,7 +140,7 @@ struct ChangePagesTests {
 
   @Test("a form in which nothing was changed makes no version", arguments: ["tomorrow", "now"])
   func unchanged(effective: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.confirm(pages.new, TherapyPages.medication).status == 303)
       let other = try #require(try await pages.prescriptions().first { $0.id != prescription.id })
@@ -159,7 +159,7 @@ struct ChangePagesTests {
 
   @Test("to begin a change earlier that is still to come is a change")
   func earlier() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let later = Self.form.with(["effective": "date", "effectiveDate": "2026-03-20"])
       #expect(try await ann.post(pages.change(prescription), form: later).status == 303)
@@ -174,7 +174,7 @@ struct ChangePagesTests {
 
   @Test("a revision that is none counts as an old one", arguments: ["", "x", "-1", "99"])
   func badRevision(revision: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(["revision": revision])
       let posted = try await client.as(.ann).post(pages.change(prescription), form: form)
       #expect(posted.status == 409)
@@ -185,7 +185,7 @@ struct ChangePagesTests {
   @Test("what was taken off the shelf can still be changed")
   func goneFromLibrary() async throws {
     let other = try await pages.site.prescribe("Amantadine", at: "08:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let page = try await client.as(.ann).get(pages.change(other))
       #expect(page.value(of: "item") == "amantadine")
       let form = Self.form.with(["item": "amantadine"])

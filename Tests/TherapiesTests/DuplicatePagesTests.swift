@@ -18,7 +18,7 @@ struct DuplicatePagesTests {
 
   @Test("is asked with what runs, a way to change that, and a tick that is kept with the version")
   func asks() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let preview = try await ann.post(pages.new, form: TherapyPages.medication.with(["action": "preview"]))
       #expect(preview.status == 200)
@@ -45,7 +45,7 @@ struct DuplicatePagesTests {
   @Test("a copy asks as well, and so does a change to another medication")
   func copyAndChange() async throws {
     let other = try await pages.site.prescribe("Rotigotine", at: "09:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let copy = try await ann.get("\(pages.new)?copy=\(running.id)")
       #expect(copy.status == 200 && copy.value(of: "item") == "levodopa")
@@ -66,7 +66,7 @@ struct DuplicatePagesTests {
   @Test("two of one name are told apart by how much and how often")
   func twoOfOneName() async throws {
     _ = try await pages.site.prescribe(at: "21:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let preview = try await client.as(.ann).post(pages.new, form: TherapyPages.medication.with(["action": "preview"]))
       for time in ["09:00", "21:00"] {
         let rule = "1 tablet at \(time) every day, from 28 February 2026"
@@ -77,7 +77,7 @@ struct DuplicatePagesTests {
 
   @Test("twenty patches at one time are asked about")
   func quantity() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = TherapyPages.medication.with([
         "item": "rotigotine", "unit": "patch", "quantity1": "20", "quantity2": "1",
@@ -91,7 +91,7 @@ struct DuplicatePagesTests {
 
   @Test("half a patch is prescribed only with the tick beside it, and a change does not ask again")
   func division() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = TherapyPages.medication.with(["item": "rotigotine", "unit": "patch"])
       let refused = try await ann.post(pages.new, form: form)

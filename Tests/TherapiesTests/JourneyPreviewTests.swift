@@ -12,7 +12,7 @@ struct JourneyPreviewTests {
   func courses() async throws {
     let site = try await TestSite()
     let prescription = try await site.prescribe(at: "08:00", "20:00")
-    try await site.run { client in
+    try await site.run { client async throws in
       let bob = client.api(.bob)
       let before = try await bob.get("/api/v1/me").json
       let answer = try await bob.get("\(Self.path)?timeZone=Asia/Tokyo")
@@ -44,7 +44,7 @@ struct JourneyPreviewTests {
   @Test("stands in the preview of a prescription that is written, and is not stored with it")
   func prescribing() async throws {
     let pages = try await TherapyPages()
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = TherapyPages.medication.with([
         "action": "preview", "start": "2026-03-02", "journeyZone": "Asia/Tokyo", "journeyDate": "2026-03-05",

@@ -32,7 +32,7 @@ struct PausePagesTests {
 
   @Test("nothing is asked for from when the physician says, hence nothing is missed")
   func pauses() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let page = try await ann.get(pause)
       #expect(page.status == 200)
@@ -61,7 +61,7 @@ struct PausePagesTests {
 
   @Test("chart, API and history say so")
   func shows() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       try await #require(ann.post(pause, form: Self.form).status == 303)
       #expect(
@@ -87,7 +87,7 @@ struct PausePagesTests {
 
   @Test("the same form sent again does nothing more, also when it is ended")
   func twice() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       for _ in 1...2 { #expect(try await ann.post(pause, form: Self.form).status == 303) }
       #expect(try await pages.site.bobFile().prescription(prescription.id).versions.count == 2)
@@ -106,7 +106,7 @@ struct PausePagesTests {
 
   @Test("a change while it is paused keeps the pause")
   func changed() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       try await #require(ann.post(pause, form: Self.form).status == 303)
       let change = ChangePagesTests.form.with(["revision": "2"])
@@ -118,7 +118,7 @@ struct PausePagesTests {
 
   @Test("a pause to come is taken back")
   func takenBack() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       try await #require(ann.post(pause, form: Self.form).status == 303)
       let page = try await ann.get(resume)
@@ -145,7 +145,7 @@ struct PausePagesTests {
       (["lastDay": "2026-03-02"], "lastDay", "The last day is before the first."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(values)
       let page = try await client.as(.ann).post(pause, form: form)
       #expect(page.status == 422)
@@ -158,7 +158,7 @@ struct PausePagesTests {
   @Test("pauses do not overlap, and none begins after the end")
   func overlap() async throws {
     let short = try await pages.site.prescribe("Rotigotine", at: "09:00", until: "2026-03-03")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       try await #require(ann.post(pause, form: Self.form).status == 303)
       let second = Self.form.with(["revision": "2", "effective": "date", "firstDay": "2026-03-04", "lastDay": ""])
@@ -175,7 +175,7 @@ struct PausePagesTests {
   @Test("a form that was made from an old version is shown what stands now")
   func stale() async throws {
     try await pages.site.change(prescription, at: "09:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let page = try await client.as(.ann).post(pause, form: Self.form)
       #expect(page.status == 409)
       #expect(page.words.contains("2 tablets at 09:00"))
@@ -186,7 +186,7 @@ struct PausePagesTests {
 
   @Test("what is not paused is not resumed, and what is stopped is neither")
   func conflicts() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let running = try await ann.get(resume)
       #expect(running.status == 409)

@@ -10,7 +10,7 @@ struct PrescribePagesTests {
 
   @Test("the form offers the library and begins today")
   func form() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let exercise = try await client.as(.ann).get(pages.new)
       #expect(exercise.status == 200)
       #expect(exercise.options(of: "item") == ["", "reach"])
@@ -24,7 +24,7 @@ struct PrescribePagesTests {
 
   @Test("a medication is prescribed as it was typed")
   func medication() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let answer = try await ann.post(pages.new, form: TherapyPages.medication)
       #expect(answer.status == 303)
@@ -49,7 +49,7 @@ struct PrescribePagesTests {
 
   @Test("an exercise that begins today asks for what is still to come today")
   func exercise() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       #expect(try await client.as(.ann).post(pages.new, form: TherapyPages.exercise).status == 303)
       let day = try await client.api(.bob).get("/api/v1/schedule")
       #expect(day.json["occurrences"]?.array?.count == 1)
@@ -61,7 +61,7 @@ struct PrescribePagesTests {
 
   @Test("how long a repetition is held is prescribed, told and changed")
   func hold() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = TherapyPages.exercise.with(["hold": "5", "minutes": ""])
       let preview = try await ann.post(pages.new, form: form.with(["action": "preview"]))
@@ -79,7 +79,7 @@ struct PrescribePagesTests {
 
   @Test("the unit is the library's where none was typed")
   func unit() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = TherapyPages.medication.with(["item": "rotigotine", "unit": "", "quantity2": "1"])
       let posted = try await client.as(.ann).post(pages.new, form: form)
       #expect(posted.status == 303)
@@ -90,7 +90,7 @@ struct PrescribePagesTests {
 
   @Test("a unit in another spelling is the library's", arguments: ["Tablets", "tabs", "TABLET"])
   func unitSpelling(unit: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let posted = try await client.as(.ann).post(pages.new, form: TherapyPages.medication.with(["unit": unit]))
       #expect(posted.status == 303)
     }
@@ -100,7 +100,7 @@ struct PrescribePagesTests {
 
   @Test("words count in the medication's own unit, also where the field holds another")
   func unitOfWords() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = WordsPagesTests.form.with(["unit": "mg", "frequency": "1 tablet at 8:00"])
       let page = try await ann.post(pages.new, form: form)
@@ -115,7 +115,7 @@ struct PrescribePagesTests {
 
   @Test("a preview says it in words and dates, keeps what was typed and stores nothing")
   func preview() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = TherapyPages.medication.with(["action": "preview"])
       let page = try await client.as(.ann).post(pages.new, form: form)
       #expect(page.status == 200)
@@ -193,7 +193,7 @@ struct PrescribePagesTests {
 
   @Test("every fault of a form is said at once")
   func allAtOnce() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = TherapyPages.medication.with(["item": "", "time1": "x", "quantity2": "x", "start": "x", "end": "x"])
       let page = try await client.as(.ann).post(pages.new, form: form)
       #expect(["item", "time1", "quantity2", "start", "end"].allSatisfy { page.fault(of: $0) != nil })
@@ -203,7 +203,7 @@ struct PrescribePagesTests {
 
   @Test("a form of an unknown kind is not found")
   func unknownKind() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = TherapyPages.medication.with(["kind": "diet"])
       let posted = try await client.as(.ann).post(pages.new, form: form)
       #expect(posted.status == 404)
@@ -213,7 +213,7 @@ struct PrescribePagesTests {
   @Test("a clock that goes on while a form is read refuses nothing")
   func tickingClock() async throws {
     pages.site.clock.tick(milliseconds: 1)
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.post(pages.new, form: TherapyPages.exercise).status == 303)
       let prescription = try #require(try await pages.prescriptions().first)
@@ -228,7 +228,7 @@ struct PrescribePagesTests {
     _ form: Form, _ field: String, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     for action in ["prescribe", "preview"] {
-      try await pages.site.run { client in
+      try await pages.site.run { client async throws in
         let page = try await client.as(.ann).post(pages.new, form: form.with(["action": action]))
         #expect(page.status == 422, sourceLocation: sourceLocation)
         #expect(page.fault(of: field) == sentence, sourceLocation: sourceLocation)

@@ -26,7 +26,7 @@ struct PrescribedLateTests {
 
   @Test("a number of doses is one of doses that are asked for, and the words say it")
   func number() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = Self.form.with(["frequency": "1 tablet twice daily, 6 doses"])
       let preview = try await ann.post(pages.new, form: form.with(["action": "preview"]))
@@ -44,7 +44,7 @@ struct PrescribedLateTests {
 
   @Test("the fields' number of doses is the same, and a change of the words leaves the count as it is")
   func change() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = Self.form.with(["time1": "08:00", "quantity1": "1", "time2": "20:00", "quantity2": "1", "count": "6"])
       #expect(try await ann.post(pages.new, form: form).status == 303)
@@ -75,7 +75,7 @@ struct PrescribedLateTests {
 
   @Test("a course that its days end says what is lost, and begins tomorrow at a click with all that was typed")
   func tomorrow() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = Self.form.with(["frequency": "1 tablet twice daily for 3 days"])
       let preview = try await ann.post(pages.new, form: form.with(["action": "preview"]))
@@ -103,7 +103,7 @@ struct PrescribedLateTests {
 
   @Test("a course of today alone whose times have passed begins tomorrow at a click")
   func todayAlone() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = Self.form.with(["frequency": "1 tablet in the morning for 1 day"])
       let offer = "name=\"begin\" value=\"2026-03-03\">Begin tomorrow instead</button>"
@@ -126,7 +126,7 @@ struct PrescribedLateTests {
 
   @Test("a taper says what is left of its first step")
   func taper() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with([
         "frequency": "2 tablets at 8:00 for 7 days, then 1 tablet at 8:00 for 7 days", "action": "preview",
       ])
@@ -139,7 +139,7 @@ struct PrescribedLateTests {
   @Test("every second week says when the first dose is, though nothing of today is lost")
   func secondWeek() async throws {
     try pages.site.setClock(march: "03T12:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with([
         "frequency": "1 tablet at 8:00 on Mondays, every second week", "start": "2026-03-03", "action": "preview",
       ])
@@ -152,7 +152,7 @@ struct PrescribedLateTests {
   @Test("a change says its own first dose, and a rule as needed none")
   func others() async throws {
     let running = try await pages.site.prescribe(at: "08:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let change = Self.form.with([
         "time1": "21:30", "quantity1": "1", "effective": "now", "revision": "1", "action": "preview",

@@ -16,7 +16,7 @@ struct StopPagesTests {
 
   @Test("the form says what is stopped")
   func form() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let page = try await client.as(.ann).get(pages.stop(prescription))
       #expect(page.status == 200)
       #expect(page.words.contains("Stop Levodopa Levodopa: 1 tablet at 08:00 and 20:00 every day"))
@@ -33,7 +33,7 @@ struct StopPagesTests {
       ("date", "2026-03-03", "2026-03-04T00:00:00.000+01:00", 4),
     ])
   func stop(choice: String, lastDay: String, moment: String, doses: Int) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(["effective": choice, "lastDay": lastDay])
       let answer = try await client.as(.ann).post(pages.stop(prescription), form: form)
       #expect(answer.status == 303)
@@ -61,7 +61,7 @@ struct StopPagesTests {
       (["effective": "someday"], "effective", "Choose when it stops."),
     ] as [([String: String], String, String)])
   func faults(values: [String: String], field: String, sentence: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = Self.form.with(values)
       let page = try await client.as(.ann).post(pages.stop(prescription), form: form)
       #expect(page.status == 422)
@@ -76,7 +76,7 @@ struct StopPagesTests {
   @Test("a form that was made from an old version is shown what stands now")
   func stale() async throws {
     try await pages.site.change(prescription, at: "09:00")
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let page = try await client.as(.ann).post(pages.stop(prescription), form: Self.form)
       #expect(page.status == 409)
       #expect(page.words.contains("Somebody changed this prescription while you were writing."))
@@ -90,7 +90,7 @@ struct StopPagesTests {
 
   @Test("what is stopped is neither stopped again nor changed")
   func stopped() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       #expect(try await ann.post(pages.stop(prescription), form: Self.form).status == 303)
       let answers = [
@@ -109,7 +109,7 @@ struct StopPagesTests {
   @Test("the history tells of a planned stop that the archive of the record came before")
   func superseded() async throws {
     let site = pages.site
-    try await site.run { client in
+    try await site.run { client async throws in
       let ann = client.as(.ann)
       let planned = Self.form.with(["effective": "date", "lastDay": "2026-03-09"])
       #expect(try await ann.post(pages.stop(prescription), form: planned).status == 303)
@@ -127,7 +127,7 @@ struct StopPagesTests {
   @Test("the history tells every version, newest first, who wrote it and why it ended")
   func history() async throws {
     try await pages.site.change(prescription, at: "09:00", from: Instant("2026-03-03T00:00:00.000+01:00"))
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let running = try await ann.get(pages.history(prescription))
       #expect(running.status == 200)

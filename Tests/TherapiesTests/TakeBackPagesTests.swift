@@ -21,7 +21,7 @@ struct TakeBackPagesTests {
     "within ten minutes it never asked for anything, and the record keeps both",
     arguments: ["2026-03-02", "2026-03-09"])
   func takesBack(start: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let cursor = try #require(try await client.api(.bob).get("/api/v1/changes").json["cursor"]?.string)
       let prescription = try await prescribed(client, from: start)
@@ -56,7 +56,7 @@ struct TakeBackPagesTests {
 
   @Test("of two with one name, each is told by how much and how often")
   func twoOfOneName() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       _ = try await prescribed(client)
       let form = TherapyPages.medication.with(["start": "2026-03-02", "time1": "19:00"])
@@ -77,7 +77,7 @@ struct TakeBackPagesTests {
 
   @Test("not after ten minutes")
   func late() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let prescription = try await prescribed(client)
       try pages.site.setClock(march: "02T12:10")
@@ -91,7 +91,7 @@ struct TakeBackPagesTests {
 
   @Test("not after something of it was recorded, also where that was undone, or after a change")
   func acted() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let prescription = try await prescribed(client)
       _ = try await client.api(.bob).record(
@@ -110,7 +110,7 @@ struct TakeBackPagesTests {
 
   @Test("is for who wrote it, and not for another who treats the patient")
   func another() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let prescription = try await prescribed(client)
       try await pages.site.bobFile().share(
         with: pages.site.charlie.id, .init(.treat, purpose: "Cover"), at: pages.site.clock.now)
@@ -125,7 +125,7 @@ struct TakeBackPagesTests {
 
   @Test("is for who treats the patient")
   func access() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let prescription = try await prescribed(client)
       #expect(try await client.as(.charlie).post(path(prescription), form: [:]).status == 404)
       #expect(try await client.anonymous.post(path(prescription), form: [:]).status == 401)

@@ -19,7 +19,7 @@ struct TypedNumberPagesTests {
     ] as [(String, [String: String])])
   func prescribing(field: String, values: [String: String]) async throws {
     let whole = field == "minutes" ? TherapyPages.exercise : WordsPagesTests.form
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       for (typed, question) in [
         ("1,000", "“1,000” can be 1 or 1000: type the one that you mean."),
@@ -44,7 +44,7 @@ struct TypedNumberPagesTests {
       ("0,125", "0.125"), (".5", "0.5"), (",5", "0.5"), ("½", "0.5"), ("1/2", "0.5"), ("¾", "0.75"),
     ])
   func decimals(typed: String, quantity: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let form = WordsPagesTests.form.with(["time1": "08:00", "quantity1": typed])
       // An eighth of a tablet is asked about.
       #expect(try await client.as(.ann).confirm(pages.new, form).status == 303)
@@ -55,7 +55,7 @@ struct TypedNumberPagesTests {
 
   @Test("of a number with its unit, the number alone is asked for", arguments: ["½ tablet", "1,000 mg", "5ml", "1 µg"])
   func numberAlone(typed: String) async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       for (field, values) in [
         ("quantity1", ["time1": "08:00"]), ("quantity", ["pattern": "asNeeded"]),
@@ -71,7 +71,7 @@ struct TypedNumberPagesTests {
 
   @Test("a change offers the kept number so that it is taken again as it is")
   func kept() async throws {
-    try await pages.site.run { client in
+    try await pages.site.run { client async throws in
       let ann = client.as(.ann)
       let form = WordsPagesTests.form.with(["time1": "08:00", "quantity1": "1.1250"])
       #expect(try await ann.confirm(pages.new, form).status == 303)
