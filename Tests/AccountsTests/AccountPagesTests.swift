@@ -186,7 +186,7 @@ struct AccountPagesTests {
     let site = try await TestSite()
     try await site.run { client in
       for (email, sentence) in [
-        ("", "does not look like"), ("ann@example", "does not look like"), (" ANN@example.org", "your current address"),
+        ("", "Type the"), ("ann@example", "does not look like"), (" ANN@example.org", "your current address"),
       ] {
         let answer = try await client.as(.ann).post(
           "/account/address", form: ["email": email, "current": Cast.password])

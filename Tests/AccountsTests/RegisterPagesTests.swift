@@ -201,7 +201,7 @@ struct RegisterPagesTests {
       ("name", "", "Type your name."), ("name", " \t", "Type your name."), ("name", "Eve\u{7}", "cannot be printed"),
       ("name", String(repeating: "e", count: 201), "at most 200"), ("email", "eve", "does not look like"),
       ("clinicName", "e" + String(repeating: "\u{301}", count: 200), "at most 200"),
-      ("email", "eve@example.org\nBcc: x@example.org", "does not look like"), ("email", "", "does not look like"),
+      ("email", "eve@example.org\nBcc: x@example.org", "does not look like"), ("email", "", "Type the e-mail address."),
       ("clinicName", "", "Type the name of your clinic."), ("timeZone", "", "Choose a time zone"),
       ("timeZone", "../../etc/passwd", "Choose a time zone"), ("timeZone", "Mars/Olympus", "Choose a time zone"),
       ("password", "short", "too short"), ("password", "password123", "first that others would try"),

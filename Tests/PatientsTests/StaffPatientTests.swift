@@ -81,7 +81,7 @@ import Testing
       let team = try await bob.get("/api/v1/care-team").json["clinicians"]?.array ?? []
       #expect(team.first { $0["name"] == "Sam Okafor" }?["may"] == ["read", "record"])
       let log = try await client.as(.ann).get("/patients/\(site.bob.id)/access-log?show=changes").words
-      #expect(log.contains("hared the record with Sam Okafor: may look and record"))
+      #expect(log.contains("Shared the record with Sam Okafor : may look and record"))
     }
   }
 }

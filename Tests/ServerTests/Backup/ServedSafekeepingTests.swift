@@ -79,18 +79,6 @@ import Testing
     try installation.store.close()
   }
 
-  @Test("a backup that cannot be read is told apart from one with another key")
-  func unreadable() async throws {
-    #expect(await keeping.begin(.makeBackup) == .begun)
-    let name = try #require(try await ended(keeping).backups?.first?.name)
-    let file = scene.shelf.appending(path: name)
-    try FileManager.default.removeItem(at: file)
-    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-    let backup = try #require(await keeping.standing().backups?.first)
-    #expect(backup.name == name && backup.hasOwnKey == nil)
-    try installation.store.close()
-  }
-
   @Test("the audit is verified, and what is wrong is named by ids alone")
   func audit() async throws {
     #expect(await keeping.begin(.verifyAudit) == .begun)

@@ -38,6 +38,11 @@ struct BackupPages: Sendable {
 
   private func begin(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
     guard try await record.isOperated(by: context.clinic, watch) else { throw RemediError.notFound }
+    if case .checkBackup(let name) = task {
+      // Nothing is noted of what cannot be done.
+      let backups = await watch.safekeeping.standing().backups ?? []
+      guard backups.contains(where: { $0.name == name }) else { return try await isMissing(task, context) }
+    }
     try await record.noteSafekeeping(task.name, by: context.physician, at: context.now)
     switch await watch.safekeeping.begin(task) {
     case .begun: return try context.redirect(to: Self.path, notice: Self.begun)
@@ -45,10 +50,13 @@ struct BackupPages: Sendable {
       return try await refusal(
         "Another task is running. Try again when it has finished.", .conflict,
         context)
-    case .missing:
-      let sentence = task == .makeBackup ? "This server makes no backups." : "This backup is no longer here."
-      return try await refusal(sentence, .notFound, context)
+    case .missing: return try await isMissing(task, context)
     }
+  }
+
+  private func isMissing(_ task: SafekeepingTask, _ context: PhysicianContext) async throws -> Response {
+    let sentence = task == .makeBackup ? "This server makes no backups." : "This backup is no longer here."
+    return try await refusal(sentence, .notFound, context)
   }
 
   private func refusal(
