@@ -102,7 +102,7 @@ struct ResumeLimitTests {
       #expect(try await latest(other).number == 2)
       for _ in 1...2 { #expect(try await ann.post(path, form: form.confirming(refused)).status == 303) }
     }
-    var confirmed: [Confirmation] = []
+    var confirmed: [Remedi.Confirmation] = []
     for prescription in [paused, other, exercise] {
       let version = try await latest(prescription)
       #expect(version.number == 3)
