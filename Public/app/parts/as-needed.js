@@ -61,7 +61,8 @@ function limit(item, date, w) {
 
 function count(item, w) {
   if (item.maxIn24Hours) return w.takenOf24(item.takenIn24Hours ?? item.recordedToday, item.maxIn24Hours);
-  // The 24-hour limit runs across midnight.
+  // The limit of the day says why the next is possible tomorrow; that of 24 hours runs across midnight.
+  if (item.maxPerDay && item.recordedToday >= item.maxPerDay) return w.takenOf(item.recordedToday, item.maxPerDay);
   if (item.fullIn24HoursUntil) return w.takenIn24(item.takenIn24Hours);
   return item.maxPerDay ? w.takenOf(item.recordedToday, item.maxPerDay) : w.takenToday(item.recordedToday);
 }
