@@ -30,7 +30,7 @@ extension PatientFile {
       return try await ask(for: address, of: patient, account, by: physician, at: now, in: &draft)
     }
     patient.profile.email = address
-    account.email = address.map(EmailAddress.fold)
+    account.setEmail(address.map(EmailAddress.fold), isProven: false, at: now)
     try await record.closeAddressChange(of: &account, at: now, in: &draft)
     if patient.joinedAt != nil, let old, address == nil {
       try await record.closeReset(of: &account, at: now, in: &draft)
@@ -89,7 +89,7 @@ extension PatientFile {
       guard change.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       let before = patient.profile.email
       patient.profile.email = change.address
-      account.email = EmailAddress.fold(change.address)
+      account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)
       account.addressChangeId = nil
       change.usedAt = now
       // A link that lies in the mailbox that was left opens nothing any more.

@@ -77,7 +77,7 @@ extension MedicalRecord {
       try draft.put(AccountClaim(accountId: account.id), at: claim)
       change.usedAt = now
       account.addressChangeId = nil
-      account.email = EmailAddress.fold(change.address)
+      account.setEmail(EmailAddress.fold(change.address), isProven: true, at: now)
       physician.email = change.address
       // A link that lies in the mailbox that was left opens nothing any more.
       try await closeReset(of: &account, at: now, in: &draft)

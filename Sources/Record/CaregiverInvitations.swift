@@ -25,7 +25,7 @@ extension PatientFile {
       }
       try CaregiverRules.checkRoom(known, at: now)
       guard let clinic = try await draft.value(at: Places.clinic(patient.clinicId)) else { throw RemediError.notFound }
-      let userName = try await record.freeUserName(for: profile.name, in: &draft)
+      let userName = try await record.freeUserName(for: profile.name, otherwise: "caregiver", in: &draft)
       let accountId = Identifier<Account>.make()
       var caregiver = Caregiver(
         id: .make(), of: patient, profile: profile, access: access, accountId: accountId, userName: userName,

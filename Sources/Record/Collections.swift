@@ -92,6 +92,10 @@ enum Indexes {
   /// What a patient was told, by when.
   static let noticesByMoment = Index("notices", .collection, ["at"])
   static let accountsByEmail = Index("accounts", .collection, ["email"])
+  /// Those who have joined, apart from those who are invited.
+  static let joinedByEmail = Index("accounts", .collection, ["email", "passwordHash"])
+  /// Those who have shown to read the mail of the address.
+  static let provenByEmail = Index("accounts", .collection, ["email", "emailProvenAt"])
   static let sessionsByAccount = Index("sessions", .collection, ["accountId"])
   /// Letters that wait, by when they may be tried.
   static let pendingOutbox = Index("outbox", .collection, ["pending", "dueAt"])
@@ -121,7 +125,8 @@ enum Indexes {
   static let all =
     memberships + board + outbox
     + [
-      completionsByDate, summariesByMoment, noticesByMoment, accountsByEmail, sessionsByAccount, pendingErasures,
+      completionsByDate, summariesByMoment, noticesByMoment, accountsByEmail, joinedByEmail, provenByEmail,
+      sessionsByAccount, pendingErasures,
     ]
 }
 

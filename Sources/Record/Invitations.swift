@@ -30,7 +30,7 @@ extension MedicalRecord {
       invitation.isTemporaryPassword == true, invitation.standing(at: now) == .open,
       let account = try await account(invitation.accountId), account.passwordHash == nil
     else { return nil }
-    let folded = EmailAddress.fold(name)
+    let folded = SignInName.fold(name)
     return [account.userName, account.email].contains(folded) ? account : nil
   }
 

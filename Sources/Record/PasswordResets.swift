@@ -51,11 +51,10 @@ extension MedicalRecord {
     if let account = try await account(named: typed), account.passwordHash != nil { return [account] }
     let folded = EmailAddress.fold(typed)
     guard folded.contains("@"), try await value(at: placeOfClaim(on: folded)) == nil else { return [] }
-    let joined = try await accounts(addressed: folded).filter { $0.passwordHash != nil }
-    return joined.count <= Self.mostInLetter ? joined : []
+    return try await Array(joined(addressed: folded).prefix(Self.mostInLetter))
   }
 
-  /// The most who share an address and are told together: an address of more is not one of a household.
+  /// The most who share an address and are told together.
   private static let mostInLetter = 10
 
   private func mailReset(of accounts: [Account], at now: Instant, in draft: inout Draft) async throws {
@@ -127,11 +126,12 @@ extension MedicalRecord {
     try await commit { draft in
       let place = place(ofResetCode: code)
       guard var reset = try await draft.value(at: place),
-        let account = try await draft.value(at: Collections.accounts.root(reset.accountId.text))
+        var account = try await draft.value(at: Collections.accounts.root(reset.accountId.text))
       else { throw RemediError.notFound }
       guard reset.standing(at: now) == .open else { throw RemediError(.gone, "This link no longer works.") }
       reset.usedAt = now
       try draft.put(reset, at: place)
+      account.proveEmail(at: now)
       try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &draft)
     }
   }

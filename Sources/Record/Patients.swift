@@ -5,6 +5,7 @@ extension MedicalRecord {
   /// Makes a patient, the care-team membership, the account and the invitation, in one commit: a failure leaves
   /// none of them.
   /// - Parameters:
+  ///   - chosen: with what somebody made up signs in, such as a patient of the demo; nil for a name that tells nothing.
   ///   - responsible: who is responsible for the patient where that is not who makes the record; both
   ///     are on the care team then.
   ///   - opening: which opening of a form this comes from: each makes one patient.
@@ -12,7 +13,7 @@ extension MedicalRecord {
   /// - Throws: `RemediError` `validation` naming `physician` where nobody who may treat would be responsible for the
   ///   patient, `conflict` where the opening made somebody already, by another sending, or who was erased.
   public func createPatient(
-    _ profile: Patient.Profile, timeZone: String, by physician: Physician,
+    _ profile: Patient.Profile, timeZone: String, userName chosen: String? = nil, by physician: Physician,
     responsible: Identifier<Physician>? = nil, opening: String? = nil, submission: String? = nil, at now: Instant
   ) async throws -> Patient {
     let calendar = try calendar(inZone: timeZone)
@@ -38,7 +39,7 @@ extension MedicalRecord {
       }
       try draft.makeAnswer(answering)
       let accountId = Identifier<Account>.make()
-      let userName = try await freeUserName(for: profile.name, in: &draft)
+      let userName = try await freeUserName(for: profile.name, otherwise: "patient", chosen: chosen, in: &draft)
       var patient = Patient(
         id: id, clinicId: clinic.id, profile: profile, accountId: accountId, userName: userName,
         timeZones: [TimeZoneAssignment(from: calendar.date(at: now), timeZone: timeZone)], createdAt: now,
@@ -87,12 +88,19 @@ extension MedicalRecord {
     return patient
   }
 
-  func freeUserName(for name: String, in draft: inout Draft) async throws -> String {
-    for candidate in UserNames.candidates(for: name)
+  /// - Parameters:
+  ///   - fallback: stands for a name that is not written in Latin letters.
+  ///   - chosen: the only one that will do; nil where any will.
+  /// - Throws: `RemediError` `conflict` where the chosen one is taken.
+  func freeUserName(
+    for name: String, otherwise fallback: String, chosen: String? = nil, in draft: inout Draft
+  ) async throws -> String {
+    let proposed = UserNames.candidates(for: name, otherwise: fallback, using: NamingGenerator())
+    for candidate in chosen.map({ AnySequence([$0]) }) ?? AnySequence(proposed)
     where try await draft.value(at: Collections.userNames.root(candidate)) == nil {
       return candidate
     }
-    throw RemediError(.conflict, "No user name is free for this name.")
+    throw RemediError(.conflict, "This user name is taken.")
   }
 }
 

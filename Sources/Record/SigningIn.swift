@@ -2,52 +2,6 @@ import DocumentStore
 import Remedi
 
 extension MedicalRecord {
-  /// The account that a typed name means: a user name, a physician's address, or an address that names exactly one account
-  /// of those who have joined. Nobody loses the way in because somebody is invited who has the same address.
-  public func account(named typed: String) async throws -> Account? {
-    let folded = EmailAddress.fold(typed)
-    if folded.contains("@") {
-      // A physician's comes first: no patient's profile can take it away by naming the same address.
-      if let claim = try await value(at: Collections.physicianEmails.root(Digest.hex(folded))) {
-        return try await account(claim.accountId)
-      }
-      let known = try await accounts(addressed: folded)
-      let joined = known.filter { $0.passwordHash != nil }
-      // Who is invited alone is told so as before: without a password nobody is let in.
-      return joined.count == 1 ? joined.first : known.count == 1 ? known.first : nil
-    }
-    guard DocumentPath.isValidID(folded), let claim = try await value(at: Collections.userNames.root(folded)) else {
-      return nil
-    }
-    return try await account(claim.accountId)
-  }
-
-  /// The accounts whose passwords are compared where somebody signs in with a typed name: one of a user name or of a
-  /// physician's address; of an address that patients share, those who have joined; none where those are more than
-  /// ``mostSigningIn``.
-  public func accounts(signingInAs typed: String) async throws -> [Account] {
-    let folded = EmailAddress.fold(typed)
-    guard folded.contains("@"), try await value(at: placeOfClaim(on: folded)) == nil else {
-      return try await account(named: typed).map { [$0] } ?? []
-    }
-    let joined = try await accounts(addressed: folded).filter { $0.passwordHash != nil }
-    return joined.count <= Self.mostSigningIn ? joined : []
-  }
-
-  /// The most who share an address and sign in with it: each costs a comparison of every try with an address.
-  public static let mostSigningIn = 3
-
-  /// The accounts of patients with a folded address, in no stated order; at most ``mostOfAddress``.
-  func accounts(addressed folded: String) async throws -> [Account] {
-    let query = Query(
-      .index(Indexes.accountsByEmail, in: CollectionPath(root: Collections.accounts.name)), equals: [.string(folded)],
-      limit: Self.mostOfAddress)
-    return try await reading { try await $0.query(query) }.documents.map(Collections.accounts.decode)
-  }
-
-  /// Accounts of one address that are looked at.
-  private static let mostOfAddress = 200
-
   public func account(_ id: Identifier<Account>) async throws -> Account? {
     try await value(at: Collections.accounts.root(id.text))
   }

@@ -1,26 +1,23 @@
 import Remedi
 
-/// User names that are easy to read aloud: the name in plain letters, and a number where it is taken.
+/// User names of patients and caregivers, such as `aiko.tanaka.482.9637`: the name in plain letters, and a random number,
+/// always. Without the number the names would run out, and a name that is taken would tell that somebody of that name is
+/// a patient. The number has digits alone, since they are read aloud and typed alike in every language and on every
+/// keyboard; 0 and 1 are not among them, since they are taken for letters. Seven of eight digits are 21 bits.
 enum UserNames {
-  /// What to try, best first: `bob.martin`, `bob.martin2` …
-  static func candidates(for name: String) -> some Sequence<String> {
-    let base = base(for: name)
-    return (1...1000).lazy.map { $0 == 1 ? base : "\(base)\($0)" }
-  }
+  private static let digits = Array("23456789")
 
-  /// First and last word of the name in `a`…`z`; two plain words where the name is not written in Latin letters.
-  static func base(for name: String) -> String {
-    let words = FoldedText.fold(name).split(separator: " ").map { word in
-      String(word.unicodeScalars.filter { ("a"..."z").contains($0) }.map(Character.init))
-    }.filter { !$0.isEmpty }
-    guard let first = words.first, words.joined().count >= 3 else {
-      let sum = name.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }
-      return "\(colours[sum % colours.count]).\(trees[sum / colours.count % trees.count])"
+  /// Names to try, the shortest first. They become longer where many are taken, so that they never run out.
+  /// - Parameter fallback: stands for a name that is not written in Latin letters.
+  static func candidates(
+    for name: String, otherwise fallback: String, using generator: some RandomNumberGenerator & Sendable
+  ) -> some Sequence<String> {
+    let base = SignInName.plain(of: name) ?? fallback
+    return sequence(state: (tries: 0, generator: generator)) { state -> String? in
+      let length = SignInName.shortestNumber + state.tries / 8
+      state.tries += 1
+      let number = (0..<length).map { _ in digits[Int.random(in: 0..<digits.count, using: &state.generator)] }
+      return "\(base).\(SignInName.grouped(number))"
     }
-    let last = words.count > 1 ? words[words.count - 1] : nil
-    return String(([first.prefix(20)] + (last.map { [$0.prefix(20)] } ?? [])).joined(separator: "."))
   }
-
-  private static let colours = ["amber", "blue", "coral", "green", "ivory", "olive", "rose", "silver"]
-  private static let trees = ["alder", "apple", "birch", "cedar", "hazel", "linden", "maple", "willow"]
 }

@@ -20,7 +20,11 @@ public struct Account: Codable, Sendable, Hashable {
   /// Patients and caregivers only.
   public let userName: String?
   /// Folded, for finding the account by address.
-  public var email: String?
+  public private(set) var email: String?
+  /// Since when `email` is what it is; nil since the account was made.
+  public private(set) var emailSince: Instant?
+  /// When the holder has shown to read the mail of `email`; nil where that is not known.
+  public private(set) var emailProvenAt: Instant?
   /// The scrypt hash with its parameters; nil until a password was chosen.
   public var passwordHash: String?
   /// The reset that was mailed last and can still be used; nil where there is none.
@@ -48,6 +52,18 @@ public struct Account: Codable, Sendable, Hashable {
     self.passwordHash = passwordHash
     self.createdAt = createdAt
   }
+
+  /// Takes over an address.
+  /// - Parameters:
+  ///   - address: folded; nil for none.
+  ///   - isProven: whether the holder has followed a link in a letter to it.
+  public mutating func setEmail(_ address: String?, isProven: Bool, at now: Instant) {
+    if address != email { (email, emailSince, emailProvenAt) = (address, now, nil) }
+    if isProven { proveEmail(at: now) }
+  }
+
+  /// Notes that the holder has followed a link in a letter to the address.
+  public mutating func proveEmail(at now: Instant) { emailProvenAt = email == nil ? nil : now }
 }
 
 /// A signed-in browser or device. Kept under the hash of its token; the token itself is kept nowhere.

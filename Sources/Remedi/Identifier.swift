@@ -24,8 +24,7 @@ public struct Identifier<Kind>: Hashable, Sendable, Codable, CustomStringConvert
 
   /// 125 random bits as 25 letters and digits that are not mistaken for each other.
   public static func make() -> Self {
-    if let source = SeededIdentifiers.source { return source.make() }
-    var generator = SystemRandomNumberGenerator()
+    var generator = NamingGenerator()
     return make(using: &generator)
   }
 

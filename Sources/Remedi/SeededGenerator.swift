@@ -23,7 +23,7 @@ public enum SeededIdentifiers {
 
     init(seed: UInt64) { generator = Mutex(SeededGenerator(seed: seed)) }
 
-    func make<Kind>() -> Identifier<Kind> { generator.withLock { .make(using: &$0) } }
+    func next() -> UInt64 { generator.withLock { $0.next() } }
   }
 
   // Written without its macro, so that the room compiles wherever the compiler alone is.
@@ -34,4 +34,13 @@ public enum SeededIdentifiers {
   public static func from<Result>(_ seed: UInt64, _ body: () async throws -> Result) async rethrows -> Result {
     try await local.withValue(Source(seed: seed), operation: body)
   }
+}
+
+/// The numbers of which names are made: the system's, or those of the seed within ``SeededIdentifiers/from(_:_:)``.
+public struct NamingGenerator: RandomNumberGenerator, Sendable {
+  private var system = SystemRandomNumberGenerator()
+
+  public init() {}
+
+  public mutating func next() -> UInt64 { SeededIdentifiers.source?.next() ?? system.next() }
 }

@@ -13,7 +13,8 @@ struct InvitedPatient {
 
   init(_ site: TestSite, name: String = "Frank Fox", email: String? = nil) async throws {
     patient = try await site.record.createPatient(
-      .init(name: name, email: email), timeZone: "Europe/Berlin", by: site.ann, at: site.clock.now)
+      .init(name: name, email: email), timeZone: "Europe/Berlin", userName: SignInName.plain(of: name), by: site.ann,
+      at: site.clock.now)
     code = site.record.code(of: patient.invitationId)
   }
 

@@ -42,7 +42,8 @@ public struct MarkedPatient: Sendable {
       name: "Mirabel Quandrake", email: Self.email, dateOfBirth: LocalDate("1947-03-09"), gender: .female,
       healthCareNumber: "QN-778812", notes: "marked-notes", phone: "+49 555 778813",
       address: "778814 Quandrake Lane", treatments: "marked-treatments")
-    patient = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: now)
+    patient = try await record.createPatient(
+      profile, timeZone: "Europe/Berlin", userName: "mirabel.quandrake", by: physician, at: now)
     let account = try await record.acceptInvitation(
       code: record.code(of: patient.invitationId), passwordHash: "hash", at: now)
     _ = try await record.openSession(

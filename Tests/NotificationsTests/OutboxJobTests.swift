@@ -65,7 +65,8 @@ import Testing
     try await Self.job(site, post, publicURL: "https://remedi.example.org/").run(at: site.clock.now)
     let plain = try #require(post.sent.first { $0.to.address == "eve@example.org" }).text.plain
     for part in [
-      "\nhttps://remedi.example.org/app/\n", "\neve.fox\n", "temporary password", "choose a password of your own",
+      "\nhttps://remedi.example.org/app/\n", "\n\(eve.userName)\n", "temporary password",
+      "choose a password of your own",
       "by Wednesday, 4 March 2026",
     ] {
       #expect(plain.contains(part), "\(part)")

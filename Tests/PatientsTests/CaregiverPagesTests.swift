@@ -96,7 +96,7 @@ import Web
       let sheet = try await ann.get("\(Self.path(site))/\(sofia.id)/invitation")
       #expect(sheet.words.contains("Welcome, Sofia Martin"))
       #expect(sheet.words.contains("what is planned for Bob Martin"))
-      #expect(sheet.words.contains("sofia.martin"))
+      #expect(sheet.words.contains(sofia.userName))
       #expect(try await ann.post("\(Self.path(site))/\(sofia.id)", form: ["access": "look"]).location == team)
       #expect(try await ann.get(team).words.contains("daughter May only look"))
       let end = "\(Self.path(site))/\(sofia.id)/end"
@@ -156,7 +156,7 @@ import Web
       #expect(page.words.contains("Welcome, Sofia Martin"))
       #expect(page.words.contains("for Bob Martin, who is treated at Example Clinic"))
       #expect(page.words.contains("You can also record what is completed."))
-      let weak = try await browser.post(path, form: ["password": "sofia.martin", "repeated": "sofia.martin"])
+      let weak = try await browser.post(path, form: ["password": sofia.userName, "repeated": sofia.userName])
       #expect(weak.status == 422)
       let accepted = try await browser.post(
         path, form: ["password": Cast.password, "repeated": Cast.password])
@@ -166,7 +166,7 @@ import Web
       #expect(sheet.location == "/patients/\(site.bob.id)/care-team")
       // Nobody signs in at the clinic's pages with it.
       let door = try await browser.post(
-        "/sign-in", form: ["email": "sofia.martin", "password": Cast.password])
+        "/sign-in", form: ["email": sofia.userName, "password": Cast.password])
       #expect(door.status == 403)
       #expect(door.words.contains("this page is for physicians"))
     }

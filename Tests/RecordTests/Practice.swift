@@ -31,7 +31,8 @@ struct Practice {
       at: Self.noon
     ).physician
     bob = try await record.createPatient(
-      Patient.Profile(name: "Bob Martin", email: "bob@example.org"), timeZone: "Europe/Berlin", by: ann, at: Self.noon)
+      Patient.Profile(name: "Bob Martin", email: "bob@example.org"), timeZone: "Europe/Berlin", userName: "bob.martin",
+      by: ann, at: Self.noon)
   }
 
   /// Bob's file in his own hands.

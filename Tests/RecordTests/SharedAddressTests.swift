@@ -13,8 +13,8 @@ struct SharedAddressTests {
   private static func couple() async throws -> (Practice, Patient) {
     let practice = try await Practice()
     let carla = try await practice.record.createPatient(
-      Patient.Profile(name: "Carla Martin", email: "Bob@Example.org"), timeZone: "UTC", by: practice.ann,
-      at: Practice.noon)
+      Patient.Profile(name: "Carla Martin", email: "Bob@Example.org"), timeZone: "UTC", userName: "carla.martin",
+      by: practice.ann, at: Practice.noon)
     for patient in [practice.bob, carla] { try await join(patient, practice) }
     return (practice, carla)
   }

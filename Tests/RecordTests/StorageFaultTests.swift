@@ -18,8 +18,8 @@ struct StorageFaultTests {
     store.fail(with: fault)
     await #expect(throws: RemediError.self) {
       _ = try await practice.record.createPatient(
-        Patient.Profile(name: "Eve Evans", email: "eve@example.org"), timeZone: "Europe/Berlin", by: practice.ann,
-        at: Practice.noon)
+        Patient.Profile(name: "Eve Evans", email: "eve@example.org"), timeZone: "Europe/Berlin",
+        userName: "eve.evans", by: practice.ann, at: Practice.noon)
     }
     store.fail(with: nil)
     #expect(try await paths() == before)

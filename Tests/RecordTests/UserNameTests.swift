@@ -1,3 +1,4 @@
+import DocumentStore
 import Remedi
 import Testing
 
@@ -5,47 +6,73 @@ import Testing
 
 @Suite("User names")
 struct UserNameTests {
-  @Test(
-    "are the first and the last word of the name in plain letters",
-    arguments: [
-      ("Bob Martin", "bob.martin"), ("  Bob   de la Cruz  Martin ", "bob.martin"), ("José Núñez", "jose.nunez"),
-      ("Øyvind Łukasz Weiß", "oyvind.weiss"), ("O'Brien-Smith, Zoë", "obriensmith.zoe"), ("Cher", "cher"),
-      ("Jean-Luc", "jeanluc"), ("Æneas", "aeneas"),
-      ("Wolfeschlegelsteinhausenbergerdorff Adolph", "wolfeschlegelsteinha.adolph"),
-    ])
-  func plain(name: String, expected: String) {
-    #expect(UserNames.base(for: name) == expected)
+  @Test("are the name and a number of seven digits, none of which is taken for a letter")
+  func form() throws {
+    let names = Array(
+      UserNames.candidates(for: "Aiko Tanaka", otherwise: "patient", using: SeededGenerator(seed: 1)).prefix(8))
+    for name in names { #expect(name.wholeMatch(of: /aiko\.tanaka\.[2-9]{3}\.[2-9]{4}/) != nil, "\(name)") }
+    #expect(Set(names).count == 8)
+    #expect(
+      names
+        == Array(
+          UserNames.candidates(for: "Aiko Tanaka", otherwise: "patient", using: SeededGenerator(seed: 1)).prefix(8)))
+    #expect(names.map(SignInName.fold) == names)
+    #expect(names.allSatisfy(DocumentPath.isValidID))
   }
 
-  @Test(
-    "are two plain words where the name has no Latin letters", arguments: ["Мария Петрова", "李小龍", "أحمد", "B", ""])
-  func otherScripts(name: String) {
-    let parts = UserNames.base(for: name).split(separator: ".")
-    #expect(parts.count == 2)
-    #expect(parts.allSatisfy { $0.count >= 4 && $0.allSatisfy { ("a"..."z").contains($0) } })
-    #expect(UserNames.base(for: name) == UserNames.base(for: name))
+  @Test("become longer where those before were taken, and are never at an end")
+  func longer() throws {
+    let names = Array(
+      UserNames.candidates(for: "李小龍", otherwise: "patient", using: SeededGenerator(seed: 1)).prefix(100))
+    #expect(names.first?.wholeMatch(of: /patient\.\d{3}\.\d{4}/) != nil)
+    let last = try #require(names.last)
+    #expect(last.wholeMatch(of: /patient\.\d{3}\.\d{16}/) != nil, "\(last)")
+    #expect(SignInName.fold(last) == last)
   }
 
-  @Test("are numbered where they are taken, in every clinic")
-  func collisions() async throws {
+  @Test("do not run out: 2,000 patients of one name each get their own", .timeLimit(.minutes(5)))
+  func many() async throws {
     let practice = try await Practice()
-    let other = try await practice.record.registerPhysician(
-      name: "Dr Dan", email: "dan@example.org", clinicName: "Other", timeZone: "UTC", passwordHash: "hash",
-      at: Practice.noon
-    ).physician
-    var names: [String] = []
-    for (physician, name) in [(practice.ann, "Bob Martin"), (other, "BOB MARTIN"), (practice.ann, "Bob Märtin")] {
+    var names: Set<String> = []
+    for number in 0..<2000 {
       let patient = try await practice.record.createPatient(
-        Patient.Profile(name: name), timeZone: "UTC", by: physician, at: Practice.noon)
-      names.append(patient.userName)
+        Patient.Profile(name: number.isMultiple(of: 2) ? "Bob Martin" : "Мария Петрова"), timeZone: "UTC",
+        by: practice.ann, at: Practice.noon)
+      names.insert(patient.userName)
     }
-    #expect(practice.bob.userName == "bob.martin")
-    #expect(names == ["bob.martin2", "bob.martin3", "bob.martin4"])
-    for name in names { #expect(try await practice.record.account(named: name)?.userName == name) }
+    #expect(names.count == 2000)
+  }
+
+  @Test("tell nobody who is a patient: no name stands without a number, and whoever comes first has one too")
+  func oracle() async throws {
+    let practice = try await Practice()
+    let aiko = try await practice.record.createPatient(
+      Patient.Profile(name: "Aiko Tanaka"), timeZone: "UTC", by: practice.ann, at: Practice.noon)
+    let gil = try await practice.bobsOwnFile().admit(
+      Caregiver.Profile(name: "Gil Tanaka", relationship: "friend"), .look, at: Practice.noon)
+    for (name, base) in [(aiko.userName, "aiko.tanaka"), (gil.userName, "gil.tanaka")] {
+      #expect(name.hasPrefix(base + ".") && name.count == base.count + 9)
+      #expect(try await practice.record.account(named: base) == nil)
+      #expect(try await practice.record.account(named: name)?.userName == name)
+      let typed = name.uppercased().replacing(".", with: " ")
+      #expect(try await practice.record.account(named: typed)?.userName == name)
+    }
+  }
+
+  @Test("that were given before stay valid, and one that was chosen is given once")
+  func chosen() async throws {
+    let practice = try await Practice()
+    #expect(try await practice.record.account(named: "Bob Martin")?.id == practice.bob.accountId)
+    await expectRefusal(.conflict) {
+      _ = try await practice.record.createPatient(
+        Patient.Profile(name: "Bob Martin"), timeZone: "UTC", userName: "bob.martin", by: practice.ann,
+        at: Practice.noon)
+    }
   }
 
   @Test(
-    "are found by nobody who types something else", arguments: ["", " ", "a/b", "..", "bob", "bob.martin\u{0}", "@"])
+    "are found by nobody who types something else",
+    arguments: ["", " ", "a/b", "..", "bob", "bob.martin\u{0}", "@", "-", "bob.martin2345678"])
   func nonsense(typed: String) async throws {
     let practice = try await Practice()
     #expect(try await practice.record.account(named: typed) == nil)

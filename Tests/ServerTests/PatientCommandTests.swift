@@ -45,7 +45,7 @@ import Web
         at: site.clock.now)
       #expect(try await program("sign-out").status == 0)
       let signedIn = try await program(
-        "sign-in", "--server", address, "sofia.martin", input: Cast.password + "\n")
+        "sign-in", "--server", address, sofia.userName, input: Cast.password + "\n")
       #expect(signedIn.output.hasPrefix("Signed in as Sofia Martin, for Bob Martin."), "\(signedIn.output)")
       #expect(try await program("today").output.contains("Levodopa"))
     }

@@ -35,7 +35,8 @@ extension Cast {
     let profile = Patient.Profile(
       name: name, email: email, dateOfBirth: LocalDate(year: 1954, month: 3, day: 4), gender: .other,
       healthCareNumber: "0044-7781", stageOfDisease: .two)
-    let made = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: now)
+    let made = try await record.createPatient(
+      profile, timeZone: "Europe/Berlin", userName: SignInName.plain(of: name), by: physician, at: now)
     let account = try await record.acceptInvitation(
       code: record.code(of: made.invitationId), passwordHash: hash, at: now)
     return (try await record.ownFile(of: made.id, in: made.clinicId).patient, account)

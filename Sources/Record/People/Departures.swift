@@ -72,7 +72,7 @@ extension ClinicPeople {
       if var account = try await record.account(of: person, in: &draft) {
         // Nobody signs in with it any more, and the address is free.
         draft.delete(record.placeOfClaim(on: person.email))
-        account.email = nil
+        account.setEmail(nil, isProven: false, at: now)
         try await record.close(account, at: now, in: &draft)
       }
       person.departure = .init(at: now, by: Actor(manager))

@@ -36,7 +36,8 @@ struct DemoHistory: Sendable {
   /// Makes the patient and the account, and prescribes all that was ever prescribed.
   /// - Returns: the record in the physician's hands.
   func enroll(from begin: Instant, to now: Instant) async throws -> PatientFile {
-    let made = try await record.createPatient(profile, timeZone: "Europe/Berlin", by: physician, at: begin)
+    let made = try await record.createPatient(
+      profile, timeZone: "Europe/Berlin", userName: patient.userName, by: physician, at: begin)
     if patient.hasJoined {
       _ = try await record.acceptInvitation(
         code: record.code(of: made.invitationId), passwordHash: passwordHash, at: begin.adding(seconds: 3600))

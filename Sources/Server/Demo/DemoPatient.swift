@@ -22,8 +22,10 @@ struct DemoPatient: Sendable {
   /// Why somebody else treats the patient by now, or nobody; nil for whoever is treated.
   var archived: PatientArchive.Reason?
 
-  /// As the record makes it from the name.
-  private var userName: String { name.lowercased().replacingOccurrences(of: " ", with: ".") }
+  /// Of the name alone, so that it can be printed and is typed easily.
+  var userName: String { Self.userName(of: name) }
+
+  static func userName(of name: String) -> String { SignInName.plain(of: name) ?? "patient" }
 
   var person: DemoPerson { DemoPerson(name: name, signIn: email ?? userName) }
 }

@@ -34,10 +34,8 @@ enum SeedPeople {
     return (second == 0 ? "\(first) \(family)" : "\(first) \(family)-\(families[second - 1])", gender)
   }
 
-  /// With what a patient signs in, as the record makes it of the name.
-  static func userName(_ number: Int) -> String {
-    name(number).name.lowercased().replacing("-", with: "").replacing(" ", with: ".")
-  }
+  /// With what a patient signs in.
+  static func userName(_ number: Int) -> String { DemoPatient.userName(of: name(number).name) }
 
   /// Somebody of the habits and the plan of one of the demo's patients, with a name and a birth of her own.
   static func patient(_ number: Int, seed: UInt64) -> DemoPatient {

@@ -40,17 +40,17 @@ struct Throttle: Sendable {
     /// Networks, and what makes browsers known, hold no blanks, so that no two keys read the same.
     var text: String {
       switch self {
-      case .nameInNetwork(let name, let network): "sign-in \(network) \(EmailAddress.fold(name))"
-      case .nameInBrowser(let name, let browser): "sign-in-browser \(browser) \(EmailAddress.fold(name))"
+      case .nameInNetwork(let name, let network): "sign-in \(network) \(SignInName.fold(name))"
+      case .nameInBrowser(let name, let browser): "sign-in-browser \(browser) \(SignInName.fold(name))"
       case .network(let network): "sign-ins-from \(network)"
-      case .name(let name): "sign-in-anywhere \(EmailAddress.fold(name))"
+      case .name(let name): "sign-in-anywhere \(SignInName.fold(name))"
       case .invitationCodes(let network): "invitation-codes \(network)"
       case .colleagueCodes(let network): "colleague-codes \(network)"
       case .registrations(let network): "registrations \(network)"
       case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
       case .registrationCodes(let network): "registration-codes \(network)"
       case .addressChangeCodes(let network): "address-change-codes \(network)"
-      case .passwordResets(let name): "password-resets \(EmailAddress.fold(name))"
+      case .passwordResets(let name): "password-resets \(SignInName.fold(name))"
       case .passwordResetsFrom(let network): "password-resets-from \(network)"
       case .passwordResetCodes(let network): "password-reset-codes \(network)"
       case .secondStepInNetwork(let account, let network): "second-step \(account) \(network)"

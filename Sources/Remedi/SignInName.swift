@@ -1,0 +1,40 @@
+/// What people type to sign in: an address of mail, or a user name such as `aiko.tanaka.482.9637`.
+public enum SignInName {
+  /// The fewest digits at the end of a user name that are written in groups.
+  public static let shortestNumber = 7
+
+  /// What the writings of one name have in common. `Aiko Tanaka 4829637`, `aiko.tanaka-482-9637` and
+  /// `AIKO.TANAKA.482.9637` are one: who reads a name from a letter minds neither capitals nor blanks, dots and dashes.
+  public static func fold(_ typed: String) -> String {
+    guard !typed.contains("@") else { return EmailAddress.fold(typed) }
+    let plain = FoldedText.fold(typed.trimming().precomposedStringWithCompatibilityMapping)
+    let parts = plain.split(whereSeparator: isSeparator)
+    let name = parts.joined(separator: ".")
+    let tail = name.reversed().prefix { isDigit($0) || $0 == "." }
+    let number = Array(tail.filter(isDigit).reversed())
+    // Fewer are of an older name, such as `bob.martin2`: they belong to its last word.
+    guard number.count >= shortestNumber, tail.count < name.count else { return name }
+    return "\(name.dropLast(tail.count)).\(grouped(number))"
+  }
+
+  /// First and last word of somebody's name in `a`…`z`, such as `aiko.tanaka`; nil where fewer than three letters are left.
+  public static func plain(of name: String) -> String? {
+    let words = FoldedText.fold(name).split(separator: " ").map { word in
+      String(word.unicodeScalars.filter { ("a"..."z").contains($0) }.map(Character.init))
+    }.filter { !$0.isEmpty }
+    guard let first = words.first, words.joined().count >= 3 else { return nil }
+    let last = words.count > 1 ? words[words.count - 1] : nil
+    return String(([first.prefix(20)] + (last.map { [$0.prefix(20)] } ?? [])).joined(separator: "."))
+  }
+
+  /// A number as it stands in a user name: `482.9637`.
+  public static func grouped(_ digits: [Character]) -> String {
+    "\(String(digits.prefix(3))).\(String(digits.dropFirst(3)))"
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace && !character.isNewline || ".,_-\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}".contains(character)
+  }
+}
