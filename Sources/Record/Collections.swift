@@ -27,7 +27,7 @@ import Remedi
 ///       occurrences/{anchor}  which record stands for an occurrence
 /// accounts/{a}  user-names/{name}  physician-emails/{hash}  sessions/{hash}  invitations/{hash}
 /// colleague-codes/{hash}  password-resets/{hash}  password-reset-requests/{r}  sign-in-attempts/{hash}
-/// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}
+/// registrations/{hash}  address-changes/{hash}  half-sign-ins/{hash}  installation/first-clinic
 /// outbox/{m}  exercises/{e}  medications/{m}  programmes/{g}   the demonstration set  media/{name}  board-keepers/{name}
 /// ```
 enum Collections {
@@ -70,6 +70,7 @@ enum Collections {
   static let media = Collection<KeptPicture>("media")
   static let board = Collection<BoardDocument>("board", isReadOften: true)
   static let boardWords = Collection<BoardWord>("board-words")
+  static let installation = Collection<FirstClinic>("installation", isReadOften: true)
   static let boardKeepers = Collection<BoardMark>("board-keepers", isReadOften: true)
 }
 

@@ -71,6 +71,12 @@ extension MedicalRecord {
     }
   }
 
+  /// Whether a clinic has a patient, be it an archived one.
+  public func hasPatients(_ clinic: Identifier<Clinic>) async throws -> Bool {
+    let patients = Places.clinic(clinic).path.collection(Collections.patients.name)
+    return try await reading { try await !$0.query(Query(.collection(patients), limit: 1)).documents.isEmpty }
+  }
+
   /// Why somebody is on the care team who makes a record for which another answers.
   private static let purposeOfWhoRegisters = "Looks after the record’s address and invitation"
 

@@ -58,9 +58,9 @@ extension MedicalRecord {
 
   /// Uses a code up: makes the clinic, the physician and the account, in one commit.
   /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it was used or has expired, `conflict`
-  ///   where the address has an account by now.
+  ///   where the address has an account by now, or the policy permits no clinic any more.
   public func confirmRegistration(
-    code typed: String, at now: Instant
+    code typed: String, _ policy: RegistrationPolicy = .open, at now: Instant
   ) async throws -> (physician: Physician, account: Account) {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { draft in
@@ -76,7 +76,7 @@ extension MedicalRecord {
       try draft.put(pending, at: place)
       return try await found(
         clinicNamed: pending.clinicName, timeZone: pending.timeZone, byPhysicianNamed: pending.name,
-        email: pending.email, passwordHash: hash, at: now, in: &draft)
+        email: pending.email, passwordHash: hash, policy, at: now, in: &draft)
     }
   }
 }

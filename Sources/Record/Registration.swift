@@ -3,9 +3,11 @@ import Remedi
 
 extension MedicalRecord {
   /// Makes a clinic, its first physician and the physician's account, in one commit.
-  /// - Throws: `RemediError` with code `validation` where the address has an account already.
+  /// - Throws: `RemediError` with code `validation` where the address has an account already, `conflict` where the policy
+  ///   permits no clinic any more.
   public func registerPhysician(
-    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, at now: Instant
+    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String,
+    _ policy: RegistrationPolicy = .open, at now: Instant
   ) async throws -> (physician: Physician, account: Account) {
     guard timeZones.rules(named: timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
@@ -13,16 +15,17 @@ extension MedicalRecord {
     return try await commit { draft in
       try await found(
         clinicNamed: clinicName, timeZone: timeZone, byPhysicianNamed: name, email: email, passwordHash: passwordHash,
-        at: now, in: &draft)
+        policy, at: now, in: &draft)
     }
   }
 
   /// Adds a clinic, its first physician and the physician's account to a draft.
   func found(
     clinicNamed clinicName: String, timeZone: String, byPhysicianNamed name: String, email: String,
-    passwordHash: String, at now: Instant, in draft: inout Draft
+    passwordHash: String, _ policy: RegistrationPolicy, at now: Instant, in draft: inout Draft
   ) async throws -> (physician: Physician, account: Account) {
     let clinic = Clinic(id: .make(), name: clinicName, timeZone: timeZone, createdAt: now)
+    try await enter(clinic, policy, in: &draft)
     try draft.create(clinic, at: Places.clinic(clinic.id))
     return try await add(
       physicianNamed: name, email: email, roles: [.physician, .manager], passwordHash: passwordHash, to: clinic.id,

@@ -62,17 +62,30 @@ struct Installation {
   /// The features, in the order of the navigation.
   /// - Parameters:
   ///   - publicURL: how browsers reach the site, for links in letters.
+  ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where the description of the API cannot be shown.
-  func features(publicURL: String, watch: any InstallationWatch) throws -> [any Feature] {
+  func features(
+    publicURL: String, registration: RegistrationPolicy = .open, watch: any InstallationWatch
+  ) throws -> [any Feature] {
     [
-      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
-      PatientsFeature(record: record, publicURL: publicURL),
+      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL, registration: registration),
+      PatientsFeature(record: record, publicURL: publicURL) { try await setup(of: $0, watch, at: $1) },
       TherapiesFeature(record: record), LibraryFeature(record: record), ReportsFeature(record: record),
       PracticeFeature(record: record), NotificationsFeature(record: record, server: mailState),
       OperationsFeature(record: record, watch: watch),
       try reference(publicURL: publicURL), HealthFeature(readiness: readiness),
     ]
+  }
+
+  /// How the installation stands, for the clinic that looks after it; nil for any other.
+  private func setup(
+    of clinic: Identifier<Clinic>, _ watch: any InstallationWatch, at now: Instant
+  ) async throws -> InstallationSetup? {
+    guard try await record.isOperated(by: clinic, chosen: watch.operatorClinic) else { return nil }
+    let facts = await watch.facts(at: now)
+    return InstallationSetup(
+      sendsMail: facts.sendsMail, hasMailTrouble: mailState.trouble != nil, backups: facts.backups)
   }
 
   private func reference(publicURL: String) throws -> ReferenceFeature {
@@ -129,17 +142,18 @@ struct Installation {
   /// - Parameters:
   ///   - backups: makes them; nil where the server makes none by itself.
   ///   - isDemonstration: whether all data are invented.
-  ///   - operatorClinic: whose engineers see the installation; nil where it is the only clinic.
+  ///   - operatorClinic: whose engineers see the installation; nil for the first clinic.
+  ///   - sendsMail: whether letters go out by e-mail, rather than into a folder.
   ///   - registry: keeps what is measured; nil where nothing is.
   func watch(
     backups: BackupJob? = nil, isDemonstration: Bool = false, operatorClinic: Identifier<Clinic>? = nil,
-    registry: PrometheusRegistry? = nil, logger: Logger
+    sendsMail: Bool = false, registry: PrometheusRegistry? = nil, logger: Logger
   ) -> some InstallationWatch {
     ServedInstallation(
       self, backups: backups?.shelf, isDemonstration: isDemonstration,
       safekeeping: ServedSafekeeping(
         record, data: data, job: backups, isDemonstration: isDemonstration, now: SystemClock.now, logger: logger),
-      operatorClinic: operatorClinic, registry: registry, logger: logger)
+      operatorClinic: operatorClinic, sendsMail: sendsMail, registry: registry, logger: logger)
   }
 
   /// Says where others on the machine may look into the data folder.
@@ -175,14 +189,15 @@ struct Installation {
   ///   - trustedProxies: whose word about a client is believed.
   ///   - limits: how much clients and accounts may ask for.
   ///   - counters: keep how often they wanted more.
+  ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks.
   /// - Throws: `Refusal` where a template or file is faulty.
   func responder(
     _ templates: TemplateLibrary, publicURL: String, endsTLS: Bool = false, trustedProxies: TrustedProxies = .none,
-    limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(), watch: any InstallationWatch,
-    also more: [any Feature] = []
+    limits: ServerLimits = .unshared, counters: LimitCounters = LimitCounters(),
+    registration: RegistrationPolicy = .open, watch: any InstallationWatch, also more: [any Feature] = []
   ) throws -> SiteResponder {
-    let features = try features(publicURL: publicURL, watch: watch) + more
+    let features = try features(publicURL: publicURL, registration: registration, watch: watch) + more
     return try fromResources { resources in
       try templates.check(features.flatMap(\.pages) + [ErrorView.self])
       try templates.check(features.flatMap(\.letters))

@@ -66,9 +66,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let responder = try installation.responder(
       templates, publicURL: address, endsTLS: configuration.tls != nil, trustedProxies: configuration.trustedProxies,
-      limits: limits, counters: counters,
+      limits: limits, counters: counters, registration: configuration.registration,
       watch: installation.watch(
-        backups: backup, operatorClinic: configuration.operatorClinic, registry: registry, logger: logger),
+        backups: backup, operatorClinic: configuration.operatorClinic, sendsMail: configuration.mailServer != nil,
+        registry: registry, logger: logger),
       also: [metrics].compactMap { $0 })
     try await server.run(responder, services: [runner]) { port in
       logger.notice("Remedi is ready.", metadata: ["port": "\(port)", "timeZoneData": "\(zones)"])

@@ -81,8 +81,7 @@ import Web
   }
 
   @Test func ofSeveralClinicsOneLooksAfterTheInstallation() async throws {
-    let site = try await Self.site(watch: StillInstallation())
-    _ = try await Self.stranger(site)
+    let site = try await Self.site(watch: StillInstallation(operatorClinic: Identifier("other")))
     try await site.run { client async throws in
       let ann = client.as(.ann)
       for path in ["/operations", "/operations/storage"] {
@@ -94,9 +93,17 @@ import Web
       }
       #expect(try await ann.post("/operations/storage").status == 404)
     }
-    let clinic = site.clinic
-    #expect(try await site.record.isOperated(by: clinic, StillInstallation(operatorClinic: clinic.id)))
-    #expect(try await !site.record.isOperated(by: clinic, StillInstallation(operatorClinic: Identifier("other"))))
+    #expect(try await site.record.isOperated(by: site.clinic, StillInstallation(operatorClinic: site.clinic.id)))
+  }
+
+  @Test func theFirstClinicKeepsTheInstallationWhenAnotherComes() async throws {
+    let site = try await Self.site(watch: StillInstallation())
+    let stranger = try await Self.stranger(site)
+    try await site.run { client in
+      let page = try await client.as(.ann).get("/operations")
+      #expect(page.words.contains("Boards are kept"))
+    }
+    #expect(try await !site.record.isOperated(by: stranger.clinicId, chosen: nil))
   }
 
   @Test func nobodyElseSeesIt() async throws {

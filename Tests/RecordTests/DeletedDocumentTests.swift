@@ -23,6 +23,8 @@ struct DeletedDocumentTests {
     "disclosures": "they end by the hour, and the audit tells of them",
     "notices": "what they tell stands in the plan and in the care team",
     "board-keepers": "the boards are made anew",
+    "usage": "counted anew once a day",
+    "installation": "the oldest clinic is the first where this is not written down",
     "hidden-entries": "an entry of the demonstration set is shown again",
     "board": "derived; what the feed tells of is made anew, and the rest is found, see BoardCheckTests",
     "board-words": "as the board",

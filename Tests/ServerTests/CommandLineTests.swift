@@ -82,6 +82,7 @@ import Testing
     (["serve", "--data", "/tmp", "--port", "many"], "port"),
     (["serve", "--data", "/tmp", "--log-level", "loud"], "--log-level"),
     (["serve", "--data", "/tmp", "--log-format", "xml"], "--log-format"),
+    (["serve", "--data", "/tmp", "--registration", "nobody"], "--registration"),
     (["serve", "--data", "/tmp", "--public-url", "clinic"], "--public-url"),
     (["serve", "--data", "/tmp", "--public-url", "https://clinic.example.org/path"], "--public-url"),
     (["serve", "--data", "/tmp", "--host", "0.0.0.0"], "--host"),

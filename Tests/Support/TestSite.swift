@@ -41,12 +41,13 @@ public final class TestSite: Sendable {
   ///   - cast: who is in that store already; nil where nobody is.
   ///   - hasher: of one's own to count its work; otherwise one that all sites share.
   ///   - isSecure: as behind TLS.
+  ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
   ///   - proxies: whose word about a client is believed.
   ///   - more: features that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
-    watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none, also more: [any Feature] = []
+    registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none, also more: [any Feature] = []
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -66,7 +67,8 @@ public final class TestSite: Sendable {
       publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, trustedProxies: proxies, now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
-      features: try Self.features(record, hasher, watch: watch) + more, environment: environment)
+      features: try Self.features(record, hasher, registration: registration, watch: watch) + more,
+      environment: environment)
     routes = responder.routes
     sessionCookie = environment.cookies.sessionName
     (self.clock, self.hasher) = (clock, hasher)
@@ -74,10 +76,11 @@ public final class TestSite: Sendable {
 
   /// Every feature, one line each.
   package static func features(
-    _ record: MedicalRecord, _ hasher: PasswordHasher, watch: any InstallationWatch = StillInstallation()
+    _ record: MedicalRecord, _ hasher: PasswordHasher, registration: RegistrationPolicy = .open,
+    watch: any InstallationWatch = StillInstallation()
   ) throws -> [any Feature] {
     [
-      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL),
+      AccountsFeature(record: record, hasher: hasher, publicURL: publicURL, registration: registration),
       PatientsFeature(record: record, publicURL: publicURL),
       TherapiesFeature(record: record),
       LibraryFeature(record: record),

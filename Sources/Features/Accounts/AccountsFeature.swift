@@ -1,4 +1,5 @@
 import Record
+import Remedi
 import Web
 
 /// Registering, signing in, what a physician does with the own account, and a patient's way into the one that the clinic
@@ -7,11 +8,15 @@ public struct AccountsFeature: Feature {
   private let record: MedicalRecord
   private let hasher: PasswordHasher
   private let publicURL: String
+  private let registration: RegistrationPolicy
 
-  /// - Parameter publicURL: where browsers reach the site, such as `https://remedi.example.org`.
-  public init(record: MedicalRecord, hasher: PasswordHasher, publicURL: String) {
-    self.record = record
-    self.hasher = hasher
+  /// - Parameters:
+  ///   - publicURL: where browsers reach the site, such as `https://remedi.example.org`.
+  ///   - registration: who may make a clinic.
+  public init(
+    record: MedicalRecord, hasher: PasswordHasher, publicURL: String, registration: RegistrationPolicy = .open
+  ) {
+    (self.record, self.hasher, self.registration) = (record, hasher, registration)
     self.publicURL = publicURL.hasSuffix("/") ? String(publicURL.dropLast()) : publicURL
   }
 
@@ -42,7 +47,7 @@ public struct AccountsFeature: Feature {
   }
 
   private func mountPages(on pages: Routes<RemediContext>) {
-    let signIn = SignInPages(record: record, hasher: hasher)
+    let signIn = SignInPages(record: record, hasher: hasher, policy: registration)
     pages.get("/", use: signIn.home)
     pages.get("sign-in", use: signIn.form)
     pages.post("sign-in", use: signIn.submit)
@@ -56,7 +61,7 @@ public struct AccountsFeature: Feature {
     pages.post("unlock", use: lock.unlock)
     pages.get("proof", use: lock.proof)
     pages.post("proof", use: lock.goOn)
-    let register = RegisterPages(desk: RegistrationDesk(record: record, hasher: hasher))
+    let register = RegisterPages(desk: RegistrationDesk(record: record, hasher: hasher, policy: registration))
     pages.get("register", use: register.form)
     pages.post("register", use: register.submit)
     pages.get("register/sent/{registration}", use: register.sent)
@@ -69,7 +74,7 @@ public struct AccountsFeature: Feature {
 
   /// What letters and sheets lead to.
   private func mountLinks(on pages: Routes<RemediContext>) {
-    let confirm = ConfirmPages(desk: RegistrationDesk(record: record, hasher: hasher))
+    let confirm = ConfirmPages(desk: RegistrationDesk(record: record, hasher: hasher, policy: registration))
     pages.get("registrations/{code}", use: confirm.form)
     pages.post("registrations/{code}", use: confirm.confirm)
     let invitations = InvitationPages(desk: InvitationDesk(record: record, hasher: hasher))

@@ -3,7 +3,7 @@ import Remedi
 
 /// What the program that serves knows of itself and of the machine: it is asked whenever an engineer looks.
 public protocol InstallationWatch: Sendable {
-  /// The clinic whose engineers see the installation; nil where any clinic may be it, as long as it is the only one.
+  /// The clinic whose engineers see the installation; nil for the first clinic.
   var operatorClinic: Identifier<Clinic>? { get }
 
   /// Backups and the audit.
@@ -24,6 +24,8 @@ public struct InstallationFacts: Sendable {
   /// What does not work as it should, a sentence each.
   public let problems: [String]
   public let jobs: [JobStanding]
+  /// Whether letters go out by e-mail, rather than into a folder.
+  public let sendsMail: Bool
   /// Nil where the server makes none by itself.
   public let backups: BackupFigures?
   /// Whether all data are invented: then nobody lacks a backup.
@@ -34,10 +36,11 @@ public struct InstallationFacts: Sendable {
   public let program: ProgramFacts
 
   public init(
-    problems: [String], jobs: [JobStanding], backups: BackupFigures?, isDemonstration: Bool = false,
+    problems: [String], jobs: [JobStanding], sendsMail: Bool, backups: BackupFigures?, isDemonstration: Bool = false,
     storage: StorageFigures, requests: RequestFigures?, program: ProgramFacts
   ) {
-    (self.problems, self.jobs, self.backups, self.storage) = (problems, jobs, backups, storage)
+    (self.problems, self.jobs, self.sendsMail) = (problems, jobs, sendsMail)
+    (self.backups, self.storage) = (backups, storage)
     (self.requests, self.program, self.isDemonstration) = (requests, program, isDemonstration)
   }
 }

@@ -1,16 +1,22 @@
 import Hummingbird
 import Record
+import Remedi
 import Web
 
 /// The physician's patients: the board, the form, the chart with its stream of changes, the record and the printed week.
 public struct PatientsFeature: Feature {
   let record: MedicalRecord
   let publicURL: String
+  let setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
 
-  /// - Parameter publicURL: where browsers reach the site, without a slash at its end; for the code on printed weeks.
-  public init(record: MedicalRecord, publicURL: String) {
-    self.record = record
-    self.publicURL = publicURL
+  /// - Parameters:
+  ///   - publicURL: where browsers reach the site, without a slash at its end; for the code on printed weeks.
+  ///   - setup: how the installation stands, for the clinic that looks after it; nil for any other.
+  public init(
+    record: MedicalRecord, publicURL: String,
+    setup: @escaping @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup? = { _, _ in nil }
+  ) {
+    (self.record, self.publicURL, self.setup) = (record, publicURL, setup)
   }
 
   public var pages: [any PageView.Type] {
@@ -57,7 +63,7 @@ public struct PatientsFeature: Feature {
   }
 
   private func mountReading(on pages: Routes<PhysicianContext>) {
-    pages.get("patients", use: BoardPage(record: record).show)
+    pages.get("patients", use: BoardPage(record: record, setup: setup).show)
     pages.search("patients", filters: ["show"])
     pages.get("patients/events", use: BoardEvents(record: record).open)
     pages.get("patients/{patient}", use: ChartPage(record: record).show)

@@ -51,6 +51,9 @@ extension MedicalRecord {
 
   private static let clinicKinds: [String: CheckedKind] = [
     Collections.clinics.name: CheckedKind(Collections.clinics),
+    Collections.installation.name: CheckedKind(Collections.installation) { _, first, _ in
+      [Reference(Places.clinic(first.clinicId), "its clinic is missing.")]
+    },
     Collections.physicians.name: CheckedKind(Collections.physicians) { record, physician, _ in
       guard physician.departure == nil else { return [] }
       return [Reference(record.placeOfClaim(on: physician.email), "nobody signs in with its address.")]

@@ -105,10 +105,4 @@ extension MedicalRecord {
     }
     return ClinicDocuments(record: self, engineer: engineer)
   }
-
-  /// Whether there is one clinic alone.
-  public func isOfOneClinic() async throws -> Bool {
-    let clinics = CollectionPath(root: Collections.clinics.name)
-    return try await reading { try await $0.query(Query(.collection(clinics), limit: 2)) }.documents.count < 2
-  }
 }

@@ -21,8 +21,10 @@ struct ServeConfiguration {
   let backups: BackupPlan?
   let resources: Resources
   let logLevel: Logger.Level
-  /// Whose engineers see the installation; nil where it is the only clinic.
+  /// Whose engineers see the installation; nil for the first clinic.
   let operatorClinic: Identifier<Clinic>?
+  /// Who may make a clinic.
+  let registration: RegistrationPolicy
   let logFormat: LogFormat
   /// Milliseconds from which a statement of the store is logged; 0 for never.
   let slowQuery: Int
@@ -60,6 +62,11 @@ struct ServeConfiguration {
     backups = try settings.backupPlan()
     metricsKey = try settings.metricsKey()
     resources = try Resources(settings.text(.resources))
+    let policy = try settings.required(.registration)
+    guard let registration = RegistrationPolicy(rawValue: policy) else {
+      throw settings.refusal(.registration, "\(policy) is not open, closed or first.")
+    }
+    self.registration = registration
     operatorClinic = try settings.text(.operatorClinic).map { text in
       guard let id = Identifier<Clinic>(clientText: text) else {
         throw settings.refusal(

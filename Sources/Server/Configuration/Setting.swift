@@ -1,3 +1,5 @@
+import Remedi
+
 /// Everything that `remedi serve` can be told, once: the flags with their help, the names in the environment, the keys of
 /// the configuration file and the table of the README are made of this.
 enum Setting: String, CaseIterable {
@@ -26,6 +28,7 @@ enum Setting: String, CaseIterable {
   case slowQuery = "slow-query"
   case metricsKey = "metrics-key"
   case operatorClinic = "operator-clinic"
+  case registration
 
   /// What it means, as the beginning of a sentence without its full stop.
   var meaning: String {
@@ -55,6 +58,7 @@ enum Setting: String, CaseIterable {
     case .slowQuery: "milliseconds from which a query is logged as slow; 0 for never"
     case .metricsKey: "the file with the key for /metrics, in its first line"
     case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
+    case .registration: "who may create a clinic on /register: open (anybody), closed (nobody), first (only the first)"
     }
   }
 
@@ -68,7 +72,7 @@ enum Setting: String, CaseIterable {
     case .smtpCAFile: "the system's"
     case .resources: "working directory, then above the program"
     case .metricsKey: "none; no /metrics"
-    case .operatorClinic: "the only clinic"
+    case .operatorClinic: "the first clinic"
     default: standard ?? "none"
     }
   }
@@ -84,6 +88,7 @@ enum Setting: String, CaseIterable {
     case .logLevel: "info"
     case .logFormat: "text"
     case .slowQuery: "250"
+    case .registration: RegistrationPolicy.first.rawValue
     default: nil
     }
   }

@@ -26,6 +26,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.slowQuery) var slowQuery: String?
   @Option(.metricsKey) var metricsKey: String?
   @Option(.operatorClinic) var operatorClinic: String?
+  @Option(.registration) var registration: String?
 
   /// What was said on the command line.
   var values: [Setting: String] {
@@ -59,6 +60,7 @@ struct SettingFlags: ParsableArguments {
     case .slowQuery: slowQuery
     case .metricsKey: metricsKey
     case .operatorClinic: operatorClinic
+    case .registration: registration
     }
   }
 }
@@ -87,6 +89,7 @@ extension Setting {
     case .publicURL, .smtpURL: "url"
     case .smtpUser, .smtpPassword: "text"
     case .operatorClinic: "id"
+    case .registration: "open|closed|first"
     case .smtpTLS: "required|none"
     case .backupEvery: "hours"
     case .logLevel: "level"

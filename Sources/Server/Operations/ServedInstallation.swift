@@ -11,6 +11,7 @@ struct ServedInstallation: InstallationWatch {
 
   let operatorClinic: Identifier<Clinic>?
   let safekeeping: any Safekeeping
+  private let sendsMail: Bool
   private let register: JobRegister
   private let readiness: Readiness
   /// Nil where the server makes no backups by itself.
@@ -26,11 +27,11 @@ struct ServedInstallation: InstallationWatch {
 
   init(
     _ installation: Installation, backups: BackupShelf?, isDemonstration: Bool, safekeeping: any Safekeeping,
-    operatorClinic: Identifier<Clinic>?, registry: PrometheusRegistry?, logger: Logger
+    operatorClinic: Identifier<Clinic>?, sendsMail: Bool, registry: PrometheusRegistry?, logger: Logger
   ) {
     (register, readiness) = (installation.jobRegister, installation.readiness)
     (self.backups, self.operatorClinic, self.registry) = (backups, operatorClinic, registry)
-    (self.safekeeping, self.isDemonstration) = (safekeeping, isDemonstration)
+    (self.safekeeping, self.isDemonstration, self.sendsMail) = (safekeeping, isDemonstration, sendsMail)
     storage = { installation.storage }
     timeZoneData = installation.record.timeZones.version
     counter = StorageCounter(installation.store.statistics, now: SystemClock.now, logger: logger)
@@ -49,7 +50,8 @@ struct ServedInstallation: InstallationWatch {
       figures = BackupFigures(count: 0, newest: nil, size: nil)
     }
     return InstallationFacts(
-      problems: problems, jobs: register.standings, backups: figures, isDemonstration: isDemonstration,
+      problems: problems, jobs: register.standings, sendsMail: sendsMail, backups: figures,
+      isDemonstration: isDemonstration,
       storage: storage(), requests: registry?.requests,
       program: ProgramFacts(
         startedAt: startedAt, timeZoneData: timeZoneData, memory: ProcessFigures.memory?.resident))

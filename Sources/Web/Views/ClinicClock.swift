@@ -14,6 +14,9 @@ public struct ClinicClock: Sendable {
   /// For the gallery.
   public static let sample = ClinicClock(.utc, at: Instant(milliseconds: 1_772_448_120_000))
 
+  /// `10:42`
+  public var time: String { Words.clock(zone.instant(milliseconds: now.milliseconds)) }
+
   /// `today, 10:42`, `3 March, 10:42`
   public func moment(_ moment: Instant) -> String {
     let (local, today) = (zone.instant(milliseconds: moment.milliseconds), zone.instant(milliseconds: now.milliseconds))

@@ -9,11 +9,13 @@ struct RegisterPages: Sendable {
 
   /// `GET /register`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try context.page(emptyView)
+    guard try await desk.isOpen() else { return try closed(context) }
+    return try context.page(emptyView)
   }
 
   /// `POST /register`
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
+    guard try await desk.isOpen() else { return try closed(context) }
     do {
       let registration = try Registration(context.form, timeZones: desk.record.timeZones)
       let pending = try await desk.ask(registration, from: context.clientNetwork, at: context.now)
@@ -50,6 +52,11 @@ struct RegisterPages: Sendable {
         try await desk.waiting(
           try context.identifier("registration"), from: context.clientNetwork, at: context.now))
     }
+  }
+
+  /// Nothing stands here where nobody may register.
+  private func closed(_ context: RemediContext) throws -> Response {
+    try context.page(LinkClosedView.registrationClosed, status: .notFound)
   }
 
   private var emptyView: RegisterView {

@@ -6,15 +6,19 @@ import Remedi
 struct RegistrationDesk: Sendable {
   let record: MedicalRecord
   let hasher: PasswordHasher
+  /// Who may register.
+  let policy: RegistrationPolicy
   private let throttle: Throttle
   private let signIn: PasswordSignIn
 
-  init(record: MedicalRecord, hasher: PasswordHasher) {
-    self.record = record
-    self.hasher = hasher
+  init(record: MedicalRecord, hasher: PasswordHasher, policy: RegistrationPolicy) {
+    (self.record, self.hasher, self.policy) = (record, hasher, policy)
     throttle = Throttle(record: record)
     signIn = PasswordSignIn(record: record, hasher: hasher)
   }
+
+  /// Whether somebody may register now.
+  func isOpen() async throws -> Bool { try await record.takesClinics(policy) }
 
   /// The same answer after the same work, whether or not the address has an account.
   /// - Throws: `RemediError` `rateLimited` after too many letters to one address, or too many from one place;
@@ -43,9 +47,10 @@ struct RegistrationDesk: Sendable {
   func waiting(
     _ id: Identifier<PendingRegistration>, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
-    try await throttle.opened(.registration, from: network, at: now) {
-      try await record.registration(id).map { ($0, $0.standing(at: now)) }
-    }
+    try await whileOpen(
+      throttle.opened(.registration, from: network, at: now) {
+        try await record.registration(id).map { ($0, $0.standing(at: now)) }
+      })
   }
 
   /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
@@ -54,11 +59,19 @@ struct RegistrationDesk: Sendable {
     try await record.mailAgain(pending, at: now)
   }
 
-  /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`.
+  /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`; `conflict` where nobody may register any more.
   func find(_ code: String, from network: String, at now: Instant) async throws -> PendingRegistration {
-    try await throttle.opened(.registration, from: network, at: now) {
-      try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
-    }
+    try await whileOpen(
+      throttle.opened(.registration, from: network, at: now) {
+        try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
+      })
+  }
+
+  /// A registration that may still become a clinic: somebody else may have been the first meanwhile.
+  /// - Throws: `RemediError` `conflict`
+  private func whileOpen(_ pending: PendingRegistration) async throws -> PendingRegistration {
+    guard try await isOpen() else { throw MedicalRecord.registrationClosed }
+    return pending
   }
 
   /// Whoever has the letter proves with the password to be the one who registered. Else anybody could register with the
@@ -76,7 +89,7 @@ struct RegistrationDesk: Sendable {
       throw RemediError.invalid("password", Self.wrong)
     }
     do {
-      return try await record.confirmRegistration(code: code, at: now).account
+      return try await record.confirmRegistration(code: code, policy, at: now).account
     } catch let error as RemediError where error.code == .gone {
       throw CodeKind.registration.refusal(.used)
     }

@@ -7,8 +7,11 @@ import Web
 struct SignInPages: Sendable {
   let signIn: PasswordSignIn
   let sessions: BrowserSessions
+  /// Who may register.
+  let policy: RegistrationPolicy
 
-  init(record: MedicalRecord, hasher: PasswordHasher) {
+  init(record: MedicalRecord, hasher: PasswordHasher, policy: RegistrationPolicy) {
+    self.policy = policy
     signIn = PasswordSignIn(record: record, hasher: hasher)
     sessions = BrowserSessions(record: record)
   }
@@ -25,13 +28,19 @@ struct SignInPages: Sendable {
     if let physician = context.physician?.physician {
       return try context.redirect(to: from?.text ?? physician.startPath)
     }
-    return try context.page(SignInView(from: from?.text))
+    return try await context.page(view(from))
+  }
+
+  private func view(_ from: LocalPath?) async throws -> SignInView {
+    var view = SignInView(from: from?.text)
+    view.takesClinics = try await sessions.record.takesClinics(policy)
+    return view
   }
 
   /// `POST /sign-in`
   @Sendable func submit(_ request: Request, _ context: RemediContext) async throws -> Response {
     let from = LocalPath(context.form["from"])
-    var view = SignInView(from: from?.text)
+    var view = try await view(from)
     view.held = context.carriedForm
     let (name, password) = (context.form.trimmed("email"), context.form["password"])
     view.email.value = name

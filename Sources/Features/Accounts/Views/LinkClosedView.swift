@@ -1,3 +1,4 @@
+import Record
 import Web
 
 /// What stands behind a link or code that opens nothing: why, and what to do next.
@@ -9,16 +10,24 @@ struct LinkClosedView: PageView {
 
   var fields: Fields { ["title": title, "sentence": sentence, "steps": steps] }
 
+  /// What stands in place of the registration where nobody may register.
+  static var registrationClosed: LinkClosedView {
+    LinkClosedView(
+      title: CodeKind.registration.title, sentence: MedicalRecord.registrationClosed.sentence,
+      steps: [LinkStep("Sign in", "/sign-in")])
+  }
+
   static var samples: [(name: String, view: LinkClosedView)] {
-    CodeKind.allCases.flatMap { kind in
-      [
-        ("\(kind), unknown", nil), ("\(kind), used", .used), ("\(kind), overtaken", .overtaken),
-        ("\(kind), expired", .expired),
-      ]
-      .map { name, standing in
-        (name, LinkClosedView(title: kind.title, sentence: kind.refusal(standing).sentence, steps: kind.steps))
+    [("no registration", registrationClosed)]
+      + CodeKind.allCases.flatMap { kind in
+        [
+          ("\(kind), unknown", nil), ("\(kind), used", .used), ("\(kind), overtaken", .overtaken),
+          ("\(kind), expired", .expired),
+        ]
+        .map { name, standing in
+          (name, LinkClosedView(title: kind.title, sentence: kind.refusal(standing).sentence, steps: kind.steps))
+        }
       }
-    }
   }
 }
 

@@ -16,6 +16,8 @@ struct SignInView: PageView {
   var isRefused = false
   /// Whether somebody typed the right pair who is no physician: a patient, or a caregiver.
   var isPatient = false
+  /// Whether somebody may register.
+  var takesClinics = true
   /// The local path to go on to, already checked.
   var from: String?
   /// A form that was sent after its session had ended, sealed; it goes on after the sign-in.
@@ -24,7 +26,7 @@ struct SignInView: PageView {
   var fields: Fields {
     [
       "title": title, "email": email, "password": password, "from": from, "held": held,
-      "isRefused": isRefused, "isPatient": isPatient,
+      "isRefused": isRefused, "isPatient": isPatient, "takesClinics": takesClinics,
       "problems": ProblemSummary(sentence: problem, inputs: [email, password]),
     ]
   }
@@ -44,11 +46,13 @@ struct SignInView: PageView {
         + "Patients sign in on the page that shows their day.")
     patient.isPatient = true
     patient.email.value = "bob.miller"
+    var closed = SignInView()
+    closed.takesClinics = false
     var holding = refused
     holding.held = "c2VhbGVk"
     return [
       ("typical", SignInView()), ("a patient", patient), ("refused", refused), ("locked", locked),
-      ("empty fields", empty), ("with a form", holding),
+      ("empty fields", empty), ("with a form", holding), ("no registration", closed),
     ]
   }
 }

@@ -22,10 +22,7 @@ struct OverviewPage: Sendable {
 }
 
 extension MedicalRecord {
-  /// Whether the engineers of a clinic see the installation. Of several clinics one alone may: how much there is of all of
-  /// them is nothing that the others' people are told.
   func isOperated(by clinic: Clinic, _ watch: any InstallationWatch) async throws -> Bool {
-    if let operatorClinic = watch.operatorClinic { return operatorClinic == clinic.id }
-    return try await isOfOneClinic()
+    try await isOperated(by: clinic.id, chosen: watch.operatorClinic)
   }
 }

@@ -26,6 +26,9 @@ struct BoardAddress: Sendable {
     return address
   }
 
+  /// Whether all patients are asked for, from the first on.
+  var isWhole: Bool { shelf == .all && search.words.isEmpty && cursor == nil }
+
   /// As a link has it.
   var path: String {
     PageAddress.text(

@@ -6,6 +6,7 @@ import Web
 /// The board: the physician's patients at a glance, a page at a time.
 struct BoardPage: Sendable {
   let record: MedicalRecord
+  let setup: @Sendable (Identifier<Clinic>, Instant) async throws -> InstallationSetup?
 
   static let pageSize = 50
 
@@ -19,6 +20,10 @@ struct BoardPage: Sendable {
       after: place, session: Identifier(context.signedIn.sessionId), at: now)
     let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
-    return try context.page(BoardView(board, at: address, next: next, today: today))
+    var view = BoardView(board, at: address, next: next, today: today)
+    if board.rows.isEmpty, next == nil, address.isWhole {
+      view.empty?.steps = try await FirstSteps.views(record, context, setup: setup)
+    }
+    return try context.page(view)
   }
 }

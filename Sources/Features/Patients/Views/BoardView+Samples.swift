@@ -29,7 +29,7 @@ extension BoardView {
           empty: BoardEmptyView(
             title: "Your list is empty.",
             advice: "Add your first patient. The account is created at once; the invitation is sent or printed.",
-            action: "Add a patient", href: "/patients/new"),
+            action: "Add a patient", href: "/patients/new", steps: FirstStepView.samples),
           count: "No patients yet")
       ),
       (

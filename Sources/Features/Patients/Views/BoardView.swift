@@ -19,7 +19,7 @@ struct BoardView: PageView {
   /// Those who stand on this page; none where nobody does.
   let groups: [BoardGroupView]
   /// What is said where nobody stands on the page; nil where somebody does.
-  let empty: BoardEmptyView?
+  var empty: BoardEmptyView?
   /// Where news of the board come from.
   let eventsHref: String
   /// The next page of the list, or nil on the last.
@@ -73,8 +73,13 @@ struct BoardEmptyView: View {
   /// The way on, or nil where there is nothing to do.
   let action: String?
   let href: String?
+  /// What to look at before the first patient of the clinic is entered; none elsewhere.
+  var steps: [FirstStepView] = []
 
   var fields: Fields {
-    ["title": title, "advice": advice, "action": action, "href": href, "hasAction": action != nil]
+    [
+      "title": title, "advice": advice, "action": action, "href": href, "hasAction": action != nil, "steps": steps,
+      "hasSteps": !steps.isEmpty,
+    ]
   }
 }

@@ -1,0 +1,32 @@
+import Web
+
+/// Something to look at before the first patient is entered, as it stands.
+struct FirstStepView: View {
+  /// "Second step".
+  let title: String
+  let text: String
+  /// The way there, or nil where there is none for who reads.
+  let action: String?
+  let href: String?
+  let isDone: Bool
+
+  init(_ title: String, _ text: String, _ action: String?, _ href: String?, isDone: Bool = false) {
+    (self.title, self.text, self.action, self.href, self.isDone) = (title, text, action, href, isDone)
+  }
+
+  var fields: Fields {
+    ["title": title, "text": text, "action": action, "href": href, "isDone": isDone, "hasAction": action != nil]
+  }
+
+  /// For the gallery.
+  static let samples = [
+    FirstStepView(
+      "Time zone", "The clinic is in Europe/Berlin: it is 10:42 there now. New patients start with it.", "Change it",
+      "/clinic"),
+    FirstStepView("Phone", "Letters and sheets say: +49 30 555 0100.", "Change it", "/clinic", isDone: true),
+    FirstStepView(
+      "Second step", "Your password alone opens every record that you may see.", "Turn it on", "/account/second-step"),
+    FirstStepView(
+      "Backups", "The server makes no backups: give it --backup-folder and --backup-key.", nil, nil),
+  ]
+}
