@@ -32,7 +32,7 @@ extension PatientFile {
     var caregiver = caregiver
     caregiver.agreement = Caregiver.Agreement(holder.kind == .patient ? .app : .paper, at: now, by: holder)
     let inviter = caregiver.invitedBy
-    try record.invite(&caregiver, calendar, by: inviter, clinic: clinic, at: now, in: &draft)
+    try await record.invite(&caregiver, calendar, by: inviter, clinic: clinic, at: now, in: &draft)
     try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
     try await draft.audit(
       place, .caregiverConsented, by: holder, at: now, subject: caregiver.id.text,

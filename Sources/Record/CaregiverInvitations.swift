@@ -39,7 +39,7 @@ extension PatientFile {
         caregiver.agreement = Caregiver.Agreement(.paper, at: now, by: holder)
       }
       if !caregiver.awaitsAgreement {
-        try record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
+        try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
       }
       try draft.create(caregiver, at: Places.caregiver(caregiver.id, of: place))
       try draft.create(account, at: Collections.accounts.root(accountId.text))
@@ -94,7 +94,7 @@ extension PatientFile {
     var caregiver = caregiver
     // The sheet or letter before may be in other hands: its code opens nothing any more.
     try await record.closeInvitation(caregiver.invitationId, by: holder, at: now, in: &draft)
-    try record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
+    try await record.invite(&caregiver, calendar, by: holder, clinic: clinic, at: now, in: &draft)
     try draft.put(caregiver, at: Places.caregiver(caregiver.id, of: place))
     try await draft.audit(
       place, .caregiverInvited, by: holder, at: now, subject: caregiver.id.text,
@@ -113,7 +113,7 @@ extension MedicalRecord {
   func invite(
     _ caregiver: inout Caregiver, _ calendar: PatientCalendar, by actor: Actor, clinic: Clinic, at now: Instant,
     in draft: inout Draft
-  ) throws {
+  ) async throws {
     // Where the patient invites, the clinic's name would tell whoever reads the letter that the patient is treated there.
     let isFromClinic = actor.kind != .patient
     let invitation = Invitation(
@@ -123,6 +123,7 @@ extension MedicalRecord {
     caregiver.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = caregiver.profile.email else { return }
+    try await AddressLetters.count(to: address, about: caregiver.accountId, of: clinic.id, at: now, in: &draft)
     let letter = OutboxMessage.Content.caregiverInvitation(
       invitation.id, clinicName: isFromClinic ? clinic.name : nil, invitedBy: actor.name,
       userName: caregiver.userName, expiresAt: calendar.written(invitation.expiresAt),

@@ -88,10 +88,11 @@ extension MedicalRecord {
   }
 
   /// Adds an invitation of a patient to a draft, and the letter that brings it where there is an address.
+  /// - Throws: `RemediError` `rateLimited` after too many letters.
   @discardableResult
   func invite(
     _ patient: inout Patient, by physician: Physician, clinic: Clinic, at now: Instant, in draft: inout Draft
-  ) throws -> Invitation {
+  ) async throws -> Invitation {
     let invitation = Invitation(
       id: .make(), accountId: patient.accountId, clinicId: clinic.id, patientId: patient.id,
       invitedBy: Actor(physician), clinicName: clinic.name, createdAt: now,
@@ -99,6 +100,7 @@ extension MedicalRecord {
     patient.invitationId = invitation.id
     try draft.create(invitation, at: place(ofCode: code(of: invitation.id)))
     guard let address = patient.profile.email else { return invitation }
+    try await AddressLetters.count(to: address, about: patient.accountId, of: clinic.id, at: now, in: &draft)
     let letter = OutboxMessage.Content.invitation(
       invitation.id, clinicName: clinic.name, invitedBy: physician.name, userName: patient.userName,
       expiresAt: try calendar(inZone: patient.timeZone).written(invitation.expiresAt),
@@ -123,7 +125,7 @@ extension PatientFile {
   }
 
   /// Makes a new invitation, and mails it where the patient has an address. The one before can no longer be accepted.
-  /// - Throws: `RemediError` `invitationUsed` where the patient has joined already.
+  /// - Throws: `RemediError` `invitationUsed` where the patient has joined already, `rateLimited` after too many letters.
   public func invite(by physician: Physician, at now: Instant) async throws {
     let place = self.place
     try await commit(.register, at: now) { draft in
@@ -135,7 +137,7 @@ extension PatientFile {
       }
       // The sheet or letter before may be in other hands: its code opens nothing any more.
       try await record.closeInvitation(patient.invitationId, by: Actor(physician), at: now, in: &draft)
-      try record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
+      try await record.invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       try draft.put(patient, at: place)
       try await draft.audit(place, .invitationMade, by: Actor(physician), at: now)
     }

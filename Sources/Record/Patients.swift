@@ -48,7 +48,7 @@ extension MedicalRecord {
       let account = Account(
         id: accountId, holder: .patient(clinic.id, patient.id), userName: userName,
         email: profile.email.map(EmailAddress.fold), passwordHash: nil, createdAt: now)
-      let invitation = try invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
+      let invitation = try await invite(&patient, by: physician, clinic: clinic, at: now, in: &draft)
       if responsible != physician.id { patient.handover = PatientHandover(to: responsible, at: now, by: actor) }
       let place = Places.patient(patient.id, in: clinic.id)
       try draft.create(patient, at: place)

@@ -13,6 +13,7 @@ extension MedicalRecord {
 
   /// Keeps what somebody typed to begin, and mails the link that makes an account of it. Where the address has one
   /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one.
+  /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
   public func askToRegister(
     name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, at now: Instant
   ) async throws -> PendingRegistration {
@@ -27,6 +28,7 @@ extension MedicalRecord {
   }
 
   /// Mails the letter of a registration once more. One that is over gets none.
+  /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
   public func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
     try await commit { draft in
       let current = try await draft.value(at: place(ofRegistrationCode: code(of: pending.id)))
@@ -36,6 +38,7 @@ extension MedicalRecord {
   }
 
   private func mailLink(of pending: PendingRegistration, at now: Instant, in draft: inout Draft) async throws {
+    try await AddressLetters.count(to: pending.email, of: nil, at: now, in: &draft)
     let isTaken = try await draft.value(at: placeOfClaim(on: pending.email)) != nil
     let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
     // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail

@@ -222,7 +222,7 @@ struct AccountPagesTests {
       #expect(refused.status == 429)
       #expect(refused.headers[.retryAfter] != nil)
       #expect(refused.value(of: "email") == "new6@example.org")
-      #expect(refused.words.contains("Too many letters went to new addresses."))
+      #expect(refused.words.contains("Too many letters were sent within an hour."))
       #expect(try await ask("new6@example.org", .charlie).status == 303)
       site.clock.advance(seconds: 3602)
       #expect(try await ask("new6@example.org").status == 303)

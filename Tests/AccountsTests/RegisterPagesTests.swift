@@ -264,4 +264,22 @@ struct RegisterPagesTests {
       #expect(try await browser.get("/").location == "/sign-in")
     }
   }
+
+  @Test("takes no name that looks like an address")
+  func names() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      for field in ["name", "clinicName"] {
+        var form = good
+        form[field] = "Win at evil.example"
+        let refused = try await client.anonymous.post("/register", form: form)
+        #expect(refused.status == 422)
+        #expect(refused.fault(of: field)?.contains("looks like an e-mail or web address") == true, "\(field)")
+        #expect(refused.value(of: field) == "Win at evil.example")
+      }
+      #expect(try await site.record.letters(to: "Eve@example.org").isEmpty)
+      let renamed = try await client.as(.ann).post("/account/name", form: ["name": "Dr www.evil"])
+      #expect(renamed.status == 422)
+    }
+  }
 }

@@ -58,6 +58,7 @@ import Testing
 
   @Test(arguments: [
     ("name", ""), ("name", " \n "), ("name", String(repeating: "n", count: 201)), ("name", "two\nlines"),
+    ("name", "evil.example"),
     ("name", "\u{200B}"), ("name", "bell\u{7}"), ("name", "e" + String(repeating: "\u{301}", count: 500)),
     ("birthDate", ""), ("birthDate", "1950-02-30"), ("birthDate", "31.12.1950"), ("birthDate", "2026-03-03"),
     ("birthDate", "1879-12-31"), ("birthDate", "99999-01-01"), ("gender", "neither"), ("stage", "6"),
@@ -114,6 +115,25 @@ import Testing
         #expect(answer.status == 403)
       }
       #expect(try await browser.get("/patients").words.contains("1 patient ·"))
+    }
+  }
+
+  @Test func tooManyLettersToOneAddressShowTheFormAgain() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      for number in 1...5 {
+        _ = try await site.record.createPatient(
+          .init(name: "Patient \(number)", email: "grace@example.org"), timeZone: "UTC", by: site.charlie,
+          at: site.clock.now)
+      }
+      let browser = client.as(.ann)
+      let refused = try await browser.post("/patients/new", form: Self.whole)
+      #expect(refused.status == 429)
+      #expect(refused.headers[.retryAfter] == "3601")
+      #expect(refused.words.contains("Too many letters were sent within an hour."))
+      #expect(refused.text.contains("Speech therapy"), "what was typed is shown again")
+      site.clock.advance(seconds: 3602)
+      #expect(try await browser.post("/patients/new", form: Self.whole).status == 303)
     }
   }
 }

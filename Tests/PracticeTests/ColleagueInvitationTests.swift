@@ -112,4 +112,23 @@ import Testing
       #expect(answer.status == 429 && answer.headers[.retryAfter] != nil)
     }
   }
+
+  @Test func aNameThatLooksLikeAnAddressIsRefused() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let ann = client.as(.ann)
+      var form = Self.form
+      form["name"] = "Sam at evil.example"
+      let refused = try await ann.post("/clinic/invitations/new", form: form)
+      #expect(refused.status == 422)
+      #expect(refused.fault(of: "name")?.contains("looks like an e-mail or web address") == true)
+      var clinic: Form = ["name": "evil.example", "timeZone": "UTC", "invitations": "link"]
+      clinic["revision"] = try await ann.get("/clinic").value(of: "revision")
+      #expect(try await ann.post("/clinic", form: clinic).fault(of: "name") != nil)
+      #expect(
+        try await client.api(.bob).post(
+          "/api/v1/caregivers", json: ["name": "www.evil", "relationship": "son", "access": "look"]
+        ).problemFields == ["/name"])
+    }
+  }
 }

@@ -36,12 +36,74 @@ struct AddressLetterTests {
   @Test("are few about one account, and some more of one clinic")
   func accountAndClinic() async throws {
     let practice = try await Practice()
-    for number in 0..<50 {
+    for number in 0..<AddressLetters.mostOfClinic {
       #expect(try await isSent(practice, to: "e\(number)@example.org", about: "a\(number / 5)", of: "c"))
     }
     #expect(try await !isSent(practice, to: "new@example.org", about: "new", of: "c"))
     #expect(try await !isSent(practice, to: "new@example.org", about: "a1", of: "other"))
     #expect(try await isSent(practice, to: "new@example.org", about: "new", of: "other"))
     #expect(try await practice.record.check().faults == [])
+  }
+
+  @Test("are fewer of a clinic in its first week")
+  func young() async throws {
+    let practice = try await Practice()
+    let clinic = practice.ann.clinicId.text
+    func sent(at now: Instant) async throws -> Int {
+      var count = 0
+      while try await isSent(practice, to: "\(now)-\(count)@example.org", about: "\(now) \(count)", of: clinic, at: now)
+      {
+        count += 1
+      }
+      return count
+    }
+    #expect(try await sent(at: Practice.noon) == AddressLetters.mostOfYoungClinic)
+    let later = Practice.noon.adding(seconds: AddressLetters.youth)
+    #expect(try await sent(at: later) == AddressLetters.mostOfClinic)
+  }
+
+  @Test("are counted together, whoever is invited: what is over leaves nothing, and waits")
+  func invitations() async throws {
+    let practice = try await Practice()
+    let (record, now, address) = (practice.record, Practice.noon, "stranger@example.org")
+    let people = try record.people(of: practice.ann)
+    for number in 0..<2 {
+      _ = try await record.createPatient(
+        Patient.Profile(name: "Patient \(number)", email: address), timeZone: "UTC", by: practice.ann, at: now)
+    }
+    _ = try await practice.bobsOwnFile().admit(
+      Caregiver.Profile(name: "Sofia Martin", relationship: "daughter", email: address), .look, at: now)
+    try await people.invite("Sam", email: address, roles: [.staff], submission: nil, at: now)
+    _ = try await record.askToRegister(
+      name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    let letters = try await record.pendingMessages(limit: 1000).filter { $0.recipientAddress == address }
+    #expect(letters.count == AddressLetters.mostToRecipient)
+    await expectRefusal(.rateLimited) {
+      _ = try await record.createPatient(
+        Patient.Profile(name: "One more", email: "STRANGER@example.org"), timeZone: "UTC", userName: "one.more",
+        by: practice.charlie, at: now)
+    }
+    await expectRefusal(.rateLimited) {
+      _ = try await practice.bobsOwnFile().admit(
+        Caregiver.Profile(name: "Leo Martin", relationship: "son", email: address), .look, at: now)
+    }
+    await expectRefusal(.rateLimited) {
+      _ = try await record.askToRegister(
+        name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    }
+    let invitation = try #require(try await people.invitations().first?.id)
+    await expectRefusal(.rateLimited) { try await people.renew(invitation, at: now) }
+    #expect(try await record.account(named: "one.more") == nil)
+    #expect(try await practice.bobsOwnFile().caregivers().count == 1)
+    try await people.renew(invitation, at: now.adding(seconds: AddressLetters.span + 2))
+    #expect(try await record.check().faults == [])
+  }
+
+  @Test("do not go out again and again for one patient")
+  func again() async throws {
+    let practice = try await Practice()
+    let file = try await practice.bobsFile()
+    for _ in 1..<AddressLetters.mostOfAccount { try await file.invite(by: practice.ann, at: Practice.noon) }
+    await expectRefusal(.rateLimited) { try await file.invite(by: practice.ann, at: Practice.noon) }
   }
 }

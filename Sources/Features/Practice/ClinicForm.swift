@@ -56,7 +56,7 @@ struct ClinicForm: Sendable {
 
   /// What the form means; nil where something has to be mended, and then each field says what.
   mutating func read() -> Clinic.Profile? {
-    let name = name.line(upTo: 200)
+    let name = name.plainName(upTo: 200)
     if name.isEmpty, self.name.error == nil { self.name.error = "Type the name of the clinic." }
     let typedEmail = email.value.trimming()
     let address = EmailAddress.read(typedEmail)

@@ -85,6 +85,7 @@ extension ClinicPeople {
     in draft: inout Draft
   ) async throws {
     guard let clinic = try await draft.value(at: place) else { throw RemediError.notFound }
+    try await AddressLetters.count(to: email, of: clinicId, at: now, in: &draft)
     let invitation = ColleagueInvitation(
       id: id, clinic: clinic, name: name, email: email, roles: roles, invitedBy: Actor(manager), createdAt: now)
     try draft.create(invitation, at: Places.colleagueInvitation(id, in: clinicId))

@@ -4,6 +4,13 @@ extension FieldView {
   /// One line, without blanks around it.
   public mutating func line(upTo longest: Int) -> String { text(within: .line(upTo: longest)) }
 
+  /// The name of a person or clinic, without blanks around it.
+  public mutating func plainName(upTo longest: Int) -> String {
+    let name = line(upTo: longest)
+    error = error ?? PlainName.fault(name)
+    return name
+  }
+
   /// Lines as they were typed, without blanks around all of them.
   public mutating func prose(upTo longest: Int) -> String { text(within: .prose(upTo: longest)) }
 

@@ -16,7 +16,7 @@ struct AccountNamePages: Sendable {
   @Sendable func submit(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     try await AccountFormView.name(context.form["name"]).taking(context) {
       var faults = Faults()
-      let name = faults.line("name", of: context.form, missing: "Type your name.")
+      let name = faults.plainName("name", of: context.form, missing: "Type your name.")
       try faults.check()
       try await desk.record.rename(context.physician, to: name, at: context.now)
       return AccountNotices.nameChanged

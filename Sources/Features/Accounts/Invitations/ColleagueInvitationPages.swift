@@ -32,7 +32,7 @@ struct ColleagueInvitationPages: Sendable {
     try await withInvitation(context) { invitation, code in
       var view = ColleagueAcceptView(invitation)
       view.name.value = context.form["name"]
-      let name = view.name.line(upTo: 200)
+      let name = view.name.plainName(upTo: 200)
       if name.isEmpty { view.name.error = "Type your name." }
       let password: String
       do {

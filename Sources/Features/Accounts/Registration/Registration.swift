@@ -12,9 +12,9 @@ struct Registration: Sendable {
   /// - Throws: `RemediError` `validation` naming every field that is wrong.
   init(_ form: FormData, timeZones: TimeZoneDatabase) throws {
     var faults = Faults()
-    name = faults.line("name", of: form, missing: "Type your name.")
+    name = faults.plainName("name", of: form, missing: "Type your name.")
     email = faults.address("email", of: form)
-    clinicName = faults.line("clinicName", of: form, missing: "Type the name of your clinic.")
+    clinicName = faults.plainName("clinicName", of: form, missing: "Type the name of your clinic.")
     timeZone = form["timeZone"]
     if timeZones.rules(named: timeZone) == nil { faults.add("timeZone", "Choose a time zone from the list.") }
     password = form["password"]
@@ -25,12 +25,12 @@ struct Registration: Sendable {
 }
 
 extension Faults {
-  /// One line that stands on letters and pages.
-  mutating func line(_ field: String, of form: FormData, missing: String) -> String {
+  /// The name of a person or clinic.
+  mutating func plainName(_ field: String, of form: FormData, missing: String) -> String {
     let text = form.trimmed(field)
     if text.isEmpty {
       add(field, missing)
-    } else if let fault = TextLimit.line(upTo: 200).fault(text) {
+    } else if let fault = TextLimit.line(upTo: 200).fault(text) ?? PlainName.fault(text) {
       add(field, fault)
     }
     return text

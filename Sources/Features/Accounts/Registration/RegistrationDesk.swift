@@ -26,15 +26,15 @@ struct RegistrationDesk: Sendable {
   func ask(
     _ registration: Registration, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
-    let (letters, here) = (Throttle.Key.registrationLetters(registration.email), Throttle.Key.registrations(network))
-    try await throttle.countTry([letters, here], at: now)
+    let here = [Throttle.Key.registrations(network)]
+    try await throttle.countTry(here, at: now)
     let hash: String
     do {
       hash = try await hasher.hash(
         registration.password, for: .stranger(network: network, name: registration.email))
     } catch {
       // No letter goes out.
-      try await throttle.takeBackTry([letters, here])
+      try await throttle.takeBackTry(here)
       throw error
     }
     return try await record.askToRegister(
@@ -55,7 +55,6 @@ struct RegistrationDesk: Sendable {
 
   /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
   func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
-    try await throttle.countTry([.registrationLetters(pending.email)], at: now)
     try await record.mailAgain(pending, at: now)
   }
 

@@ -19,8 +19,6 @@ struct Throttle: Sendable {
     case colleagueCodes(String)
     /// Registrations from one network.
     case registrations(String)
-    /// Letters to an address of mail that somebody registers with.
-    case registrationLetters(String)
     /// Codes of registrations from one network.
     case registrationCodes(String)
     /// Codes of changes of address from one network.
@@ -47,7 +45,6 @@ struct Throttle: Sendable {
       case .invitationCodes(let network): "invitation-codes \(network)"
       case .colleagueCodes(let network): "colleague-codes \(network)"
       case .registrations(let network): "registrations \(network)"
-      case .registrationLetters(let email): "registration-letters \(EmailAddress.fold(email))"
       case .registrationCodes(let network): "registration-codes \(network)"
       case .addressChangeCodes(let network): "address-change-codes \(network)"
       case .passwordResets(let name): "password-resets \(SignInName.fold(name))"
@@ -58,7 +55,7 @@ struct Throttle: Sendable {
       }
     }
 
-    /// Failures within ``span`` that lock.
+    /// Failures within ``SignInAttempts/span`` that lock.
     var limit: Int {
       switch self {
       case .nameInNetwork, .nameInBrowser: SignInAttempts.limit
@@ -69,19 +66,11 @@ struct Throttle: Sendable {
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
       case .registrations, .passwordResetsFrom, .secondStepInNetwork: 20
       // Each may send a letter.
-      case .passwordResets, .registrationLetters: 5
+      case .passwordResets: 5
       }
     }
 
-    /// Seconds that they are counted for, and that a lock lasts.
-    var span: Int {
-      switch self {
-      case .registrationLetters: SignInAttempts.longestSpan
-      default: SignInAttempts.span
-      }
-    }
-
-    fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: span) }
+    fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: SignInAttempts.span) }
   }
 
   let record: MedicalRecord
@@ -113,7 +102,7 @@ struct Throttle: Sendable {
   }
 
   func recordFailure(_ key: Key, at now: Instant) async throws {
-    try await record.recordSignInFailure(for: key.text, limit: key.limit, span: key.span, at: now)
+    try await record.recordSignInFailure(for: key.text, limit: key.limit, at: now)
   }
 
   func clear(_ key: Key) async throws { try await record.clearSignInFailures(for: key.text) }

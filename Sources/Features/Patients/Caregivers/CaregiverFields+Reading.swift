@@ -13,7 +13,7 @@ extension CaregiverFields {
 
   /// What the fields mean; nil where something has to be mended, and then each says what.
   mutating func read() -> (profile: Caregiver.Profile, access: Caregiver.Access, isAgreed: Bool)? {
-    let name = name.line(upTo: CaregiverRules.longestName)
+    let name = name.plainName(upTo: CaregiverRules.longestName)
     if name.isEmpty { self.name.error = self.name.error ?? "Type the name." }
     let relationship = relationship.line(upTo: CaregiverRules.longestRelationship)
     if relationship.isEmpty {

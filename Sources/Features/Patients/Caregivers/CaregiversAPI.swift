@@ -29,6 +29,7 @@ struct CaregiversAPI: Sendable {
   func post(_ request: Request, _ context: PatientContext) async throws -> Response {
     let body = try await JSONObject.read(request)
     let name = CaregiverJSON.line(body, "name", upTo: CaregiverRules.longestName)
+    if let fault = name.flatMap(PlainName.fault) { body.fault("name", fault) }
     let relationship = CaregiverJSON.line(body, "relationship", upTo: CaregiverRules.longestRelationship)
     let email = body.text("email", .optional, "an e-mail address such as ann@example.org", read: EmailAddress.read)
     let access = body.choice("access", of: Caregiver.Access.self)

@@ -61,7 +61,7 @@ extension ProfileForm {
 
   /// What the form means; nil where something has to be mended, and then each field says what.
   mutating func read() -> Reading? {
-    let name = fields.name.line(upTo: 200)
+    let name = fields.name.plainName(upTo: 200)
     if name.isEmpty, fields.name.error == nil { fields.name.error = "Type the patient’s name." }
     let profile = Patient.Profile(
       name: name, email: readEmail(), dateOfBirth: readBirthDate(),

@@ -19,7 +19,7 @@ struct ColleagueInvitationPages: Sendable {
     var view = ColleagueInviteView(once: context.form.once)
     view.name.value = context.form["name"]
     view.email.value = context.form["email"]
-    let name = view.name.line(upTo: Self.longestName)
+    let name = view.name.plainName(upTo: Self.longestName)
     if name.isEmpty { view.name.error = "Type the name." }
     let email = EmailAddress.read(view.email.value)
     view.email.error = EmailAddress.fault(view.email.value)

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the name of a person or clinic may not look like. Names stand in letters to people who have not asked for any: one
+/// that reads like an address would have our letters lead wherever somebody likes.
+public enum PlainName {
+  /// What has to be mended, as a sentence; nil where nothing has.
+  public static func fault(_ text: String) -> String? {
+    looksLikeAddress(text)
+      ? "This looks like an e-mail or web address. Type the name alone, with a blank after each full stop." : nil
+  }
+
+  private static func looksLikeAddress(_ text: String) -> Bool {
+    // As programs read it that make links of letters: `．` is a full stop.
+    let plain = text.precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: ".")
+    let small = plain.lowercased()
+    if ["@", "://", "www.", "http:", "https:"].contains(where: small.contains) { return true }
+    return plain.split { $0.isWhitespace || "/?#:,;()<>\"“”„".contains($0) }.contains(where: isHost)
+  }
+
+  /// Whether a word is the name of a host, such as `evil.example`. `Dr.med.` and `J.R.Smith` are none: a host ends with
+  /// letters that are small, unless they are those of a domain that everybody knows.
+  private static func isHost(_ word: Substring) -> Bool {
+    let labels = word.split(separator: ".", omittingEmptySubsequences: false)
+    let isEnded = labels.last?.isEmpty == true
+    let names = isEnded ? labels.dropLast() : labels[...]
+    guard names.count > 1, names.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isOfHost) }), let last = names.last,
+      last.count > 1, last.allSatisfy(\.isLetter)
+    else { return false }
+    return knownDomains.contains(last.lowercased()) || (!isEnded && last.allSatisfy(\.isLowercase))
+  }
+
+  private static func isOfHost(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "-"
+  }
+
+  private static let knownDomains: Set<String> = [
+    "app", "at", "au", "be", "biz", "br", "ca", "cc", "ch", "click", "club", "cn", "co", "com", "de", "dev", "es", "eu",
+    "fr", "icu", "info", "io", "it", "jp", "link", "live", "ly", "me", "net", "nl", "online", "org", "pl", "pro", "ru",
+    "shop", "site", "store", "top", "tv", "uk", "us", "xyz",
+  ]
+}
