@@ -10,6 +10,7 @@ import Remedi
 ///     disclosures/{p}           until when an engineer sees what is stored of a patient, or of the `clinic`
 ///   memberships/{d}:{p}
 ///   colleague-invitations/{i}
+///   usage/pictures            what the clinic's pictures take
 ///   erasures/{p}              who was erased, by the id alone, and what is left to remove
 ///   audit/{n}                 who changed the clinic's library
 ///   exercises/{e}  medications/{m}  programmes/{g}   the clinic's own
@@ -66,6 +67,7 @@ enum Collections {
   static let exercises = Collection<Exercise>("exercises")
   static let medications = Collection<Medication>("medications")
   static let programmes = Collection<Programme>("programmes")
+  static let usage = Collection<PictureUsage>("usage")
   static let hiddenEntries = Collection<Archiving>("hidden-entries")
   static let media = Collection<KeptPicture>("media")
   static let board = Collection<BoardDocument>("board", isReadOften: true)

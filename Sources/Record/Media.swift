@@ -27,8 +27,10 @@ struct KeptPicture: Codable, Sendable {
 extension MedicalRecord {
   /// Keeps a picture for a clinic. The same once more is the same picture.
   /// - Returns: its name, which follows from the clinic and the content but cannot be guessed from them.
+  /// - Throws: `RemediError` `validation` naming `picture` where the clinic has no room left, `rateLimited` after too many.
   public func keep(_ picture: Picture, by physician: Physician, at now: Instant) async throws -> Identifier<Picture> {
-    try await keep(
+    try await countPicture(by: physician, at: now)
+    return try await keep(
       KeptPicture(clinicId: physician.clinicId, picture: picture, keptAt: now, keptBy: Actor(physician)))
   }
 
@@ -64,7 +66,10 @@ extension MedicalRecord {
     let name = name(of: kept)
     let place = Collections.media.root(name.text)
     try await commit { draft in
-      guard var standing = try await draft.value(at: place) else { return try draft.put(kept, at: place) }
+      guard var standing = try await draft.value(at: place) else {
+        if let clinic = kept.clinicId { try await make(roomFor: kept.picture.content.count, in: clinic, &draft) }
+        return try draft.put(kept, at: place)
+      }
       guard standing.clinicId != nil else { return }
       // Written, so that whoever is about to remove it as something that nobody shows finds it changed.
       standing.noteSent(at: kept.keptAt)

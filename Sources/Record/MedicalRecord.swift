@@ -11,6 +11,8 @@ public struct MedicalRecord: Sendable {
   let secret: SymmetricKey
   /// What the latest restoring of the store from a backup was called; empty where there was none.
   let restoration: String
+  /// The most bytes of pictures that a clinic keeps.
+  public let pictureQuota: Int
   let follower: ChangeFollower
   let kept = Kept()
 
@@ -21,19 +23,27 @@ public struct MedicalRecord: Sendable {
   ///   - secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
   ///   - restoration: what the latest restoring of the store from a backup was called. Another name ends every cursor of
   ///     changes that was given out before.
-  public init(store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "") {
+  ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
+  public init(
+    store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
+    pictureQuota: Int = Self.usualPictureQuota
+  ) {
     self.init(
-      store: store, timeZones: timeZones, secret: secret, restoration: restoration, pace: ChangeFollower.Pace())
+      store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
+      pace: ChangeFollower.Pace())
   }
+
+  /// 2 GB, some thousand photographs.
+  public static let usualPictureQuota = 2_000_000_000
 
   init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
-    pace: ChangeFollower.Pace
+    pictureQuota: Int = Self.usualPictureQuota, pace: ChangeFollower.Pace
   ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
-    self.restoration = restoration
+    (self.restoration, self.pictureQuota) = (restoration, pictureQuota)
     follower = ChangeFollower(store: store, pace: pace)
   }
 

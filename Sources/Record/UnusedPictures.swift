@@ -19,25 +19,28 @@ public struct UnusedPicturesJob: Job {
 }
 
 extension MedicalRecord {
-  /// Removes the pictures of all clinics that nothing of theirs shows.
+  /// Removes the pictures of all clinics that nothing of theirs shows, and counts what the pictures of each take.
   /// - Parameter moment: those that were last sent later stay.
   /// - Returns: how many were removed.
   @discardableResult
   public func removeUnusedPictures(sentBefore moment: Instant) async throws -> Int {
     var candidates: [Identifier<Clinic>: [Candidate]] = [:]
+    var bytes: [Identifier<Clinic>: Int] = [:]
+    let before = try await pictureUsages()
     // Few at a time: a picture is large.
     var query = Query(.collection(CollectionPath(root: Collections.media.name)), limit: 10)
     repeat {
       try Task.checkCancellation()
       let page = try await reading { [query] in try await $0.query(query) }
       for document in page.documents {
-        guard let kept = try Collections.media.ifReadable(document), let clinic = kept.clinicId,
-          kept.lastSentAt < moment
-        else { continue }
+        guard let kept = try Collections.media.ifReadable(document), let clinic = kept.clinicId else { continue }
+        bytes[clinic, default: 0] += kept.picture.content.count
+        guard kept.lastSentAt < moment else { continue }
         candidates[clinic, default: []].append(Candidate(document))
       }
       query.after = page.next
     } while query.after != nil
+    try await take(bytes, before: before)
     var count = 0
     for (clinic, pictures) in candidates { count += try await remove(pictures, of: Places.clinic(clinic)) }
     return count
@@ -77,12 +80,19 @@ extension MedicalRecord {
       removed.append(document)
     }
     guard !removed.isEmpty else { return 0 }
+    try await free(bytes(of: removed), of: Identifier(clinic.path.id))
     let shownNow = try await picturesShown(in: clinic)
     let missed = removed.filter { shownNow.contains(Identifier($0.path.id)) }
     for document in missed {
       _ = try await write(.put(body: document.body, schema: document.schema), at: document.path, if: .absent)
     }
+    if !missed.isEmpty { try await free(-bytes(of: missed), of: Identifier(clinic.path.id)) }
     return removed.count - missed.count
+  }
+
+  /// Of those that can be read; the others count for nothing.
+  private func bytes(of pictures: [Document]) throws -> Int {
+    try pictures.reduce(0) { try $0 + (Collections.media.ifReadable($1)?.picture.content.count ?? 0) }
   }
 
   /// - Returns: whether what had to hold did.

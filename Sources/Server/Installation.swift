@@ -31,9 +31,14 @@ struct Installation {
   private let resources: Resources?
 
   /// Opens the data.
-  /// - Parameter slowQueries: told of statements that take long.
+  /// - Parameters:
+  ///   - slowQueries: told of statements that take long.
+  ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
   /// - Throws: `Refusal`
-  init(data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil) throws {
+  init(
+    data path: String, resources: Resources?, slowQueries: SlowQueryWatch? = nil,
+    pictureQuota: Int = MedicalRecord.usualPictureQuota
+  ) throws {
     let timeZones: TimeZoneDatabase
     do {
       timeZones = try TimeZoneDatabase()
@@ -45,7 +50,7 @@ struct Installation {
     store = try data.openStore(slowQueries: slowQueries)
     secret = try data.secret()
     record = MedicalRecord(
-      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration)
+      store: store, timeZones: timeZones, secret: secret, restoration: data.restoration, pictureQuota: pictureQuota)
     hasher = PasswordHasher(cost: .standard)
     let check = ReadinessCheck(
       write: store.ready, storage: { [data] in data.storage }, jobs: { [jobRegister] in jobRegister.standings },

@@ -40,7 +40,8 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "remedi", level: configuration.logLevel)
     let registry = PrometheusRegistry.ofProcess()
     let installation = try Installation(
-      data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger))
+      data: configuration.data, resources: configuration.resources, slowQueries: slowQueries(configuration, logger),
+      pictureQuota: configuration.pictureQuota)
     installation.warnOfOpenFolder(logger: logger)
     let address = configuration.publicURL
     try await installation.stockLibrary(at: SystemClock.now())

@@ -72,6 +72,7 @@ extension MedicalRecord {
     },
     Collections.medications.name: CheckedKind(Collections.medications),
     Collections.programmes.name: CheckedKind(Collections.programmes),
+    Collections.usage.name: CheckedKind(Collections.usage),
     Collections.hiddenEntries.name: CheckedKind(Collections.hiddenEntries),
     Collections.erasures.name: CheckedKind(Collections.erasures),
     Collections.disclosures.name: CheckedKind(Collections.disclosures),

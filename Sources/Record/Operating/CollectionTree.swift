@@ -9,7 +9,7 @@ enum CollectionTree {
       Collections.patients.name, Collections.physicians.name, Collections.memberships.name,
       Collections.colleagueInvitations.name, Collections.erasures.name, Collections.audit.name,
       Collections.exercises.name, Collections.medications.name, Collections.programmes.name,
-      Collections.hiddenEntries.name,
+      Collections.hiddenEntries.name, Collections.usage.name,
     ],
     Collections.physicians.name: [
       Collections.audit.name, Collections.readings.name, Collections.board.name, Collections.boardWords.name,

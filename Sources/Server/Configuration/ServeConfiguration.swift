@@ -25,6 +25,8 @@ struct ServeConfiguration {
   let operatorClinic: Identifier<Clinic>?
   /// Who may make a clinic.
   let registration: RegistrationPolicy
+  /// Bytes of pictures that a clinic may keep.
+  let pictureQuota: Int
   let logFormat: LogFormat
   /// Milliseconds from which a statement of the store is logged; 0 for never.
   let slowQuery: Int
@@ -47,6 +49,7 @@ struct ServeConfiguration {
     }
     self.logFormat = logFormat
     slowQuery = try settings.number(.slowQuery)
+    pictureQuota = try settings.number(.clinicQuota) * 1_000_000
     tls = try settings.tlsPlan()
     trustedProxies = try settings.trustedProxies()
     publicURL = try Self.publicURL(settings, host: host, port: port, isSecure: tls != nil)

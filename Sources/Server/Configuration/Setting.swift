@@ -1,3 +1,4 @@
+import Record
 import Remedi
 
 /// Everything that `remedi serve` can be told, once: the flags with their help, the names in the environment, the keys of
@@ -29,6 +30,7 @@ enum Setting: String, CaseIterable {
   case metricsKey = "metrics-key"
   case operatorClinic = "operator-clinic"
   case registration
+  case clinicQuota = "clinic-quota"
 
   /// What it means, as the beginning of a sentence without its full stop.
   var meaning: String {
@@ -59,6 +61,7 @@ enum Setting: String, CaseIterable {
     case .metricsKey: "the file with the key for /metrics, in its first line"
     case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
     case .registration: "who may create a clinic on /register: open (anybody), closed (nobody), first (only the first)"
+    case .clinicQuota: "megabytes of pictures that a clinic may keep"
     }
   }
 
@@ -89,6 +92,7 @@ enum Setting: String, CaseIterable {
     case .logFormat: "text"
     case .slowQuery: "250"
     case .registration: RegistrationPolicy.first.rawValue
+    case .clinicQuota: "\(MedicalRecord.usualPictureQuota / 1_000_000)"
     default: nil
     }
   }
@@ -100,6 +104,7 @@ enum Setting: String, CaseIterable {
     case .backupEvery: 1...8760
     case .backupKeep: 1...10_000
     case .slowQuery: 0...3_600_000
+    case .clinicQuota: 0...1_000_000_000
     default: nil
     }
   }

@@ -27,6 +27,7 @@ struct SettingFlags: ParsableArguments {
   @Option(.metricsKey) var metricsKey: String?
   @Option(.operatorClinic) var operatorClinic: String?
   @Option(.registration) var registration: String?
+  @Option(.clinicQuota) var clinicQuota: String?
 
   /// What was said on the command line.
   var values: [Setting: String] {
@@ -61,6 +62,7 @@ struct SettingFlags: ParsableArguments {
     case .metricsKey: metricsKey
     case .operatorClinic: operatorClinic
     case .registration: registration
+    case .clinicQuota: clinicQuota
     }
   }
 }
@@ -95,6 +97,7 @@ extension Setting {
     case .logLevel: "level"
     case .logFormat: "text|json"
     case .slowQuery: "milliseconds"
+    case .clinicQuota: "megabytes"
     }
   }
 

@@ -5,7 +5,7 @@ extension PictureFields {
   /// again because something else in the form is wrong.
   /// - Parameters:
   ///   - isAvailable: whether a picture that was sent before is one that may be shown here.
-  ///   - keep: keeps a picture and says what it is called.
+  ///   - keep: keeps a picture and says what it is called; a refusal that is `validation` is said beside the field.
   public mutating func fill(
     _ form: FormData, isAvailable: (Identifier<Picture>) async throws -> Bool,
     keep: (Picture) async throws -> Identifier<Picture>
@@ -27,6 +27,8 @@ extension PictureFields {
       file.error = nil
     } catch let fault as PictureFault {
       file.error = fault.sentence
+    } catch let error as RemediError where error.code == .validation {
+      file.error = error.sentence
     }
   }
 

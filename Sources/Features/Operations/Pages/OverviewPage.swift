@@ -17,8 +17,18 @@ struct OverviewPage: Sendable {
     let clock = ClinicClock(context.clinic, record.timeZones, at: context.now)
     let facts = await watch.facts(at: context.now)
     let mail = try await record.mail(of: context.clinic.id, limit: 100)
-    return try context.page(OverviewView(facts, mail, clock))
+    let rooms = InstallationRooms(
+      own: try await record.pictureRoom(of: context.clinic.id), scarce: try await record.clinicsShortOfRoom())
+    return try context.page(OverviewView(facts, mail, rooms, clock))
   }
+}
+
+/// What the pictures of the clinics take.
+struct InstallationRooms: Sendable {
+  /// Of the clinic whose engineer looks.
+  let own: PictureRoom
+  /// Of all clinics that have little room left.
+  let scarce: [(clinic: Identifier<Clinic>, room: PictureRoom)]
 }
 
 extension MedicalRecord {

@@ -3,13 +3,13 @@ import Remedi
 import Web
 
 extension OverviewView {
-  init(_ facts: InstallationFacts, _ mail: ClinicMail, _ clock: ClinicClock) {
+  init(_ facts: InstallationFacts, _ mail: ClinicMail, _ rooms: InstallationRooms, _ clock: ClinicClock) {
     self.init(
       InstallationView(
-        problems: facts.problems + Self.unsafe(facts) + Self.undelivered(mail),
+        problems: facts.problems + Self.unsafe(facts) + Self.undelivered(mail) + Self.short(rooms),
         jobs: facts.jobs.map { JobRow($0, clock) },
         sections: [
-          .letters(mail), .backups(facts, clock), .disk(facts.storage), .requests(facts.requests),
+          .letters(mail), .backups(facts, clock), .disk(facts.storage, rooms.own), .requests(facts.requests),
           .program(facts.program, clock),
         ]))
   }
@@ -24,6 +24,12 @@ extension OverviewView {
         : ["The server makes no backups: give it --backup-folder and --backup-key, or run remedi backup."]
     }
     return backups.newest == nil ? ["No backup has been made yet."] : []
+  }
+
+  private static func short(_ rooms: InstallationRooms) -> [String] {
+    rooms.scarce.map { clinic, room in
+      "Pictures take \(room.percent)\u{A0}% of the room of the clinic \(clinic). --clinic-quota gives more."
+    }
   }
 
   private static func undelivered(_ mail: ClinicMail) -> [String] {
@@ -60,12 +66,13 @@ extension FactsView {
       ], href: "/operations/backups")
   }
 
-  fileprivate static func disk(_ storage: StorageFigures) -> FactsView {
+  fileprivate static func disk(_ storage: StorageFigures, _ room: PictureRoom) -> FactsView {
     FactsView(
       "Disk",
       [
         ("Store", Words.size(storage.store)), ("Write-ahead log", Words.size(storage.log)),
         ("Free", storage.free.map(Words.size) ?? "unknown"),
+        ("Pictures of the clinic", "\(Words.size(room.used)) of \(Words.size(room.limit))"),
       ], href: "/operations/storage")
   }
 

@@ -25,7 +25,9 @@ struct OverviewView: PageView {
     let more = [
       FactsView("Letters of the clinic", [("Waiting", "2"), ("Not delivered", "1")], href: "/operations/mail"),
       backups,
-      FactsView("Disk", [("Store", "1.2 GB"), ("Log", "4.1 MB"), ("Free", "18 GB")]),
+      FactsView(
+        "Disk",
+        [("Store", "1.2 GB"), ("Log", "4.1 MB"), ("Free", "18 GB"), ("Pictures of the clinic", "120 MB of 2 GB")]),
       FactsView(
         "Requests",
         [

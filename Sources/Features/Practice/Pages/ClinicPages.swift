@@ -9,13 +9,13 @@ struct ClinicPages: Sendable {
 
   /// `GET /clinic`
   func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    try context.page(view(context.clinic.profile, context))
+    try await context.page(view(context.clinic.profile, context))
   }
 
   /// `POST /clinic`
   func save(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let stored = context.clinic.profile
-    var view = view(stored, context)
+    var view = try await view(stored, context)
     let basis = ContentRevision(text: context.form["revision"])
     view.form?.fill(context.form)
     guard let profile = view.form?.read() else {
@@ -48,11 +48,12 @@ struct ClinicPages: Sendable {
     return try context.page(view, status: .conflict)
   }
 
-  private func view(_ profile: Clinic.Profile, _ context: PhysicianContext) -> ClinicView {
+  private func view(_ profile: Clinic.Profile, _ context: PhysicianContext) async throws -> ClinicView {
     ClinicView(
       name: profile.name, facts: ClinicForm.facts(profile),
       form: context.physician.may(.manageClinic) ? ClinicForm(profile, timeZones: record.timeZones.names) : nil,
-      revision: Self.revision(profile).text)
+      revision: Self.revision(profile).text,
+      room: PictureRoomView(try await record.pictureRoom(of: context.clinic.id)))
   }
 
   private static func revision(_ profile: Clinic.Profile) -> ContentRevision {
