@@ -47,7 +47,8 @@ public final class TestSite: Sendable {
   ///   - more: features that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
-    registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none, also more: [any Feature] = []
+    registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
+    also more: [any Feature] = []
   ) async throws {
     let clock = TestClock()
     if let store {
