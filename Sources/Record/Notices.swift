@@ -29,7 +29,8 @@ extension PatientFile {
   }
 
   /// One page of what whoever holds the file is told of, the latest first.
-  /// - Parameter filter: `unread` for what the holder has not read, and what did not give way to another notice.
+  /// - Parameter filter: `unread` for what the holder has not read, and what did not give way to another notice; of the
+  ///   plan, what was told since the holder joined: to who joins, the plan is new as a whole.
   public func notices(
     _ filter: NoticeFilter, limit: Int, after cursor: PageCursor? = nil
   ) async throws -> (notices: [PatientNotice], next: PageCursor?) {
@@ -41,7 +42,7 @@ extension PatientFile {
       let page = try await record.page(query)
       for document in page.documents {
         let kept = try Collections.notices.decode(document)
-        guard kept.notice.isFor(holder), filter == .all || kept.notice.isUnread(by: holder) else { continue }
+        guard kept.notice.isFor(holder), filter == .all || isUnread(kept.notice) else { continue }
         if found.count == limit { return (found, query.after.map(PageCursor.init)) }
         found.append(kept.notice)
         query.after = Query.Cursor(values: [.integer(kept.at)], path: document.path)
@@ -49,6 +50,21 @@ extension PatientFile {
       query.after = page.next
     } while query.after != nil
     return (found, nil)
+  }
+
+  private func isUnread(_ notice: PatientNotice) -> Bool {
+    guard notice.isUnread(by: holder) else { return false }
+    guard notice.content.kind == .planChanged, let joined = holderJoinedAt else { return true }
+    return notice.at >= joined
+  }
+
+  /// Nil for whoever is no patient and cares for none.
+  private var holderJoinedAt: Instant? {
+    switch holder.kind {
+    case .patient: patient.joinedAt
+    case .caregiver: caregiver?.joinedAt
+    case .physician, .system: nil
+    }
   }
 
   /// Notes that the holder has read a notice. Reading it again changes nothing. What gave way meanwhile is read as well:

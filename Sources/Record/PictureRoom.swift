@@ -52,8 +52,9 @@ extension MedicalRecord {
   /// Counts that somebody sends a picture.
   /// - Throws: `RemediError` `rateLimited` after too many.
   func countPicture(by physician: Physician, at now: Instant) async throws {
-    let key = "pictures \(physician.clinicId)/\(physician.id)"
-    let seconds = try await countTry(for: key, limit: Self.mostPictures, span: Self.pictureSpan, at: now)
+    let count = TryCount(
+      key: "pictures \(physician.clinicId)/\(physician.id)", limit: Self.mostPictures, span: Self.pictureSpan)
+    let seconds = try await countTry(under: [count], at: now)
     guard let seconds else { return }
     let minutes = max(1, (seconds + 30) / 60)
     throw RemediError(

@@ -199,6 +199,23 @@ struct UnreadPlanNoticeTests {
     #expect(try await changes() == ["undone", "prescribed"])
   }
 
+  @Test("is no news to a caregiver who joins later: the plan is new to them as a whole")
+  func before() async throws {
+    let file = try await practice.bobsFile()
+    let first = try await version(["08:00"], from: Self.today, at: Practice.noon)
+    let prescription = try await file.prescribe(.medication, first, at: Practice.noon)
+    let own = try await practice.bobsOwnFile()
+    let invited = try await own.admit(CaregiverTests.sofia, .look, at: minute(1))
+    _ = try await practice.record.acceptInvitation(
+      code: practice.record.code(of: invited.invitationId), passwordHash: "hash", at: minute(2))
+    let sofia = try await CaregiverTests.file(practice, invited, at: minute(3))
+    #expect(try await sofia.notices(.unread, limit: 9).notices == [])
+    #expect(try await sofia.notices(.all, limit: 9).notices.count == 1)
+    #expect(try await changes() == ["prescribed"])
+    try await stop(prescription.id, at: minute(4))
+    #expect(try await sofia.notices(.unread, limit: 9).notices.count == 1)
+  }
+
   @Test("was stored without any of this before, and still is read")
   func stored() throws {
     let content = PatientNotice.Content(.planChanged, for: .care, "Levodopa ends.", details: ["change": "stopped"])

@@ -45,7 +45,10 @@ class Clinic(Server):
 
     def _run_clock(self):
         while not self.ended.wait(1):
-            self.control("clock", now=moment(datetime.now(UTC)))
+            self.set_clock()
+
+    def set_clock(self):
+        self.control("clock", now=moment(datetime.now(UTC)))
 
     def control(self, call, **body):
         request = Request(

@@ -195,7 +195,7 @@ def test_many_changes_leave_what_is_due_on_the_first_screen(phone, patient):
     page.get_by_role("button", name="I have read it").first.tap()
     expect(page.get_by_role("group", name="Your plan changes")).to_have_count(2)
     expect(page.locator("details.banner")).to_have_count(0)
-    assert server.read == ["c0", "c1"]
+    server.hears(page, "c0", "c1")
 
 
 def test_a_card_says_the_amount_once_and_times_in_one_way(phone, clinic):

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from app.phone import PATIENCE
 from checks import assert_accessible, assert_fits
 from playwright.sync_api import expect
 
@@ -32,6 +33,14 @@ class Notices:
         self.items, self.read, self.status = list(items), [], 204
         device.context.route("**/api/v1/notices?*", self._list)
         device.context.route("**/api/v1/notices/*/reading", self._reading)
+
+    def hears(self, page, *read):
+        """What is read shows so on the phone before the server hears of it."""
+        for _ in range(PATIENCE // 100):
+            if len(self.read) >= len(read):
+                break
+            page.wait_for_timeout(100)
+        assert sorted(self.read) == sorted(read)
 
     def _list(self, route):
         items = [{**each, "isRead": each["id"] in self.read} for each in self.items]
@@ -68,8 +77,7 @@ def test_a_change_of_the_plan_stands_on_today_until_it_was_read(phone, patient):
     assert_accessible(page)
     card(page, "Your plan changes").get_by_role("button", name="I have read it").tap()
     expect(card(page, "Your plan changes")).to_have_count(0)
-    page.wait_for_timeout(500)
-    assert server.read == ["rx1.2"]
+    server.hears(page, "rx1.2")
     page = device.reopen()
     expect(card(page, "News from your clinic")).to_be_visible()
     expect(card(page, "Your plan changes")).to_have_count(0)
@@ -90,8 +98,7 @@ def test_what_was_read_with_no_network_is_told_later(phone, patient):
     assert server.read == []
     device.online()
     page.evaluate("() => dispatchEvent(new Event('online'))")
-    page.wait_for_timeout(2000)
-    assert server.read == ["rx1.2"]
+    server.hears(page, "rx1.2")
     expect(card(page, "Your plan changes")).to_have_count(0)
 
 
@@ -116,8 +123,7 @@ def test_one_thing_at_a_time_tells_it_first(phone, patient):
     page.wait_for_timeout(1500)
     page.get_by_role("button", name="Ich habe es gelesen").tap()
     expect(heading).to_contain_text("Levodopa")
-    page.wait_for_timeout(500)
-    assert server.read == ["rx1.2"]
+    server.hears(page, "rx1.2")
 
 
 def test_a_helper_of_the_clinic_waits_for_the_patients_yes(phone, patient):
@@ -243,8 +249,7 @@ def test_the_same_stop_of_several_is_one_card_with_its_reason(phone, patient):
     assert_accessible(page)
     several.get_by_role("button", name="I have read it").tap()
     expect(card(page, "Your plan changes")).to_have_count(1)
-    page.wait_for_timeout(500)
-    assert sorted(server.read) == ["s1", "s2"]
+    server.hears(page, "s1", "s2")
 
 
 def test_one_thing_at_a_time_tells_the_same_of_several_at_once(phone, patient):
@@ -261,8 +266,7 @@ def test_one_thing_at_a_time_tells_the_same_of_several_at_once(phone, patient):
     assert_accessible(page)
     page.wait_for_timeout(1500)
     page.get_by_role("button", name="Ich habe es gelesen").tap()
-    page.wait_for_timeout(500)
-    assert sorted(server.read) == ["s1", "s2"]
+    server.hears(page, "s1", "s2")
 
 
 def test_a_german_app_says_how_often_in_german(phone, clinic):

@@ -202,6 +202,8 @@ def test_the_whole_day_is_one_tap_away_and_back(one, patient):
 def test_who_only_looks_is_asked_nothing(phone, patient):
     helper = {"name": "Nora Neighbour", "relationship": "neighbour", "access": "look"}
     handed = patient.api.expect(201, "POST", "/caregivers", helper)["invitation"]
+    # What is told in the instant of joining is news; the server's clock runs in steps.
+    patient.clinic.set_clock()
     device = phone(locale="en-GB")
     device.prefer({"isWelcomed": True, "isSimple": True})
     device.go("invitation", handed["code"])
