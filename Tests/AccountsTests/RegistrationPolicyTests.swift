@@ -15,7 +15,7 @@ struct RegistrationPolicyTests {
     ])
   func closed(policy: RegistrationPolicy) async throws {
     let site = try await TestSite(registration: policy)
-    try await site.run { client in
+    try await site.run { client async throws in
       let browser = client.anonymous
       for answer in [
         try await browser.get("/register"), try await browser.post("/register", form: Registering.form),
@@ -38,7 +38,7 @@ struct RegistrationPolicyTests {
       name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC",
       passwordHash: try await site.hasher.hash(Cast.password), at: site.clock.now)
     let link = "/registrations/\(site.record.code(of: pending.id))"
-    try await site.run { client in
+    try await site.run { client async throws in
       for answer in [
         try await client.anonymous.get(link), try await client.anonymous.get("/register/sent/\(pending.id)"),
         try await client.anonymous.post(link, form: ["password": Cast.password]),
@@ -52,7 +52,7 @@ struct RegistrationPolicyTests {
 
   @Test("is open to everybody where the policy says so")
   func open() async throws {
-    try await TestSite().run { client in
+    try await TestSite().run { client async throws in
       #expect(try await client.anonymous.get("/sign-in").text.contains("href=\"/register\""))
       #expect(try await client.anonymous.get("/register").status == 200)
     }

@@ -40,13 +40,14 @@ import Web
       _ backups: BackupFigures?, isDemonstration: Bool = false, problems: [String] = [], failed: [OutboxMessage] = []
     ) throws -> String {
       let facts = InstallationFacts(
-        problems: problems, jobs: [], backups: backups, isDemonstration: isDemonstration,
+        problems: problems, jobs: [], sendsMail: true, backups: backups, isDemonstration: isDemonstration,
         storage: StorageFigures(store: 1, log: 1, free: nil),
         requests: nil, program: ProgramFacts(startedAt: Instant(milliseconds: 0), timeZoneData: "2026c", memory: nil))
       let mail = ClinicMail(failed: failed, waiting: [], hasMore: false)
+      let rooms = InstallationRooms(own: PictureRoom(used: 0, limit: 1), scarce: [])
       let site = SiteView(
         title: "Operations", assets: AssetAddresses(stylesheet: "/c", script: "/j", lockScript: "/l", icon: "/i"))
-      let page = try SiteParts.templates.get().render(OverviewView(facts, mail, clock), site: site)
+      let page = try SiteParts.templates.get().render(OverviewView(facts, mail, rooms, clock), site: site)
       return Answer.words(of: String(buffer: page))
     }
     let good = BackupFigures(count: 3, newest: Instant(milliseconds: 1_772_440_000_000), size: 1000)
