@@ -12,7 +12,10 @@ public struct OperationsFeature: Feature {
   }
 
   public var pages: [any PageView.Type] {
-    [OverviewView.self, StorageView.self, BackupsView.self, CollectionView.self, DocumentView.self]
+    [
+      OverviewView.self, StorageView.self, BackupsView.self, CollectionView.self, DocumentView.self,
+      ClosedPlaceView.self,
+    ]
   }
 
   public var notices: [Notice] { [StoragePages.counted, BackupPages.begun, DocumentPages.disclosed] }

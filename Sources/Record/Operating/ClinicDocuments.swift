@@ -3,7 +3,8 @@ import Foundation
 import Remedi
 
 /// What is stored of a clinic, document by document, in the hands of one of its engineers: where things stand, how large
-/// they are and how they are made. What stands in them is told only where a reason was given.
+/// they are and how they are made. What stands in them is told only where a reason was given, and so are ids that
+/// tell something themselves.
 public struct ClinicDocuments: Sendable {
   let record: MedicalRecord
   let engineer: Physician
@@ -14,31 +15,69 @@ public struct ClinicDocuments: Sendable {
   /// - Parameters:
   ///   - place: as in `patients/p7/visits`, below the clinic.
   ///   - cursor: the id of the last document of the page before.
-  /// - Throws: `RemediError.notFound` where the clinic can have no such collection, or its patient is none.
+  /// - Throws: `RemediError.notFound` where the clinic can have no such collection, its patient is none, or a reason is
+  ///   wanted first; see ``ownerToOpen(at:now:)``.
   public func documents(
-    in place: String, limit: Int, after cursor: String? = nil
-  ) async throws -> (documents: [StoredDocument], next: String?) {
-    guard let path = CollectionPath("\(root)/\(place)"), try await isKnown(path.text) else {
-      throw RemediError.notFound
-    }
+    in place: String, limit: Int, after cursor: String? = nil, at now: Instant
+  ) async throws -> (documents: [ListedDocument], next: String?) {
+    guard let path = CollectionPath("\(root)/\(place)"), try await isKnown(path.text),
+      try await ownerToOpen(at: place, now: now) == nil
+    else { throw RemediError.notFound }
     var query = Query(.collection(path), limit: limit)
     if let cursor {
       guard DocumentPath.isValidID(cursor) else { throw RemediError.notFound }
       query.after = Query.Cursor(values: [], path: path.document(cursor))
     }
     let page = try await record.page(query)
-    return (page.documents.map { StoredDocument($0, below: root) }, page.next?.path.id)
+    return (try await listed(page.documents, at: now), page.next?.path.id)
+  }
+
+  private func listed(_ documents: [Document], at now: Instant) async throws -> [ListedDocument] {
+    let places = documents.map { StoredDocument.place(of: $0, below: root) }
+    let owners = places.map { KeyedPlace($0).ownerOfIds }
+    let asked = Array(Set(owners.compactMap { $0 }))
+    let disclosures = try await record.values(at: asked.map(place))
+    let open = Set(zip(asked, disclosures).filter { $1?.isOpen(at: now) == true }.map(\.0))
+    return zip(documents, zip(places, owners)).map { document, known in
+      let (place, owner) = known
+      let isTold = owner.map(open.contains) ?? true
+      return ListedDocument(
+        place: isTold ? place : nil, revision: document.revision.text, size: document.body.count)
+    }
   }
 
   /// One document; the clinic itself where `place` is empty.
   /// - Parameter place: as in `patients/p7`, below the clinic.
-  /// - Throws: `RemediError.notFound`
-  public func document(at place: String) async throws -> StoredDocument {
+  /// - Throws: `RemediError.notFound`, also where a reason is wanted first; see ``ownerToOpen(at:now:)``.
+  public func document(at place: String, now: Instant) async throws -> StoredDocument {
     let path = place.isEmpty ? root : DocumentPath("\(root)/\(place)")
-    guard let path, try await isKnown(path.collection.text),
+    guard let path, try await isKnown(path.collection.text), try await ownerToOpen(at: place, now: now) == nil,
       let document = try await record.reading({ try await $0.document(at: path) })
     else { throw RemediError.notFound }
     return StoredDocument(document, below: root)
+  }
+
+  /// Whose reason is wanted before anything at a place is told, be it only that there is something: ids below a patient tell
+  /// when a dose was recorded. Nil where the place can be told.
+  /// - Parameter place: of a collection or a document, below the clinic.
+  /// - Throws: `RemediError.notFound` where the clinic can have no such place, or the patient whom it is of is none.
+  public func ownerToOpen(at place: String, now: Instant) async throws -> StoredDocument.Owner? {
+    let keyed = KeyedPlace(place)
+    guard let owner = keyed.ownerOfIds else { return nil }
+    let text = "\(root)/\(place)"
+    let collection = DocumentPath(text)?.collection ?? CollectionPath(text)
+    guard let collection, try await isKnown(collection.text), try await stands(owner) else {
+      throw RemediError.notFound
+    }
+    return try await openUntil(owner, at: now) == nil ? owner : nil
+  }
+
+  private func stands(_ owner: StoredDocument.Owner) async throws -> Bool {
+    guard case .patient(let id) = owner else { return true }
+    guard DocumentPath.isValidID(id.text) else { return false }
+    let path = Places.patient(id, in: engineer.clinicId).path
+    // Also a record that is damaged: to look at it may be the reason.
+    return try await record.reading { try await $0.document(at: path) } != nil
   }
 
   /// What stands in a document, as JSON in UTF-8; nil where nobody gave a reason lately.
@@ -92,8 +131,7 @@ public struct ClinicDocuments: Sendable {
     }
     guard parts.count > 3, parts[2] == Collections.patients.name else { return true }
     // Of who was erased some documents may stand for a minute.
-    let patient = Places.patient(Identifier(parts[3]), in: engineer.clinicId).path
-    return try await record.reading { try await $0.document(at: patient) } != nil
+    return try await stands(.patient(Identifier(parts[3])))
   }
 }
 

@@ -69,8 +69,8 @@ public struct StoredDocument: Sendable, Hashable {
   let body: Data
 
   init(_ document: Document, below root: DocumentPath) {
-    place = String(document.path.description.dropFirst(root.description.utf8.count + 1))
-    owner = Self.owner(place.split(separator: "/").map(String.init))
+    place = Self.place(of: document, below: root)
+    owner = KeyedPlace(place).owner
     (revision, schema, size) = (document.revision.text, document.schema, document.body.count)
     collections = CollectionTree.children(of: document.path.collection.name)
     let kinds = try? JSONDecoder().decode([String: Kind].self, from: document.body)
@@ -78,16 +78,17 @@ public struct StoredDocument: Sendable, Hashable {
     body = document.body
   }
 
-  /// Whom the document at such a place is of: what the board and the care team keep of a patient is the patient's.
-  private static func owner(_ parts: [String]) -> Owner {
-    let patient: Substring? =
-      switch parts.count {
-      case 2... where parts[0] == Collections.patients.name: parts[1][...]
-      case 2 where parts[0] == Collections.memberships.name: parts[1].split(separator: ":").last
-      case 4 where parts[2] == Collections.board.name: parts[3][...]
-      case 4 where parts[2] == Collections.boardWords.name: parts[3].split(separator: ".").dropLast().first
-      default: nil
-      }
-    return patient.map { .patient(Identifier(String($0))) } ?? .clinic
+  /// Where a document stands below the clinic.
+  static func place(of document: Document, below root: DocumentPath) -> String {
+    String(document.path.description.dropFirst(root.description.utf8.count + 1))
   }
+}
+
+/// A document in a list.
+public struct ListedDocument: Sendable, Hashable {
+  /// Where it stands below the clinic; nil where its id is told only for a reason.
+  public let place: String?
+  public let revision: String
+  /// Bytes.
+  public let size: Int
 }

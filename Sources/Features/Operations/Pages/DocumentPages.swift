@@ -12,19 +12,24 @@ struct DocumentPages: Sendable {
   static let path = "/operations/documents"
   private static let pageSize = 50
 
-  /// `GET /operations/documents?at=patients/p7&after=…`
+  /// `GET /operations/documents?at=patients/p7&after=…`, the cursor sealed: it is an id.
   @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let query = try QueryParameters(request)
-    let (place, cursor) = (query.string("at") ?? "", query.string("after"))
+    let (place, cursor) = (query.string("at") ?? "", query.sealed("after", context))
     try query.finish()
     let documents = try record.documents(of: context.physician)
+    if try await documents.ownerToOpen(at: place, now: context.now) != nil {
+      return try context.page(ClosedPlaceView(DocumentPlace(place)))
+    }
     guard DocumentPlace(place).isCollection else {
       guard cursor == nil else { throw RemediError.notFound }
-      return try context.page(try await view(of: try await documents.document(at: place), documents, context))
+      let document = try await documents.document(at: place, now: context.now)
+      return try context.page(try await view(of: document, documents, context))
     }
-    let page = try await documents.documents(in: place, limit: Self.pageSize, after: cursor)
+    let page = try await documents.documents(in: place, limit: Self.pageSize, after: cursor, at: context.now)
     return try context.page(
-      CollectionView(DocumentPlace(place), page.documents, next: page.next, isContinued: cursor != nil))
+      CollectionView(
+        DocumentPlace(place), page.documents, next: try page.next.map(context.sealed), isContinued: cursor != nil))
   }
 
   /// `POST /operations/documents?at=patients/p7`
@@ -33,16 +38,28 @@ struct DocumentPages: Sendable {
     let place = query.string("at") ?? ""
     try query.finish()
     let documents = try record.documents(of: context.physician)
-    guard !DocumentPlace(place).isCollection else { throw RemediError.notFound }
-    let document = try await documents.document(at: place)
-    var view = try await view(of: document, documents, context)
-    view.reason.value = context.form["reason"]
-    let reason = view.reason.value.trimming()
-    view.reason.error =
+    let (typed, now) = (context.form["reason"], context.now)
+    let reason = typed.trimming()
+    let error =
       reason.isEmpty
       ? "Say why. The access log of the record shows this." : Disclosure.reason.fault(reason)
-    guard view.reason.error == nil else { return try context.page(view, status: .unprocessableContent) }
-    try await documents.disclose(document.owner, because: reason, at: context.now)
+    if let owner = try await documents.ownerToOpen(at: place, now: now) {
+      guard error == nil else {
+        var view = ClosedPlaceView(DocumentPlace(place))
+        (view.reason.value, view.reason.error) = (typed, error)
+        return try context.page(view, status: .unprocessableContent)
+      }
+      try await documents.disclose(owner, because: reason, at: now)
+    } else {
+      guard !DocumentPlace(place).isCollection else { throw RemediError.notFound }
+      let document = try await documents.document(at: place, now: now)
+      guard error == nil else {
+        var view = try await view(of: document, documents, context)
+        (view.reason.value, view.reason.error) = (typed, error)
+        return try context.page(view, status: .unprocessableContent)
+      }
+      try await documents.disclose(document.owner, because: reason, at: now)
+    }
     return try context.redirect(to: DocumentPlace(place).href, notice: Self.disclosed)
   }
 

@@ -15,7 +15,8 @@ struct DocumentPlace {
     text.isEmpty ? DocumentPages.path : PageAddress.text(DocumentPages.path, [("at", text)])
   }
 
-  /// The page that goes on after the document `id`.
+  /// The page that goes on after a document.
+  /// - Parameter id: sealed.
   func href(after id: String) -> String { PageAddress.text(DocumentPages.path, [("at", text), ("after", id)]) }
 
   func appending(_ name: String) -> DocumentPlace { DocumentPlace(text.isEmpty ? name : "\(text)/\(name)") }
@@ -24,6 +25,12 @@ struct DocumentPlace {
   var trail: [Crumb] {
     let places = parts.indices.map { DocumentPlace(parts[..<$0].joined(separator: "/")) }
     return places.map { Crumb($0.name, $0.href) }
+  }
+
+  /// The place above whose page can be opened without a reason: the patient, of what is below one.
+  var above: DocumentPlace {
+    let isPatients = parts.first == "patients"
+    return DocumentPlace(parts.prefix(isPatients ? 2 : max(0, parts.count - 1)).joined(separator: "/"))
   }
 
   /// The last part; of the clinic the word for it.

@@ -12,7 +12,8 @@ struct CollectionView: PageView {
   /// The first page; nil there.
   let firstHref: String?
 
-  init(_ place: DocumentPlace, _ documents: [StoredDocument], next: String?, isContinued: Bool) {
+  /// - Parameter next: the cursor of the page after this one, sealed.
+  init(_ place: DocumentPlace, _ documents: [ListedDocument], next: String?, isContinued: Bool) {
     self.place = place
     rows = documents.map { DocumentRow($0) }
     nextHref = next.map(place.href(after:))
@@ -25,7 +26,7 @@ struct CollectionView: PageView {
   var fields: Fields {
     [
       "title": title, "tabs": OperationsTabs(.documents), "place": place.text, "rows": rows, "isEmpty": rows.isEmpty,
-      "hasRows": !rows.isEmpty, "nextHref": nextHref, "firstHref": firstHref,
+      "hasRows": !rows.isEmpty, "hasHidden": rows.contains { $0.name == nil }, "nextHref": nextHref, "firstHref": firstHref,
     ]
   }
 
@@ -34,12 +35,13 @@ struct CollectionView: PageView {
     var few = CollectionView(place, [], next: nil, isContinued: false)
     let empty = few
     few = CollectionView(place: place, rows: [.sample("7gk2m9qxw4zt1cb8rfp5hdnve"), .sample("x")])
+    let hidden = CollectionView(place: DocumentPlace("memberships"), rows: [.sample("3:7"), .sample(nil), .sample(nil)])
     let many = CollectionView(
       place: DocumentPlace(
         "patients/7gk2m9qxw4zt1cb8rfp5hdnve/prescriptions/\(String(repeating: "k", count: 128))/completions"),
       rows: (1...50).map { .sample("\($0)-\(String(repeating: "w", count: 100))") },
       nextHref: "/operations/documents?at=patients&after=x", firstHref: "/operations/documents?at=patients")
-    return [("typical", few), ("empty", empty), ("overfull", many)]
+    return [("typical", few), ("empty", empty), ("hidden", hidden), ("overfull", many)]
   }
 
   private init(place: DocumentPlace, rows: [DocumentRow], nextHref: String? = nil, firstHref: String? = nil) {
@@ -49,21 +51,23 @@ struct CollectionView: PageView {
 
 /// A document of a collection.
 struct DocumentRow: View {
-  let id: String
-  let href: String
+  /// Its id, and where it is shown; nil where the id is told only for a reason.
+  let name: Crumb?
   let size: String
   let revision: String
 
-  var fields: Fields { ["id": id, "href": href, "size": size, "revision": revision] }
+  var fields: Fields { ["name": name, "isHidden": name == nil, "size": size, "revision": revision] }
 }
 
 extension DocumentRow {
-  init(_ document: StoredDocument) {
-    let place = DocumentPlace(document.place)
-    self.init(id: place.name, href: place.href, size: Words.size(document.size), revision: document.revision)
+  init(_ document: ListedDocument) {
+    let place = document.place.map { DocumentPlace($0) }
+    self.init(
+      name: place.map { Crumb($0.name, $0.href) }, size: Words.size(document.size), revision: document.revision)
   }
 
-  fileprivate static func sample(_ id: String) -> DocumentRow {
-    DocumentRow(id: id, href: "/operations/documents?at=patients%2F\(id)", size: "1.1 kB", revision: "4711")
+  fileprivate static func sample(_ id: String?) -> DocumentRow {
+    DocumentRow(
+      name: id.map { Crumb($0, "/operations/documents?at=patients%2F\($0)") }, size: "1.1 kB", revision: "4711")
   }
 }

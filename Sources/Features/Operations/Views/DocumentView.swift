@@ -15,9 +15,7 @@ struct DocumentView: PageView {
   let content: String?
   /// "today, 10:57"; nil where no reason was given.
   let until: String?
-  var reason = FieldView(
-    name: "reason", label: "Why you need to see it", kind: .textArea,
-    hint: "It is shown in the access log of the record, with your name.", isRequired: true)
+  var reason = FieldView.reasonToSee
 
   init(_ document: StoredDocument, content: String?, until: String?, clinicName: String) {
     place = DocumentPlace(document.place)
@@ -46,7 +44,9 @@ struct DocumentView: PageView {
       "owner": owner, "facts": facts, "members": members, "hasMembers": !members.isEmpty,
       "isUnreadable": members.isEmpty,
       "collections": collections, "hasCollections": !collections.isEmpty, "content": content, "until": until,
-      "isClosed": content == nil, "action": place.href, "reason": reason, "problems": ProblemSummary(inputs: [reason]),
+      "isClosed": content == nil, "action": place.href, "reason": reason,
+      "scope": place.text.isEmpty ? "the clinic’s documents" : "this document and the others of the same owner",
+      "problems": ProblemSummary(inputs: [reason]),
     ]
   }
 

@@ -1,3 +1,4 @@
+import Record
 import Remedi
 import Web
 
@@ -84,12 +85,13 @@ struct ResultView: View {
     switch result.outcome {
     case .whole(let words): sentence = words
     case .faulty(let told, let count):
-      (word, faults, more) = ("Not whole: \(Words.counted(count, "fault"))", told, count - told.count)
-    case .failed(let words): (word, sentence) = ("Could not be done", words)
+      (word, faults) = ("Not whole: \(Words.counted(count, "fault"))", told.map(HiddenIds.hiding))
+      more = count - told.count
+    case .failed(let words): (word, sentence) = ("Could not be done", HiddenIds.hiding(in: words))
     }
     return [
       "word": word, "at": clock.moment(result.endedAt), "sentence": sentence, "faults": faults,
-      "hasFaults": !faults.isEmpty, "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
+      "hasFaults": !faults.isEmpty, "hidesIds": faults.contains { $0.contains("…") }, "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
     ]
   }
 }

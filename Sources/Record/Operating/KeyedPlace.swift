@@ -1,0 +1,60 @@
+import DocumentStore
+import Remedi
+
+/// A place below a clinic, and what its ids tell. Those of the clinic's own collections are drawn at random. Those further
+/// below say what stands there, and those that name a patient say whose it is: `c20251126T0800` is a dose, and its time.
+struct KeyedPlace: Sendable {
+  let parts: [String]
+
+  /// - Parameter text: as in `patients/p7/visits`, below the clinic.
+  init(_ text: String) { parts = text.split(separator: "/").map(String.init) }
+
+  /// Whom a document at the place is of: what the board, the care team and the engineers keep of a patient is the
+  /// patient's.
+  var owner: StoredDocument.Owner {
+    let patient: String? =
+      switch parts.count {
+      case 2... where parts[0] == Collections.patients.name: parts[1]
+      case 2 where parts[0] == Collections.memberships.name: parts[1].split(separator: ":").last.map(String.init)
+      case 4 where parts[2] == Collections.board.name: parts[3]
+      case 4 where parts[2] == Collections.boardWords.name:
+        parts[3].split(separator: ".").dropLast().first.map(String.init)
+      case 4 where parts[2] == Collections.disclosures.name && parts[3] != StoredDocument.Owner.clinic.id: parts[3]
+      default: nil
+      }
+    return patient.map { .patient(Identifier($0)) } ?? .clinic
+  }
+
+  /// Whose reason lets the ids there be told; nil where they tell nothing. The ids in a collection below a physician are of
+  /// several owners: of these each is asked by itself.
+  var ownerOfIds: StoredDocument.Owner? {
+    guard parts.count.isMultiple(of: 2) else {
+      return parts.count > 1 && parts[0] == Collections.patients.name ? .patient(Identifier(parts[1])) : nil
+    }
+    return parts.count > 2 || parts.first == Collections.memberships.name ? owner : nil
+  }
+
+  /// The place without the ids that tell something: `patients/p7/events/…`.
+  var withoutIds: String {
+    guard ownerOfIds != nil else { return parts.joined(separator: "/") }
+    let first = parts[0] == Collections.memberships.name ? 1 : 3
+    return parts.indices.map { $0 >= first && !$0.isMultiple(of: 2) ? "…" : parts[$0] }.joined(separator: "/")
+  }
+}
+
+/// Sentences that name documents, for who reads them without having given a reason.
+public enum HiddenIds {
+  /// The sentence with every path in it as far as its ids tell nothing of a patient: `clinics/c1/patients/p7/events/…`.
+  public static func hiding(in sentence: String) -> String {
+    sentence.split(separator: " ", omittingEmptySubsequences: false).map(hidden).joined(separator: " ")
+  }
+
+  private static func hidden(_ word: Substring) -> String {
+    guard let start = word.firstRange(of: "\(Collections.clinics.name)/")?.lowerBound else { return String(word) }
+    let end = word[start...].lastIndex { !".:,;".contains($0) }.map(word.index(after:)) ?? word.endIndex
+    let parts = word[start..<end].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return String(word) }
+    let below = KeyedPlace(parts.dropFirst(2).joined(separator: "/")).withoutIds
+    return "\(word[..<start])\(parts[0])/\(parts[1])/\(below)\(word[end...])"
+  }
+}
