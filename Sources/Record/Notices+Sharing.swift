@@ -7,8 +7,8 @@ extension PatientFile {
   ) async throws {
     let end = try await lastDay(of: terms, in: &draft)
     let content = PatientNotice.Content(
-      .shared, for: .patient, Words.sharing(by: holder.name, with: colleague, terms.access, until: end),
-      details: details(colleague, terms.access, until: end))
+      .shared, for: .patient, Words.sharing(by: holder.name, with: colleague, terms, until: end),
+      details: details(colleague, terms, until: end))
     try tell(content, at: now, in: &draft)
   }
 
@@ -19,8 +19,8 @@ extension PatientFile {
     let end = try await lastDay(of: terms, in: &draft)
     let content = PatientNotice.Content(
       .accessChanged, for: .patient,
-      Words.changeOfAccess(by: holder.name, of: colleague, terms.access, until: end),
-      details: details(colleague, terms.access, until: end))
+      Words.changeOfAccess(by: holder.name, of: colleague, terms, until: end),
+      details: details(colleague, terms, until: end))
     try tell(content, at: now, in: &draft)
   }
 
@@ -28,16 +28,16 @@ extension PatientFile {
   func tellOfHandover(to colleague: Physician, at now: Instant, in draft: inout Draft) throws {
     let content = PatientNotice.Content(
       .handedOver, for: .patient, Words.handover(by: holder.name, to: colleague.name),
-      details: details(colleague, .treat, until: nil))
+      details: details(colleague, CareTeamMembership.Terms(), until: nil))
     try tell(content, at: now, in: &draft)
   }
 
   private func details(
-    _ colleague: Physician, _ access: CareTeamMembership.Access, until end: LocalDate?
+    _ colleague: Physician, _ terms: CareTeamMembership.Terms, until end: LocalDate?
   ) -> [String: PatientNotice.Detail] {
     var details: [String: PatientNotice.Detail] = [
-      "by": .text(holder.name), "physician": .text(colleague.name), "access": .text(access.rawValue),
-      "may": .list(colleague.deeds(with: access).map(\.rawValue)),
+      "by": .text(holder.name), "physician": .text(colleague.name), "access": .text(terms.access.rawValue),
+      "may": .list(colleague.deeds(with: terms).map(\.rawValue)),
     ]
     if let end { details["lastDay"] = .text(end.description) }
     return details

@@ -9,7 +9,8 @@ public enum Deed: Sendable, Hashable {
   case record
   /// Keep the patient's profile right, invite.
   case register
-  /// Take the record out of Remedi: for everybody who may see it and whose work it is.
+  /// Take the record out of Remedi: for whoever treats the patient, and for who may only look where one of those who treat
+  /// permitted it.
   case export
   /// Archive the record, or bring it back.
   case archive
@@ -83,7 +84,8 @@ extension PatientFile {
       return Self.roleRequired
     }
     switch deed {
-    case .export, .leave, .reassign, .settings, .readNotices: return nil
+    case .leave, .reassign, .settings, .readNotices: return nil
+    case .export: return membership.terms.mayExport ? nil : Self.noExport
     case .archive, .prescribe, .record, .register, .admit, .dismiss, .agree, .withdraw:
       guard membership.terms.access == .treat else {
         return RemediError(.viewOnly, "You may look at this record, but not change it.")
@@ -107,6 +109,11 @@ extension PatientFile {
 
   private static var roleRequired: RemediError {
     RemediError(.roleRequired, "Your roles in this clinic do not include this.")
+  }
+
+  private static var noExport: RemediError {
+    RemediError(
+      .viewOnly, "You may look at this record, but not download it. Whoever shared it with you can permit that.")
   }
 
   private static var notForGood: RemediError {

@@ -39,14 +39,16 @@ extension PatientFile {
       else { throw RemediError.notFound }
       guard membership.terms != terms else { return }
       if patient.responsibleId == id, !terms.isForGood { throw Self.answersForThePatient }
-      let (access, until) = (membership.terms.access, membership.terms.until)
+      let before = membership.terms
       membership.terms = terms
       try draft.put(membership, at: membershipPlace(id))
       let colleague = try await draft.value(at: Places.physician(id, in: patient.clinicId))
       try await draft.audit(
         place, .accessChanged, by: holder, at: now, subject: id.text, details: AuditDetails(terms, of: colleague))
       // What it is for is said among colleagues.
-      guard access != terms.access || until != terms.until, let colleague else { return }
+      guard before.access != terms.access || before.until != terms.until || before.mayExport != terms.mayExport,
+        let colleague
+      else { return }
       try await tellOfChange(of: colleague, to: terms, at: now, in: &draft)
     }
   }

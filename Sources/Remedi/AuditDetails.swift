@@ -36,7 +36,7 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public init(_ terms: CareTeamMembership.Terms, of person: Physician?) {
     access = terms.access
     until = terms.until
-    may = person?.deeds(with: terms.access)
+    may = person?.deeds(with: terms)
   }
 
   public init(endOfChain last: AuditEntry) {

@@ -2,6 +2,8 @@ extension CareTeamMembership {
   /// What a member of the care team may do with the record, as far as patients are told.
   public enum Deed: String, Codable, Sendable, CaseIterable {
     case read
+    /// Taking the record out of Remedi: told of who may only look, since whoever treats the patient may.
+    case export
     /// Taking down on the patient's behalf what was done.
     case record
     case prescribe
@@ -9,10 +11,10 @@ extension CareTeamMembership {
 }
 
 extension Physician {
-  /// What both the roles and an access permit.
-  public func deeds(with access: CareTeamMembership.Access) -> [CareTeamMembership.Deed] {
+  /// What both the roles and the terms of an access permit.
+  public func deeds(with terms: CareTeamMembership.Terms) -> [CareTeamMembership.Deed] {
     guard may(.readPatients) else { return [] }
-    guard access == .treat else { return [.read] }
+    guard terms.access == .treat else { return [.read] + (terms.mayExport && may(.export) ? [.export] : []) }
     return [.read] + (may(.recordForPatients) ? [.record] : []) + (may(.treat) ? [.prescribe] : [])
   }
 }

@@ -4,7 +4,7 @@ public struct CareTeamMembership: Sendable, Hashable {
   public enum Access: String, Codable, Sendable {
     /// Read and change everything, prescribe, share.
     case treat
-    /// Read and export.
+    /// Read, and take the record out of Remedi only where that was permitted; see ``Terms/mayExport``.
     case view
   }
 
@@ -15,12 +15,18 @@ public struct CareTeamMembership: Sendable, Hashable {
     public var purpose: String
     /// The moment from which the membership no longer counts; nil where none was set.
     public var until: Instant?
+    /// Whether somebody who treats the patient let who may only look take the record out of Remedi; nil where nobody did.
+    public var exports: Bool?
 
-    public init(_ access: Access = .treat, purpose: String = "", until: Instant? = nil) {
+    public init(_ access: Access = .treat, purpose: String = "", until: Instant? = nil, exports: Bool = false) {
       self.access = access
       self.purpose = purpose
       self.until = until
+      self.exports = exports && access == .view ? true : nil
     }
+
+    /// Whether they let take the record out of Remedi.
+    public var mayExport: Bool { access == .treat || exports == true }
 
     /// Whether they let treat with no end in sight.
     public var isForGood: Bool { access == .treat && until == nil }

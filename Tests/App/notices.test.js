@@ -27,7 +27,10 @@ test("whoever cares for the patient is told what the server tells", () => {
 });
 
 test("what somebody of the clinic may do is said by what the roles make of the access", () => {
-  assert.deepEqual([[], ["read"], ["read", "record"], ["read", "record", "prescribe"]].map(most), ["none", "read", "record", "prescribe"]);
+  assert.deepEqual([[], ["read"], ["read", "export"], ["read", "record"], ["read", "record", "prescribe"]].map(most), ["none", "read", "export", "record", "prescribe"]);
+  tell(shared({ access: "view", may: ["read", "export"] }));
+  assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who may look at it and download it.");
+  assert.equal(told("de"), "Dr Ann Archer hat Ihre Akte mit Sam Okafor geteilt: Sam Okafor darf sie ansehen und herunterladen.");
   tell(shared({ access: "treat", may: ["read", "record"] }));
   assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who may see it and record for you.");
   assert.equal(told("de"), "Dr Ann Archer hat Ihre Akte mit Sam Okafor geteilt: Sam Okafor darf sie sehen und für Sie erfassen.");

@@ -96,10 +96,10 @@ def test_a_patient_is_shared_for_looking_and_taken_back(browser, scripts):
     expect(ann.get_by_role("status")).to_have_text("The record is shared.")
     sign_in(charlie, "charlie@example.org")
     open_chart(charlie, "Solveig Ås")
-    expect(charlie.get_by_text("You may look at this record, but not change it.")).to_be_visible()
+    expect(charlie.get_by_text("You may look at this record, but not change or download it.")).to_be_visible()
     expect(charlie.get_by_role("link", name="Prescribe a medication")).to_have_count(0)
     assert charlie.goto(f"{chart}/edit").status == 403
-    expect(charlie.get_by_role("heading", level=1)).to_have_text("You cannot change this")
+    expect(charlie.get_by_role("heading", level=1)).to_have_text("You cannot do this")
     ann.get_by_role("button", name="End the access of Dr Charlie Chen").click()
     expect(ann.get_by_role("status")).to_have_text("The access has ended.")
     assert charlie.goto(chart).status == 404

@@ -58,7 +58,7 @@ import Web
       #expect(try await share(site, ann, access: "view", lastDay: "2026-03-14").status == 303)
       let chart = "/patients/\(site.bob.id)"
       let page = try await charlie.get(chart)
-      #expect(page.words.contains("You may look at this record until 14 March 2026, but not change it."))
+      #expect(page.words.contains("You may look at this record until 14 March 2026, but not change or download it."))
       let parts = [
         "/edit\"", "/prescriptions/new", "/change\"", "/stop\"", "/pause\"", "/resume\"", "/archive\"", "/doses",
       ]
@@ -74,7 +74,7 @@ import Web
       for path in forms + others {
         let refused = try await charlie.get(path)
         #expect(refused.status == 403, "\(path)")
-        #expect(refused.words.contains("You cannot change this"), "\(path)")
+        #expect(refused.words.contains("You cannot do this"), "\(path)")
         #expect(try await charlie.post(path).status == 403, "\(path)")
       }
       #expect(try await charlie.get("\(chart)/prescriptions/copy").status == 403)
@@ -84,12 +84,58 @@ import Web
       }
       #expect(try await charlie.get(one).status == 200)
       let report = "/reports/completions.csv?patient=\(site.bob.id)&from=2026-03-01&to=2026-03-02"
-      #expect(try await charlie.get(report).status == 200)
+      let downloads = [report, "\(chart)/export", "\(chart)/export.zip", "\(chart)/access-log.csv"]
+      for path in downloads {
+        let refused = try await charlie.get(path)
+        #expect(refused.status == 403, "\(path)")
+        #expect(refused.words.contains("You may look at this record, but not download it."), "\(path)")
+      }
+      #expect(try await charlie.post("\(chart)/export", form: ["for": "clinic", "recipient": ""]).status == 403)
+      for path in [chart, "\(chart)/record", "\(chart)/access-log", "\(chart)/consents"] {
+        let page = try await charlie.get(path)
+        #expect(page.status == 200, "\(path)")
+        for part in ["completions.csv", "/export\"", "access-log.csv"] {
+          #expect(!page.text.contains(part), "\(path) leads to \(part)")
+        }
+      }
+      #expect(!(try await charlie.get("/reports")).text.contains(site.bob.name))
+      let exports = try await site.bobsOwnFile().auditTrail(limit: 100).filter { $0.event == .recordExported }
+      #expect(exports == [])
       let team = try await charlie.get(Self.team(site))
       #expect(team.words.contains("Give up my access"))
       #expect(!team.words.contains("Share with a colleague"))
       #expect(try await charlie.post("\(Self.team(site))/\(site.charlie.id)/end").location == "/patients")
       #expect(try await charlie.get(chart).status == 404)
+    }
+  }
+
+  @Test func whoMayOnlyLookDownloadsWhereThatIsPermittedAndThePatientIsTold() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
+      #expect(try await share(site, ann, access: "export").status == 303)
+      let chart = "/patients/\(site.bob.id)"
+      let edit = try await ann.get("\(Self.team(site))/\(site.charlie.id)")
+      #expect(edit.text.contains("value=\"export\" checked"))
+      #expect(try await ann.get(Self.team(site)).words.contains("May look and download"))
+      let page = try await charlie.get(chart)
+      #expect(page.words.contains("You may look at this record, but not change it."))
+      #expect(page.text.contains("\(chart)/export\""))
+      #expect(try await charlie.get("/reports").text.contains(site.bob.name))
+      let csv = "/reports/completions.csv?from=2026-03-01&to=2026-03-02"
+      for path in ["\(csv)&patient=\(site.bob.id)", csv, "\(chart)/access-log.csv", "\(chart)/export.zip?for=clinic"] {
+        #expect(try await charlie.get(path).status == 200, "\(path)")
+      }
+      #expect(try await charlie.get("\(chart)/edit").status == 403)
+      let api = client.api(.bob)
+      let member = try await api.get("/api/v1/care-team").json["clinicians"]?.array?
+        .first { $0["name"] == "Dr Charlie Chen" }
+      #expect(member?["access"] == "view")
+      #expect(member?["may"] == ["read", "export"])
+      let notice = try await api.get("/api/v1/notices").json["items"]?[0]
+      #expect(
+        notice?["sentence"]
+          == "Dr Ann Archer shared your record with Dr Charlie Chen, who may look at it and download it.")
     }
   }
 

@@ -1,4 +1,5 @@
 import DocumentStore
+import Foundation
 import Remedi
 import Testing
 
@@ -38,12 +39,12 @@ struct SharingTests {
     #expect(try await practice.record.check().faults == [])
   }
 
-  @Test("for looking lets nothing be changed, by whatever way, but read, exported and given up")
+  @Test("for looking lets nothing be changed or exported, by whatever way, but read and given up")
   func looking() async throws {
     let practice = try await Self.shared(Self.view)
     let prescription = try await practice.prescribe(at: "08:00")
     let file = try await practice.bobsFileForCharlie()
-    #expect(!file.may(.prescribe) && !file.may(.archive) && !file.may(.share))
+    #expect(!file.may(.prescribe) && !file.may(.archive) && !file.may(.share) && !file.may(.export))
     let refused: [() async throws -> Void] = [
       { _ = try await file.prescribe(.medication, prescription.latest, at: Practice.noon) },
       {
@@ -67,6 +68,7 @@ struct SharingTests {
           PatientArchive(at: Practice.noon, by: Actor(practice.charlie), reason: .died), stopReason: "")
       },
       { try await file.restore(by: practice.charlie, at: Practice.noon) },
+      { try await file.noteExport(.completions, nil, at: Practice.noon) },
       {
         _ = try await file.record(
           [Practice.taken(Practice.uuid(1), try Practice.dose(of: prescription, march: 2, "08:00"))],
@@ -79,9 +81,38 @@ struct SharingTests {
     }
     await expectRefusal(.notFound) { try await file.set(.usual, at: Practice.noon) { _ in true } }
     #expect(try await practice.store.changes(after: cursor, limit: 10).changes.isEmpty)
-    try await file.noteExport(.completions, nil, at: Practice.noon)
     try await file.endAccess(of: practice.charlie.id, at: Practice.noon)
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie() }
+  }
+
+  @Test("for looking lets the record be exported where whoever treats the patient permits it, and as long as that stands")
+  func exporting() async throws {
+    let practice = try await Self.shared(Self.view)
+    var terms = Self.view
+    terms.exports = true
+    let (bob, charlie) = (try await practice.bobsFile(), practice.charlie.id)
+    try await bob.change(terms, of: charlie, at: Practice.noon)
+    let file = try await practice.bobsFileForCharlie()
+    #expect(file.may(.export) && !file.may(.prescribe))
+    try await file.noteExport(.completions, nil, at: Practice.noon)
+    // The patient is told of that, and of its end.
+    try await bob.change(Self.view, of: charlie, at: Self.later)
+    await expectRefusal(.viewOnly) { try await file.noteExport(.completions, nil, at: Self.later) }
+    let notices = try await practice.bobsOwnFile().notices(.unread, limit: 10).notices
+    #expect(
+      notices.filter { $0.content.kind == .accessChanged }.compactMap { $0.content.details["may"] }
+        == [.list(["read"]), .list(["read", "export"])])
+    let trail = try await practice.bobsOwnFile().auditTrail(limit: 100)
+    #expect(
+      trail.filter { $0.event == .accessChanged }.map { $0.details?.may } == [[.read], [.read, .export]])
+    #expect(try await practice.record.check().faults == [])
+  }
+
+  @Test("memberships of before let nobody export who may only look")
+  func exportOfBefore() throws {
+    let old = Data(#"{"access":"view","purpose":"Second opinion"}"#.utf8)
+    #expect(try !JSONDecoder().decode(CareTeamMembership.Terms.self, from: old).mayExport)
+    #expect(CareTeamMembership.Terms(.treat, exports: true) == CareTeamMembership.Terms(.treat))
   }
 
   @Test("a file that nothing says who holds can only be read")

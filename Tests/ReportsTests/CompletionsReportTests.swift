@@ -155,7 +155,8 @@ import Testing
     try await scene.prescribe("Bob's secret", to: bob)
     try await scene.prescribe("Amantadine", to: try await site.file(of: site.dora.id, for: site.charlie))
     let until = site.clock.now.adding(seconds: 60)
-    try await bob.share(with: site.charlie.id, .init(.view, purpose: "Look", until: until), at: site.clock.now)
+    try await bob.share(
+      with: site.charlie.id, .init(.view, purpose: "Look", until: until, exports: true), at: site.clock.now)
     try await site.run { client in
       let charlie = client.as(.charlie)
       let path = "/reports/completions.csv?from=2026-03-01&to=2026-03-01"
@@ -184,7 +185,7 @@ import Testing
     let dora = try await site.file(of: site.dora.id, for: site.charlie)
     try await scene.prescribe("Levodopa", to: try await site.bobFile())
     try await scene.prescribe("Dora's secret", to: dora)
-    try await dora.share(with: site.ann.id, .init(.view, purpose: "Look"), at: site.clock.now)
+    try await dora.share(with: site.ann.id, .init(.view, purpose: "Look", exports: true), at: site.clock.now)
     let end: @Sendable () async throws -> Void = { try await dora.endAccess(of: site.ann.id, at: site.clock.now) }
     try await site.run { client in
       // First what is asked of Bob, then what is asked of Dora.

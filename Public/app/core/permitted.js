@@ -1,7 +1,7 @@
 /** What somebody of the clinic may do with the record. */
 
 /**
- * @param {string[]} may of `read`, `record` and `prescribe`
+ * @param {string[]} may of `read`, `export`, `record` and `prescribe`
  * @returns {string} the most of it, which says the rest; `none`: nothing
  */
-export const most = (may) => ["prescribe", "record", "read"].find((deed) => may.includes(deed)) ?? "none";
+export const most = (may) => ["prescribe", "record", "export", "read"].find((deed) => may.includes(deed)) ?? "none";

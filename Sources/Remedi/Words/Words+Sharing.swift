@@ -1,18 +1,18 @@
 extension Words {
   /// `Dr Ann Keller shared your record with Dr Charlie Chen, who may look at it until 14 March 2026.`
   public static func sharing(
-    by sharer: String, with colleague: Physician, _ access: CareTeamMembership.Access, until end: LocalDate?
+    by sharer: String, with colleague: Physician, _ terms: CareTeamMembership.Terms, until end: LocalDate?
   ) -> String {
     let deed = "\(isolated(sharer)) shared your record with \(isolated(colleague.name))"
-    return "\(deed), who \(rights(access, of: colleague, until: end))."
+    return "\(deed), who \(rights(terms, of: colleague, until: end))."
   }
 
   /// `Dr Ann Keller changed the access of Dr Charlie Chen, who may treat you from now on.`
   public static func changeOfAccess(
-    by sharer: String, of colleague: Physician, _ access: CareTeamMembership.Access, until end: LocalDate?
+    by sharer: String, of colleague: Physician, _ terms: CareTeamMembership.Terms, until end: LocalDate?
   ) -> String {
     let deed = "\(isolated(sharer)) changed the access of \(isolated(colleague.name))"
-    return "\(deed), who now \(rights(access, of: colleague, until: end))."
+    return "\(deed), who now \(rights(terms, of: colleague, until: end))."
   }
 
   /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`
@@ -28,12 +28,13 @@ extension Words {
 
   /// `may look at it until 14 March 2026`.
   private static func rights(
-    _ access: CareTeamMembership.Access, of colleague: Physician, until end: LocalDate?
+    _ terms: CareTeamMembership.Terms, of colleague: Physician, until end: LocalDate?
   ) -> String {
     let rights =
-      switch colleague.deeds(with: access).last {
+      switch colleague.deeds(with: terms).last {
       case .prescribe: "may see it and treat you"
       case .record: "may see it and record for you"
+      case .export: "may look at it and download it"
       case .read: "may look at it"
       case nil: "sees nothing of it at the moment"
       }

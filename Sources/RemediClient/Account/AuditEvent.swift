@@ -10,7 +10,7 @@ public struct AuditEvent: Codable, Hashable, Sendable {
   /// What the subject may do from then on: `treat` or `view`, a caregiver `record` or `look`; nil where nobody was given
   /// access.
   public let access: String?
-  /// What that comes to for somebody of the clinic: of `read`, `record` and `prescribe`; nil in old entries.
+  /// What that comes to for somebody of the clinic: of `read`, `export`, `record` and `prescribe`; nil in old entries.
   public let may: [String]?
   /// The moment from which that access no longer counts; nil for no end.
   public let until: Timestamp?

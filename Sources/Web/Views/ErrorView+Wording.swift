@@ -47,7 +47,7 @@ private struct Wording {
   init?(code: String) {
     switch RemediError.Code(rawValue: code) {
     case .viewOnly:
-      title = "You cannot change this"
+      title = "You cannot do this"
       sentence = "You may only look at this record."
       advice = "Ask the person who shared the patient with you."
     case .roleRequired:

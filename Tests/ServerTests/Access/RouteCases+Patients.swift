@@ -61,7 +61,7 @@ extension RouteCases {
       ]),
     RouteCase(
       .member(.export), .get, "/patients/{patient}/access-log.csv", owner: .patient, shows: \.medication,
-      bad: [.query("before=1")]),
+      viewers: .refused, bad: [.query("before=1")]),
     RouteCase(
       .patientAPI, .get, "/api/v1/audit-events", owner: .asker, shows: \.medication, query: { _ in "limit=500" },
       bad: [.query("limit=0"), .query("limit=501"), .query("cursor=rubbish"), .query("before=1")]),
@@ -96,13 +96,15 @@ extension RouteCases {
   ]
 
   private static let export = [
-    RouteCase(.member(.export), .get, "/patients/{patient}/export", owner: .patient, shows: \.patient.name),
+    RouteCase(
+      .member(.export), .get, "/patients/{patient}/export", owner: .patient, shows: \.patient.name,
+      viewers: .refused),
     RouteCase(
       .member(.export), .post, "/patients/{patient}/export", owner: .patient, works: 303,
-      form: { _ in ["for": "clinic", "recipient": ""] }, viewers: .read, bad: [.long(field: "recipient")]),
+      form: { _ in ["for": "clinic", "recipient": ""] }, bad: [.long(field: "recipient")]),
     RouteCase(
       .member(.export), .get, "/patients/{patient}/export.zip", owner: .patient, shows: \.medication,
-      query: { _ in "for=clinic&recipient=" },
+      query: { _ in "for=clinic&recipient=" }, viewers: .refused,
       bad: [
         .query("for=nobody"), .query("for=other"), .query("for=other&recipient=Dr+Who"),
         .query("for=clinic&recipient=x"),

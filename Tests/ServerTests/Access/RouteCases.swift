@@ -56,7 +56,7 @@ enum RouteCases {
 
   private static let reports = [
     RouteCase(
-      .member(.export), .get, "/reports", owner: .asker, shows: \.patient.name,
+      .member(.export), .get, "/reports", owner: .asker, shows: \.patient.name, viewers: .refused,
       bad: [.query("by=day"), .query("recipient=Dr+House")]),
     RouteCase(
       .member(.export), .post, "/reports", owner: .none, works: 303,
@@ -64,7 +64,7 @@ enum RouteCases {
       bad: [.long(field: "recipient"), .long(field: "from")]),
     RouteCase(
       .member(.export), .get, "/reports/completions.csv", owner: .patient, shows: \.medication,
-      query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" },
+      query: { "patient=\($0[.patient])&from=2026-03-01&to=2026-03-02" }, viewers: .refused,
       bad: [
         .query("from=2026-03-02&to=2026-03-01"), .query("from=2026-03-02"), .query("from=2025-01-01&to=2026-03-01"),
         .query("from=2026-03-01&to=2026-03-02&by=day"), .query("from=2026-03-01&from=2026-03-01&to=2026-03-02"),
@@ -77,6 +77,6 @@ enum RouteCases {
       ]),
     RouteCase(
       .member(.export), .get, "/reports/completions.csv", owner: .asker, shows: \.medication,
-      query: { _ in "from=2026-03-01&to=2026-03-02" }, bad: [.query("from=yesterday&to=2026-03-02")]),
+      query: { _ in "from=2026-03-01&to=2026-03-02" }, viewers: .refused, bad: [.query("from=yesterday&to=2026-03-02")]),
   ]
 }

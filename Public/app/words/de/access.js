@@ -4,6 +4,7 @@ import { most } from "../../core/permitted.js";
 const deedsOf = {
   prescribe: "darf lesen, erfassen und verordnen",
   record: "darf lesen und erfassen",
+  export: "darf lesen und herunterladen",
   read: "darf lesen",
   none: "sieht zurzeit nichts",
 };

@@ -5,6 +5,7 @@ const rights = (access, until) =>
   ({
     prescribe: `darf sie${until} sehen und Sie behandeln`,
     record: `darf sie${until} sehen und für Sie erfassen`,
+    export: `darf sie${until} ansehen und herunterladen`,
     read: `darf sie${until} ansehen`,
     view: `darf sie${until} ansehen`,
     none: `sieht davon zurzeit${until} nichts`,

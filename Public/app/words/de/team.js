@@ -16,6 +16,7 @@ export default {
   clinician: {
     prescribe: "Kann Ihren Plan sehen und ändern.",
     record: "Kann Ihren Plan sehen und für Sie Einträge machen.",
+    export: "Kann Ihren Plan sehen und Ihre Akte herunterladen.",
     read: "Kann Ihren Plan sehen.",
     none: "Sieht zurzeit nichts von Ihrer Akte.",
   },

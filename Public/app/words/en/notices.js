@@ -5,6 +5,7 @@ const rights = (access) =>
   ({
     prescribe: "may see it and treat you",
     record: "may see it and record for you",
+    export: "may look at it and download it",
     read: "may look at it",
     view: "may look at it",
     none: "sees nothing of it at the moment",

@@ -16,6 +16,7 @@ export default {
   clinician: {
     prescribe: "Can see and change your plan.",
     record: "Can see your plan and record for you.",
+    export: "Can see your plan and download your record.",
     read: "Can see your plan.",
     none: "Sees nothing of your record at the moment.",
   },

@@ -43,6 +43,6 @@ struct AccessLogPage: Sendable {
         days: AccessDayView.list(entries, try await file.subjects(of: entries), words, clock),
         zone: file.calendar.zone(on: clock.today).name,
         newestHref: query.before == nil ? nil : query.href(path),
-        olderHref: next.map { query.href(path, before: $0) }, csvHref: "\(path).csv"))
+        olderHref: next.map { query.href(path, before: $0) }, csvHref: file.may(.export) ? "\(path).csv" : nil))
   }
 }

@@ -128,6 +128,7 @@ struct AuditWords: Sendable {
     switch deeds.last {
     case .prescribe: "treats"
     case .record: "may look and record"
+    case .export: "may look and download"
     case .read: "may look"
     case nil: "sees nothing at the moment"
     }

@@ -7,15 +7,17 @@ enum AccessWords {
   static func access(_ member: CareTeamMember, of patient: Patient, _ clinic: PatientClock) -> String {
     let membership = member.membership
     if patient.responsibleId == membership.physicianId { return "is responsible for the patient" }
-    let access = access(membership.terms.access, in: member.physician)
+    let access = access(membership.terms, in: member.physician)
     return [access, membership.terms.until.map { "until \(Words.date(lastDay(before: $0, clinic)))" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
   /// What a member's roles leave of the access.
-  private static func access(_ access: CareTeamMembership.Access, in person: Physician) -> String {
+  private static func access(_ terms: CareTeamMembership.Terms, in person: Physician) -> String {
     guard person.may(.readPatients) else { return "sees nothing with the current roles" }
-    guard access == .treat else { return "may look" }
+    guard terms.access == .treat else {
+      return person.deeds(with: terms).contains(.export) ? "may look and download" : "may look"
+    }
     if person.may(.treat) { return "treats" }
     let deeds = [
       person.may(.registerPatients) ? "profile, invitations" : nil, person.may(.recordForPatients) ? "recording" : nil,
@@ -45,7 +47,7 @@ enum AccessWords {
   static func viewOnly(_ file: PatientFile, _ clinic: PatientClock) -> String? {
     guard let terms = file.terms, terms.access == .view else { return nil }
     let until = terms.until.map { " until \(Words.date(lastDay(before: $0, clinic)))" } ?? ""
-    return "You may look at this record\(until), but not change it."
+    return "You may look at this record\(until), but not \(terms.mayExport ? "change it" : "change or download it")."
   }
 
   /// The last day on which access that ends at a moment counts.

@@ -21,7 +21,7 @@ struct CareTeamAPI: Sendable {
             json.member("roles", array: member.physician.roles.map(\.rawValue).sorted()) { $0.value($1) }
             json.member("responsible", member.physician.id == file.patient.responsibleId)
             json.member("access", member.membership.terms.access.rawValue)
-            let deeds = member.physician.deeds(with: member.membership.terms.access)
+            let deeds = member.physician.deeds(with: member.membership.terms)
             json.member("may", array: deeds) { $0.value($1.rawValue) }
             json.member("since", calendar.written(member.membership.since).text)
             json.member("until", member.membership.terms.until.map { calendar.written($0).text })

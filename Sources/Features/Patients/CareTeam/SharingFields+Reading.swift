@@ -14,7 +14,7 @@ extension SharingFields {
   }
 
   mutating func fill(_ terms: CareTeamMembership.Terms, _ clinic: PatientClock) {
-    access.value = terms.access.rawValue
+    access.value = terms.access == .view && terms.mayExport ? Self.export : terms.access.rawValue
     purpose.value = terms.purpose
     lastDay.value = terms.until.map { AccessWords.lastDay(before: $0, clinic).description } ?? ""
   }
@@ -22,13 +22,14 @@ extension SharingFields {
   /// What the fields mean; nil where something has to be mended, and then each says what.
   /// - Parameter clinic: by its days access ends.
   mutating func read(_ clinic: PatientClock) -> CareTeamMembership.Terms? {
-    let access = CareTeamMembership.Access(rawValue: access.value)
+    let exports = access.value == Self.export
+    let access = exports ? .view : CareTeamMembership.Access(rawValue: access.value)
     if access == nil { self.access.error = "Choose what the colleague may do." }
     let purpose = purpose.prose(upTo: Self.longestPurpose)
     if purpose.isEmpty { self.purpose.error = "Say in a few words why the patient is shared." }
     let until = readLastDay(clinic)
     guard let access, self.purpose.error == nil, lastDay.error == nil else { return nil }
-    return CareTeamMembership.Terms(access, purpose: purpose, until: until)
+    return CareTeamMembership.Terms(access, purpose: purpose, until: until, exports: exports)
   }
 
   private mutating func readLastDay(_ clinic: PatientClock) -> Instant? {

@@ -22,8 +22,8 @@ struct AccessLogView: PageView {
   let newestHref: String?
   /// The page after this one; nil on the last.
   let olderHref: String?
-  /// All of it as a file.
-  let csvHref: String
+  /// All of it as a file; nil for who may not have that.
+  let csvHref: String?
 
   var fields: Fields {
     [

@@ -63,6 +63,8 @@ struct MemberView: View {
 
 /// With whom a patient is shared, and on which terms.
 struct SharingFields: View {
+  /// The answer that lets who may not change anything take the record out of Remedi.
+  static let export = "export"
   /// The colleagues who are not on the team yet.
   var physician: FieldView
   var access = ChoiceView(
@@ -71,7 +73,8 @@ struct SharingFields: View {
       .init(
         "treat", "Treat", hint: "Read and change everything, and prescribe, as far as the colleague’s roles allow."
       ),
-      .init("view", "Look", hint: "Read and download, but change nothing."),
+      .init("view", "Look", hint: "Read only: neither change nor download anything."),
+      .init(SharingFields.export, "Read and download", hint: "Change nothing."),
     ])
   var purpose = FieldView(
     name: "purpose", label: "Purpose", hint: "Such as “second opinion” or “cover while I am away”.", isRequired: true)

@@ -27,7 +27,8 @@ struct ReportPatients: Sendable {
   private static let pageSize = 20
 
   /// - Parameter patient: nil for all of the physician's own.
-  /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's.
+  /// - Throws: `RemediError.notFound` for a patient who does not exist or is another's, `viewOnly` for one whose record the
+  ///   physician may only look at.
   init(
     _ patient: Identifier<Patient>?, for recipient: ExportRecipient, _ context: PhysicianContext,
     record: MedicalRecord
@@ -37,6 +38,7 @@ struct ReportPatients: Sendable {
     session = Identifier(context.signedIn.sessionId)
     if let patient {
       let file = try await record.patient(patient, of: physician, session: session, at: now())
+      try file.check(.export)
       waiting = [file]
       one = file
     } else {
@@ -45,15 +47,16 @@ struct ReportPatients: Sendable {
     }
   }
 
-  /// Notes in a patient's audit chain that the rows of some days leave, and finds out whether the patient is still the
-  /// physician's to see: to be called before any of these rows is handed out.
+  /// Notes in a patient's audit chain that the rows of some days leave, and finds out whether the physician may still have
+  /// them: to be called before any of these rows is handed out.
   /// - Parameter dates: of the patient's days, those that the file is about.
-  /// - Returns: false for whoever is no longer to be seen where all were asked for: the rows are not to be handed out.
+  /// - Returns: false for whoever is no longer to be seen, or only to be looked at, where all were asked for: the rows are
+  ///   not to be handed out.
   func noteExport(of file: PatientFile, _ dates: ClosedRange<LocalDate>) async throws -> Bool {
     do {
       try await file.noteExport(.completions, dates, for: recipient, at: now())
       return true
-    } catch let error as RemediError where error.code == .notFound && one == nil {
+    } catch let error as RemediError where [.notFound, .viewOnly].contains(error.code) && one == nil {
       return false
     }
   }
@@ -63,7 +66,7 @@ struct ReportPatients: Sendable {
     while waiting.isEmpty, case .from(let cursor) = rest {
       let page = try await record.patients(
         of: physician, limit: Self.pageSize, after: cursor, session: session, at: now())
-      waiting = page.files
+      waiting = page.files.filter { $0.terms?.mayExport == true }
       rest = page.next.map { .from($0) } ?? .none
     }
     return waiting.isEmpty ? nil : waiting.removeFirst()

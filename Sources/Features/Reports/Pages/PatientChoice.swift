@@ -2,7 +2,7 @@ import Record
 import Remedi
 import Web
 
-/// The physician's patients, for a list to choose from.
+/// The physician's patients whose records may leave Remedi, for a list to choose from.
 struct PatientChoice {
   let options: [FieldView.Option]
   /// Whether there are patients who do not stand in the list.
@@ -17,7 +17,7 @@ struct PatientChoice {
     let page = try await record.patients(
       of: context.physician, limit: Self.longest, after: nil, session: Identifier(context.signedIn.sessionId),
       at: context.now)
-    let patients = page.files.map(\.patient)
+    let patients = page.files.filter { $0.terms?.mayExport == true }.map(\.patient)
     let bearers = Dictionary(grouping: patients, by: \.name).mapValues(\.count)
     let listed = patients.map { patient in
       // Who shares a name is told apart by what only one can have.
@@ -37,7 +37,7 @@ struct PatientChoice {
     do {
       let session = Identifier<Session>(context.signedIn.sessionId)
       let file = try await record.patient(id, of: context.physician, session: session, at: context.now)
-      return [FieldView.Option(chosen, file.patient.name)]
+      return file.may(.export) ? [FieldView.Option(chosen, file.patient.name)] : []
     } catch let error as RemediError where error.code == .notFound {
       return []
     }
