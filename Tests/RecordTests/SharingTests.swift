@@ -85,7 +85,8 @@ struct SharingTests {
     await expectRefusal(.notFound) { _ = try await practice.bobsFileForCharlie() }
   }
 
-  @Test("for looking lets the record be exported where whoever treats the patient permits it, and as long as that stands")
+  @Test(
+    "for looking lets the record be exported where whoever treats the patient permits it, and as long as that stands")
   func exporting() async throws {
     let practice = try await Self.shared(Self.view)
     var terms = Self.view

@@ -12,7 +12,8 @@ struct ClosedPlaceView: PageView {
   let title = "A reason is needed"
   var trail: [Crumb] {
     let above = place.above
-    return [Crumb("Operations", "/operations")] + above.trail + (above.text.isEmpty ? [] : [Crumb(above.name, above.href)])
+    return [Crumb("Operations", "/operations")] + above.trail
+      + (above.text.isEmpty ? [] : [Crumb(above.name, above.href)])
   }
 
   var fields: Fields {

@@ -26,7 +26,8 @@ struct CollectionView: PageView {
   var fields: Fields {
     [
       "title": title, "tabs": OperationsTabs(.documents), "place": place.text, "rows": rows, "isEmpty": rows.isEmpty,
-      "hasRows": !rows.isEmpty, "hasHidden": rows.contains { $0.name == nil }, "nextHref": nextHref, "firstHref": firstHref,
+      "hasRows": !rows.isEmpty, "hasHidden": rows.contains { $0.name == nil }, "nextHref": nextHref,
+      "firstHref": firstHref,
     ]
   }
 
@@ -35,7 +36,8 @@ struct CollectionView: PageView {
     var few = CollectionView(place, [], next: nil, isContinued: false)
     let empty = few
     few = CollectionView(place: place, rows: [.sample("7gk2m9qxw4zt1cb8rfp5hdnve"), .sample("x")])
-    let hidden = CollectionView(place: DocumentPlace("memberships"), rows: [.sample("3:7"), .sample(nil), .sample(nil)])
+    let hidden = CollectionView(
+      place: DocumentPlace("memberships"), rows: [.sample("3:7"), .sample(nil), .sample(nil)])
     let many = CollectionView(
       place: DocumentPlace(
         "patients/7gk2m9qxw4zt1cb8rfp5hdnve/prescriptions/\(String(repeating: "k", count: 128))/completions"),

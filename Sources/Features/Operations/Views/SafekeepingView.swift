@@ -91,7 +91,8 @@ struct ResultView: View {
     }
     return [
       "word": word, "at": clock.moment(result.endedAt), "sentence": sentence, "faults": faults,
-      "hasFaults": !faults.isEmpty, "hidesIds": faults.contains { $0.contains("…") }, "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
+      "hasFaults": !faults.isEmpty, "hidesIds": faults.contains { $0.contains("…") },
+      "more": more > 0 ? "and \(Words.grouped(more)) more" : nil,
     ]
   }
 }
