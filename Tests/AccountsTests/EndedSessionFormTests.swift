@@ -153,11 +153,15 @@ struct EndedSessionFormTests {
         "name": "Kit Kane", "email": "kit@example.org", "role": "physician", "roles": "physician",
       ]
       let page = try await browser.post("/clinic/invitations/new", form: sent(token, invitation))
+      #expect(page.words.contains("Form: Invite somebody to work in the clinic"))
+      #expect(page.words.contains("It is not sent when you sign in"))
+      #expect(page.words.contains("Sign in without sending it"))
       let form = filled(page, ["email": "ann@example.org", "password": Cast.password])
       let door = try await browser.post("/sign-in", form: form)
       let question = try await browser.post(door.location ?? "", form: form)
       #expect(question.status == 401)
       #expect(question.words.contains("Nothing has been done yet."))
+      #expect(question.words.contains("Kit Kane"))
       let held = try #require(question.value(of: "unlock-held"))
       let wrong = try await browser.post(
         "/clinic/invitations/new", form: ["unlock-held": held, "unlock-password": "wrong"])

@@ -122,6 +122,87 @@ struct HeldFormTests {
     }
   }
 
+  @Test("says what it does and of which page it is, and need not be sent")
+  func named() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let browser = try await lockedAnn(client)
+      let page = try await browser.post("/patients/new", form: Self.form)
+      #expect(page.words.contains("Form: Add a patient"))
+      #expect(page.words.contains("Page: /patients/new"))
+      #expect(page.text.contains("href=\"/unlock\"") || page.text.contains("href=\"/unlock?from="))
+      #expect(page.words.contains("Unlock without sending it"))
+      // The other way: the same password, and nothing is sent.
+      #expect(try await browser.post("/unlock", form: ["unlock-password": Cast.password]).status == 303)
+      #expect(try await browser.get("/patients").words.contains("Olga") == false)
+    }
+  }
+
+  @Test("is not sent on at the unlocking where it needs a proof: what was typed is shown, and the password asked for")
+  func proof() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let browser = try await lockedAnn(client)
+      let path = "/clinic/invitations/new"
+      let page = try await browser.post(
+        path, form: ["name": "Kit Kane", "email": "kit@example.org", "roles": "manager"])
+      #expect(page.status == 401)
+      #expect(page.words.contains("Form: Invite somebody to work in the clinic"))
+      #expect(page.words.contains("It is not sent when you unlock"))
+      #expect(!page.text.contains("Kit Kane"))
+      let held = try #require(page.value(of: "unlock-held"))
+      let question = try await browser.post(path, form: ["unlock-held": held, "unlock-password": Cast.password])
+      #expect(question.status == 401)
+      for words in ["Nothing has been done yet.", "Invite somebody to work in the clinic", "Kit Kane", "manager"] {
+        #expect(question.words.contains(words), "\(words)")
+      }
+      #expect(try await browser.get("/clinic/people").words.contains("Kit Kane") == false)
+      let again = try #require(question.value(of: "unlock-held"))
+      let refused = try await browser.post(path, form: ["unlock-held": again, "unlock-password": "wrong"])
+      #expect(refused.status == 401)
+      #expect(refused.words.contains("Kit Kane"))
+      let kept = try #require(refused.value(of: "unlock-held"))
+      let answer = try await browser.post(path, form: ["unlock-held": kept, "unlock-password": Cast.password])
+      #expect(answer.status == 303)
+      #expect(try await browser.get("/clinic/people").words.contains("Kit Kane"))
+    }
+  }
+
+  @Test("keeps no password: what asks for one in its own form asks again")
+  func passwords() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let browser = try await lockedAnn(client)
+      let new = "seven green herons"
+      let page = try await browser.post(
+        "/account/password", form: ["current": Cast.password, "password": new, "repeated": new])
+      #expect(page.words.contains("Form: Change your password"))
+      let held = try #require(page.value(of: "unlock-held"))
+      let answer = try await browser.post(
+        "/account/password", form: ["unlock-held": held, "unlock-password": Cast.password])
+      #expect(answer.status == 422)
+      #expect(answer.fault(of: "current") != nil)
+      // Nothing was changed.
+      let other = client.anonymous
+      let form: Form = ["email": "ann@example.org", "password": Cast.password]
+      #expect(try await other.post("/sign-in", form: form).status == 303)
+    }
+  }
+
+  @Test("is not held where a page of another site sends it")
+  func foreign() async throws {
+    let site = try await TestSite()
+    try await site.run { client async throws in
+      let browser = try await lockedAnn(client)
+      for protection in [Browser.Protection.withoutToken, .foreignOrigin] {
+        let page = try await browser.post("/patients/new", form: Self.form, protection: protection)
+        #expect(page.status == 403)
+        #expect(page.value(of: "unlock-held") == nil)
+        #expect(page.value(of: "held-form") == nil)
+      }
+    }
+  }
+
   @Test("is nobody's business from elsewhere")
   func forged() async throws {
     let site = try await TestSite()

@@ -76,12 +76,13 @@ struct TestSite {
     "lock/unlock": """
     {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="unlock-held" value="{{held}}">{{/isHeld}}
-    {{#isTooLong}}too long{{/isTooLong}}{{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
+    {{#isTooLong}}too long{{/isTooLong}}{{#form}}{{.deed}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}
+    {{/content}}{{/layout}}
     """,
     "lock/signed-out": """
     {{<layout}}{{$content}}{{title}} {{#email}}{{.name}}{{/email}} {{#password}}{{.name}}{{/password}} {{from}}
     <input name="csrf" value="{{site.csrf}}">{{#isHeld}}<input name="held-form" value="{{held}}">{{/isHeld}}
-    {{#hadFiles}}had files{{/hadFiles}}{{/content}}{{/layout}}
+    {{#form}}{{.deed}} {{.page}}{{#.hadFiles}}had files{{/.hadFiles}}{{/form}}{{/content}}{{/layout}}
     """,
     "sample": """
     {{<layout}}{{$content}}<p title="{{text}}">{{text}}</p><input name="csrf" value="{{site.csrf}}">{{/content}}{{/layout}}

@@ -2,9 +2,14 @@ extension FormData.Field {
   /// Whether somebody typed or chose it, and reads it again with any use: no password, nothing that pages carry for
   /// themselves, and no choice that stands in a page from the beginning.
   var wasTyped: Bool {
-    !value.isEmpty && !Self.carried.contains(name) && Self.untouched[name] != value
-      && !name.lowercased().contains("password")
+    !value.isEmpty && !Self.carried.contains(name) && Self.untouched[name] != value && !isPassword
   }
+
+  /// Whether it holds a password: it is never kept, nor shown.
+  var isPassword: Bool { name.lowercased().contains("password") || Self.passwords.contains(name) }
+
+  /// The present password, and the new one for the second time.
+  private static let passwords: Set = ["current", "repeated"]
 
   /// Hidden fields, and the name of the button that sent the form.
   private static let carried: Set = [

@@ -20,6 +20,13 @@ struct HeldForm: Sendable {
   let sealed: String?
   /// Whether it had files: their bytes are not carried.
   let hadFiles: Bool
+  /// What it does, in words, and where it was sent to; nil for the gallery and where no feature says it.
+  let deed: String?
+  let path: String
+  /// Whether it is not sent on before the password was typed once more, for what it does.
+  let needsProof: Bool
+  /// What was typed, for who shows that it is theirs to read.
+  let lines: [DefinitionView]
 
   /// - Parameter owner: who opened the page that the form stood on.
   /// - Throws: what the cipher throws.
@@ -32,6 +39,9 @@ struct HeldForm: Sendable {
       heldAt: context.now)
     let bytes = try JSONEncoder().encode(content)
     hadFiles = !form.files.isEmpty
+    let route = context.table.routes(at: request.uri.path).first { $0.method == .post }
+    (deed, needsProof, path) = (route?.deed, route?.needsProof == true, request.uri.path)
+    lines = SentFormView.lines(of: form)
     let isSignedIn = context.physician != nil || context.lockedPhysician != nil
     let cookie = isSignedIn ? context.presented.session : context.presented.held
     sealed = bytes.count <= Self.maximumSize ? try context.web.formKey.seal(bytes, for: cookie ?? "") : nil
@@ -59,7 +69,10 @@ struct HeldForm: Sendable {
   }
 
   /// For the gallery.
-  init(sealed: String?, hadFiles: Bool = false) { (self.sealed, self.hadFiles) = (sealed, hadFiles) }
+  init(sealed: String?, hadFiles: Bool = false, needsProof: Bool = false, lines: [DefinitionView] = []) {
+    (self.sealed, self.hadFiles, self.needsProof, self.lines) = (sealed, hadFiles, needsProof, lines)
+    (deed, path) = (needsProof ? "Close an account" : "Save the profile of a patient", "/patients/7/edit")
+  }
 }
 
 /// What a ``HeldForm`` holds.
@@ -76,7 +89,8 @@ struct HeldContent: Codable, Sendable {
 
   init(_ form: FormData, path: String, owner: String, asksAgain: Bool, heldAt: Instant) {
     (self.path, self.owner, self.asksAgain, self.heldAt) = (path, owner, asksAgain, heldAt)
-    fields = form.fields.filter { $0.name != "csrf" }.map { [$0.name, $0.value] }
+    // Who goes on with it types the password again: it is kept in no page, not even sealed.
+    fields = form.fields.filter { $0.name != "csrf" && !$0.isPassword }.map { [$0.name, $0.value] }
     files = form.files.map(\.name)
   }
 

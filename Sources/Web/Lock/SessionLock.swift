@@ -5,9 +5,10 @@ import Remedi
 /// (``Routes/needingProof``), and lets the password through.
 ///
 /// Whoever opens a page is led to `/unlock` or `/proof` and from there back. A form that was sent is answered where it was
-/// sent to, with a page that asks for the password and carries the form, sealed: then it goes on to its handler as though
-/// nothing had been between. Where the session has ended meanwhile, the page asks for name and password (``SignedOutView``).
-/// What needs a proof asks for it once more after either: the form may have been left there by somebody else.
+/// sent to, with a page that says what the form does, asks for the password and carries the form, sealed: then it goes on to
+/// its handler as though nothing had been between; who does not want that unlocks without it. Where the session has ended meanwhile, the page asks for name and password (``SignedOutView``).
+/// What needs a proof asks for it once more after either, and shows what was typed: the form may have been left there by
+/// somebody else. Passwords are not kept, so that what asks for one in its own form asks again.
 struct SessionLock: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
@@ -35,7 +36,8 @@ struct SessionLock: RouterMiddleware {
       guard let locked = context.lockedPhysician else { return try signedOut(error, request, context) }
       if let path = Self.wayBack("/unlock", request) { return try context.redirect(to: path) }
       let held = try HeldForm(context.form, sentTo: request, by: locked.physician.id, context)
-      return try context.page(UnlockView(of: locked, holding: held), status: .unauthorized)
+      let view = UnlockView(of: locked, holding: held, from: .cancelling(request, context))
+      return try context.page(view, status: .unauthorized)
     } catch is ProofWanted {
       guard let physician = context.physician, case .page = ResponseKind(request) else {
         throw RemediError(.unauthenticated, "This needs the password again.")
@@ -44,7 +46,9 @@ struct SessionLock: RouterMiddleware {
       let held = try HeldForm(
         context.form, sentTo: request, by: physician.physician.id, asksAgain: context.asksAgain, context)
       return try context.page(
-        ProofView(of: physician, holding: held, cancel: .cancelling(request, context)), status: .unauthorized)
+        ProofView(
+          of: physician, holding: held, showsLines: context.asksAgain, cancel: .cancelling(request, context)),
+        status: .unauthorized)
     } catch let error where Self.keepsForm(request, context) {
       throw RefusedForm(error, context.form)
     }
@@ -134,10 +138,12 @@ struct SessionLock: RouterMiddleware {
       if context.lockedPhysician == nil {
         try context.page(
           ProofView(
-            of: asked, holding: again, cancel: .cancelling(request, context), isFile: request.leadsToFile,
-            problem: error.sentence), status: error.code.status)
+            of: asked, holding: again, showsLines: held?.asksAgain == true, cancel: .cancelling(request, context),
+            isFile: request.leadsToFile, problem: error.sentence), status: error.code.status)
       } else {
-        try context.page(UnlockView(of: asked, holding: again, problem: error.sentence), status: error.code.status)
+        try context.page(
+          UnlockView(of: asked, holding: again, from: .cancelling(request, context), problem: error.sentence),
+          status: error.code.status)
       }
     return response.retrying(after: error.retryAfter)
   }

@@ -9,6 +9,10 @@ public protocol Feature: Sendable {
   /// The letters that it writes: their templates are looked for at start, their samples stand in the gallery.
   var letters: [any LetterView.Type] { get }
 
+  /// What its forms do, by the template of the address to which they are sent: `"/patients/new": "Add a patient"`. Whoever
+  /// was signed out or locked out reads it before the form is sent on.
+  var forms: [String: String] { get }
+
   /// Adds its routes to the groups of the site.
   func mount(on site: Site)
 }
@@ -17,4 +21,5 @@ extension Feature {
   public var notices: [Notice] { [] }
   public var pages: [any PageView.Type] { [] }
   public var letters: [any LetterView.Type] { [] }
+  public var forms: [String: String] { [:] }
 }

@@ -38,4 +38,6 @@ public struct Route: Sendable, Hashable {
   public let audience: Audience
   /// Whether the password is asked for again where it was last typed some time ago.
   public internal(set) var needsProof = false
+  /// What the form does that is sent there: "Add a patient"; nil where no feature says it.
+  public internal(set) var deed: String?
 }

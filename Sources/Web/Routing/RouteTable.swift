@@ -4,7 +4,7 @@ import Synchronization
 /// Every route of the site, in the order of mounting: for the `Allow` header and for tests that ask them all.
 final class RouteTable: Sendable {
   private struct Entry: Sendable {
-    let route: Route
+    var route: Route
     let segments: [Substring]
   }
 
@@ -12,6 +12,15 @@ final class RouteTable: Sendable {
 
   func add(_ route: Route) {
     entries.withLock { $0.append(Entry(route: route, segments: Self.segments(route.template[...]))) }
+  }
+
+  /// Takes down what forms do, by the templates of their addresses.
+  func name(_ forms: [String: String]) {
+    entries.withLock { entries in
+      for index in entries.indices where entries[index].route.method == .post {
+        entries[index].route.deed = forms[entries[index].route.template]
+      }
+    }
   }
 
   var routes: [Route] { entries.withLock { $0.map(\.route) } }

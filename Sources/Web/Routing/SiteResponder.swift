@@ -27,6 +27,7 @@ public final class SiteResponder: HTTPResponder {
     let site = Site(router: router, table: table)
     environment.publicFiles.mount(on: site.files)
     for feature in features { feature.mount(on: site) }
+    table.name(features.reduce(into: [:]) { $0.merge($1.forms) { first, _ in first } })
     self.router = router.buildResponder()
     self.environment = environment
     self.table = table

@@ -16,6 +16,8 @@ public struct ProofView: PageView {
   /// The name with which the session was begun, so that the browser finds the password.
   private let userName: String
   private let held: HeldForm?
+  /// Whether the form may have been left there by somebody else: then who goes on with it reads what was typed.
+  private let showsLines: Bool
   /// Where one came from.
   private let cancel: LocalPath?
   /// Whether a file is fetched, so that this page stays.
@@ -29,13 +31,13 @@ public struct ProofView: PageView {
 
   /// - Parameter held: the form that was sent, to go on with.
   init(
-    of physician: SignedInPhysician, holding held: HeldForm?, cancel: LocalPath?, isFile: Bool = false,
-    problem: String? = nil
+    of physician: SignedInPhysician, holding held: HeldForm?, showsLines: Bool = false, cancel: LocalPath?,
+    isFile: Bool = false, problem: String? = nil
   ) {
     physicianName = physician.physician.name
     clinicName = physician.clinic.name
     userName = physician.physician.email
-    self.held = held
+    (self.held, self.showsLines) = (held, showsLines)
     self.cancel = cancel
     self.isFile = isFile
     password.error = problem
@@ -45,7 +47,8 @@ public struct ProofView: PageView {
     [
       "title": title, "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
       "password": password, "held": held?.sealed, "isHeld": held?.sealed != nil,
-      "isTooLong": held != nil && held?.sealed == nil, "cancel": cancel?.text ?? "/", "isFile": isFile,
+      "isTooLong": held != nil && held?.sealed == nil,
+      "form": HeldFormView(held, showsLines: showsLines), "cancel": cancel?.text ?? "/", "isFile": isFile,
     ]
   }
 }

@@ -17,10 +17,9 @@ public struct SentFormView: View {
   /// - Parameter isWorthAnotherTry: whether the same form may be taken later.
   /// - Throws: what the cipher throws.
   init(_ form: FormData, sentTo request: Request, isWorthAnotherTry: Bool, _ context: RemediContext) throws {
-    let isSignIn = HeldForm.doors.contains(request.uri.path)
     // There they say where somebody goes on, and prove who it is; elsewhere one is a day, the other a medication's.
-    lines = form.fields.filter { $0.wasTyped && !(isSignIn && ["from", "code"].contains($0.name)) }
-      .map { DefinitionView(Self.label($0.name), $0.value) }
+    let hidden: Set<String> = HeldForm.doors.contains(request.uri.path) ? ["from", "code"] : []
+    lines = Self.lines(of: form, without: hidden)
     path = LocalPath(request.uri.string)?.text ?? "/"
     held =
       if isWorthAnotherTry, let owner = context.physician?.physician.id {
@@ -40,6 +39,11 @@ public struct SentFormView: View {
       "lines": lines, "isHeld": held?.sealed != nil, "held": held?.sealed, "path": path,
       "hadFiles": held?.hadFiles == true,
     ]
+  }
+
+  /// What was typed into a form, by the names of its fields.
+  static func lines(of form: FormData, without hidden: Set<String> = []) -> [DefinitionView] {
+    form.fields.filter { $0.wasTyped && !hidden.contains($0.name) }.map { DefinitionView(label($0.name), $0.value) }
   }
 
   /// `birthDate` reads "Birth date".

@@ -17,7 +17,8 @@ public struct SignedOutView: PageView {
   public var fields: Fields {
     [
       "title": title, "email": email, "password": password, "held": held.sealed, "isHeld": held.sealed != nil,
-      "hadFiles": held.hadFiles, "from": from?.text,
+      "form": HeldFormView(held), "from": from?.text,
+      "without": "/sign-in" + (from.map { "?from=\($0.encoded)" } ?? ""),
     ]
   }
 

@@ -5,6 +5,7 @@ extension UnlockView {
     let refused = with(sample()) { $0.password.error = "That is not the password. Please try again." }
     return [
       ("typical", sample()), ("refused", refused), ("with a form", sample(holding: HeldForm(sealed: "c2VhbGVk"))),
+      ("with a form that needs a proof", sample(holding: HeldForm(sealed: "c2VhbGVk", needsProof: true))),
       ("with a form that had a file", sample(holding: HeldForm(sealed: "c2VhbGVk", hadFiles: true))),
       ("with a form that is too long", sample(holding: HeldForm(sealed: nil))),
       ("long names", sample(name: String(repeating: "Wolfeschlegelsteinhausenberger", count: 4))),
@@ -15,7 +16,7 @@ extension UnlockView {
   private static func sample(
     name: String = "Dr. Ann Keller", clinic: String = "Riverside", holding held: HeldForm? = nil
   ) -> Self {
-    Self(of: .sample(name: name, clinic: clinic), holding: held)
+    Self(of: .sample(name: name, clinic: clinic), holding: held, from: held.flatMap { LocalPath($0.path) })
   }
 
   private static func with(_ view: Self, _ change: (inout Self) -> Void) -> Self {

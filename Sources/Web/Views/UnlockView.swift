@@ -17,16 +17,20 @@ public struct UnlockView: PageView {
   /// The name with which the session was begun, so that the browser finds the password.
   private let userName: String
   private var held: HeldForm?
+  /// The page that the form stood on, for who does not want it sent.
+  private let from: LocalPath?
 
   /// The way back of one physician.
-  public init(of locked: SignedInPhysician) { self.init(of: locked, holding: nil) }
+  public init(of locked: SignedInPhysician) { self.init(of: locked, holding: nil, from: nil) }
 
-  /// - Parameter held: the form that was sent, to go on with.
-  init(of locked: SignedInPhysician, holding held: HeldForm?, problem: String? = nil) {
+  /// - Parameters:
+  ///   - held: the form that was sent, to go on with.
+  ///   - from: the page that the form stood on.
+  init(of locked: SignedInPhysician, holding held: HeldForm?, from: LocalPath?, problem: String? = nil) {
     physicianName = locked.physician.name
     clinicName = locked.clinic.name
     userName = locked.physician.email
-    self.held = held
+    (self.held, self.from) = (held, from)
     password.error = problem
   }
 
@@ -34,7 +38,8 @@ public struct UnlockView: PageView {
     [
       "title": title, "physicianName": physicianName, "clinicName": clinicName, "userName": userName,
       "password": password, "held": held?.sealed, "isHeld": held?.sealed != nil,
-      "isTooLong": held != nil && held?.sealed == nil, "hadFiles": held?.hadFiles == true,
+      "isTooLong": held != nil && held?.sealed == nil, "form": HeldFormView(held),
+      "without": "/unlock" + (from.map { "?from=\($0.encoded)" } ?? ""),
     ]
   }
 }

@@ -17,6 +17,15 @@ struct RouteCoverageTests {
     #expect(cases.subtracting(answered).sorted() == [], "cases without a route")
   }
 
+  @Test("whoever unlocks the screen reads what each form does that waits")
+  func forms() async throws {
+    let unnamed = try await World().site.routes.filter { route in
+      guard route.method == .post, route.deed == nil, case .member = route.audience else { return false }
+      return true
+    }
+    #expect(unnamed.map(\.template) == [])
+  }
+
   @Test("are those of the program as it is run")
   func program() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "remedi-\(UUID())")

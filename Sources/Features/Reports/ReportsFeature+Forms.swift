@@ -1,0 +1,7 @@
+extension ReportsFeature {
+  public var forms: [String: String] {
+    [
+      "/reports": "Download a report"
+    ]
+  }
+}
