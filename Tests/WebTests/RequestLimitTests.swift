@@ -192,7 +192,7 @@ struct RequestLimitTests {
   }
 
   @Test(
-    "an account may have so many streams, and a place is free again when one ends",
+    "an account may have so many streams, and all together, and a place is free again when one ends",
     arguments: [true, false])
   func streams(isOfAccount: Bool) async throws {
     var site = site {
@@ -213,7 +213,9 @@ struct RequestLimitTests {
       let refused = try await RawConnection.blocking {
         try RawConnection(port: port).exchange(ask + "Connection: close\r\n\r\n")
       }
-      #expect(refused.hasPrefix("HTTP/1.1 429 "))
+      // Only who has used up the own share is told so.
+      #expect(refused.hasPrefix("HTTP/1.1 \(isOfAccount ? 429 : 503) "))
+      #expect(refused.contains("\"code\":\"\(isOfAccount ? "rate-limited" : "storage-unavailable")\""))
       #expect(refused.contains("\r\nRetry-After: 30\r\n"))
       #expect(try metrics.expectMeter("remedi_event_streams_open").lastValue == 1)
       // Whoever asks for something else is answered.

@@ -121,7 +121,13 @@ struct WorkLimitTests {
           return nil
         }
       }
-      site.member(.readPatients).get("/quick") { _, _ in Response(status: .noContent) }
+      let pages = site.member(.readPatients)
+      pages.get("/quick") { _, _ in Response(status: .noContent) }
+      pages.post("/quick") { _, _ in Response(status: .noContent) }
+      pages.get("/slow") { [self] _, _ in
+        await pass()
+        return Response(status: .noContent)
+      }
     }
 
     private func pass() async {
@@ -169,5 +175,33 @@ struct WorkLimitTests {
     }
     let limited = try metrics.expectCounter("remedi_requests_limited_total", [("limit", "account_at_once")])
     #expect(limited.totalValue == (status == 429 ? 2 : 0))
+  }
+
+  @Test("is told on a page, with what was typed")
+  func form() async throws {
+    let slow = Slow()
+    var site = TestSite()
+    (site.limits.workOfOneAccount, site.limits.workPatience) = (1, .zero)
+    site.feature = slow
+    let ann: HTTPFields = [.cookie: "remedi-session=anns"]
+    var sending = ann
+    sending[.contentType] = "application/x-www-form-urlencoded"
+    let form = "csrf=\(TestSite.key.token(for: "anns"))&note=with+water"
+    try await site.application().test(.router) { [sending] client in
+      async let answer = client.execute(uri: "/slow", method: .get, headers: ann)
+      await slow.isUnderWay()
+      let refused = try await client.execute(
+        uri: "/quick", method: .post, headers: sending, body: ByteBuffer(string: form))
+      #expect(refused.status == .tooManyRequests)
+      #expect(refused.headers[.retryAfter] == "5")
+      let page = String(buffer: refused.body)
+      #expect(page.contains("This account has many requests under way."))
+      #expect(page.contains("Note: with water"))
+      slow.finish()
+      #expect(try await answer.status == .noContent)
+      let taken = try await client.execute(
+        uri: "/quick", method: .post, headers: sending, body: ByteBuffer(string: form))
+      #expect(taken.status == .noContent)
+    }
   }
 }

@@ -30,7 +30,8 @@ final class ConnectionGate: Sendable {
   }
 
   /// Takes in a connection until it closes, where there is room for it.
-  func enter(_ channel: any Channel) -> Bool {
+  /// - Returns: why it may not come in; nil where it may.
+  func enter(_ channel: any Channel) -> Refusal? {
     let client = channel.remoteAddress?.ipAddress.flatMap { ClientKey($0, besides: proxies) }
     let refusal = inside.withLock { inside -> Refusal? in
       if inside.count >= limits.connections { return .full }
@@ -45,10 +46,10 @@ final class ConnectionGate: Sendable {
     }
     if let refusal {
       counters.refused(refusal)
-      return false
+      return refusal
     }
     channel.closeFuture.whenComplete { [self] _ in leave(client) }
-    return true
+    return nil
   }
 
   /// Whether somebody who is refused may stay until it is told so.

@@ -6,10 +6,6 @@ final class GateHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private static let sentence = "There are too many connections. Try again in a few seconds.\n"
-  private static let answer =
-    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\n"
-    + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(sentence.utf8.count)\r\n\r\n\(sentence)"
   /// How long it may take to be told. Who sends to a connection that is closed may lose what it was told.
   private static let time = TimeAmount.seconds(1)
 
@@ -36,11 +32,25 @@ final class GateHandler: ChannelInboundHandler {
 
   private func decide(_ context: ChannelHandlerContext) {
     let channel = context.channel
-    isOutside = !gate.enter(channel)
-    guard isOutside else { return }
+    guard let refusal = gate.enter(channel) else { return }
+    isOutside = true
     guard isTold, gate.mayLinger(channel) else { return context.close(promise: nil) }
     context.eventLoop.scheduleTask(in: Self.time) { channel.close(promise: nil) }
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: refusal.answer)), promise: nil)
     context.close(mode: .output, promise: nil)
+  }
+}
+
+extension ConnectionGate.Refusal {
+  /// What is told before anything was asked. Only who has used up the own share is told 429.
+  fileprivate var answer: String {
+    let (status, sentence) =
+      switch self {
+      case .full: ("503 Service Unavailable", "The server has too many connections. Try again in a few seconds.\n")
+      case .client:
+        ("429 Too Many Requests", "There are too many connections from your network. Try again in a few seconds.\n")
+      }
+    return "HTTP/1.1 \(status)\r\nRetry-After: 5\r\nConnection: close\r\nCache-Control: no-store\r\n"
+      + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(sentence.utf8.count)\r\n\r\n\(sentence)"
   }
 }

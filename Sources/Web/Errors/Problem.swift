@@ -81,7 +81,7 @@ extension RemediError.Code {
     case .unsupportedMediaType: "The media type is not supported"
     case .rateLimited: "There were too many requests"
     case .tooEarly: "It is too early"
-    case .storageUnavailable: "The store is not available"
+    case .storageUnavailable: "The server is not available just now"
     }
   }
 }

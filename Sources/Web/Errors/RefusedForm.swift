@@ -1,3 +1,4 @@
+import Hummingbird
 import Remedi
 
 /// That a form was refused by an error which knows nothing of what was typed: the page about it shows that once more, so
@@ -7,6 +8,12 @@ struct RefusedForm: Error {
   let form: FormData
 
   init(_ error: any Error, _ form: FormData) { (self.error, self.form) = (error, form) }
+
+  /// Whether somebody filled in a form, and reads the answer.
+  static func keepsForm(of request: Request, _ context: RemediContext) -> Bool {
+    guard request.method == .post, context.physician != nil, case .page = ResponseKind(request) else { return false }
+    return !context.form.fields.isEmpty
+  }
 
   /// Of a form that was opened by somebody else in this browser, who alone may read what stands in it.
   static var ofSomebodyElse: RemediError {

@@ -60,7 +60,8 @@ final class RequestLimiter: Sendable {
   }
 
   /// A place for a stream of events, until it is let go.
-  /// - Throws: `RemediError` `rateLimited`
+  /// - Throws: `RemediError` `rateLimited` where the account has as many as one may have, `storageUnavailable` where the
+  ///   server has as many as it can serve.
   func seat(account: String) throws(RemediError) -> EventStreamSeat {
     let met = streams.withLock { streams -> LimitCounters.Limit? in
       if streams.count >= limits.eventStreams { return .eventStreams }
@@ -74,7 +75,7 @@ final class RequestLimiter: Sendable {
     }
     if let met {
       counters.limited(by: met)
-      throw Self.tooMany("There are too many open streams.", 30)
+      throw met == .eventStreams ? Self.full : Self.tooMany("This account has too many open streams.", 30)
     }
     return EventStreamSeat { [self] in leave(account) }
   }
@@ -89,6 +90,9 @@ final class RequestLimiter: Sendable {
 
   /// That a limit was met which is no matter of rates.
   func note(_ limit: LimitCounters.Limit) { counters.limited(by: limit) }
+
+  private static let full = RemediError(
+    .storageUnavailable, "The server has too many open streams. Try again in a moment.", retryAfter: 30)
 
   private static func tooMany(_ sentence: String, _ seconds: Int) -> RemediError {
     RemediError(.rateLimited, "\(sentence) Try again in a moment.", retryAfter: seconds)

@@ -8,15 +8,27 @@ struct WorkLimit: RouterMiddleware {
   func handle(
     _ request: Request, context: RemediContext, next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
-    guard let account = AccountLimit.account(context),
-      let place = try await context.web.limiter.workPlace(account: account)
-    else { return try await next(request, context) }
+    guard let account = AccountLimit.account(context), let place = try await place(of: account, request, context) else {
+      return try await next(request, context)
+    }
     var response = try await next(request, context)
     // What is written piece by piece is made while it is written.
     if response.body.contentLength == nil, response.headers[.contentType] != ServerSentEvent.mediaType {
       response.body = response.body.holding(place)
     }
     return response
+  }
+
+  /// - Throws: as ``RequestLimiter/workPlace(account:)``, with the form that is not lost by it.
+  private func place(
+    of account: String, _ request: Request, _ context: RemediContext
+  ) async throws -> WorkPlace? {
+    do {
+      return try await context.web.limiter.workPlace(account: account)
+    } catch let error as RemediError {
+      guard RefusedForm.keepsForm(of: request, context) else { throw error }
+      throw RefusedForm(error, context.form)
+    }
   }
 }
 

@@ -49,15 +49,9 @@ struct SessionLock: RouterMiddleware {
         ProofView(
           of: physician, holding: held, showsLines: context.asksAgain, cancel: .cancelling(request, context)),
         status: .unauthorized)
-    } catch let error where Self.keepsForm(request, context) {
+    } catch let error where RefusedForm.keepsForm(of: request, context) {
       throw RefusedForm(error, context.form)
     }
-  }
-
-  /// Whether somebody filled in a form, and reads the answer.
-  private static func keepsForm(_ request: Request, _ context: RemediContext) -> Bool {
-    guard request.method == .post, context.physician != nil, case .page = ResponseKind(request) else { return false }
-    return !context.form.fields.isEmpty
   }
 
   /// Asks for name and password where a form was sent after its session had ended, and keeps it meanwhile.
