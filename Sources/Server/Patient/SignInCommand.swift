@@ -57,11 +57,23 @@ struct SignOutCommand: PatientSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-out", abstract: "End the session and delete its data from this computer.")
 
+  @Flag(help: "Sign out although some entries had no answer. Those that the server did not receive are lost.")
+  var dropUnanswered = false
+
   @OptionGroup var options: PatientOptions
 
   func perform(_ desk: PatientDesk) async throws {
+    let waiting = try desk.file.read().unanswered.count
+    guard waiting == 0 || dropUnanswered else { throw Self.refusal(for: waiting) }
     try await desk.client.signOut()
     try desk.file.remove()
     if !options.json { print("Signed out.") }
+  }
+
+  private static func refusal(for waiting: Int) -> Refusal {
+    let (entries, them) = waiting == 1 ? ("1 entry", "it") : ("\(waiting) entries", "them")
+    return Refusal(
+      sentence: "\(entries) had no answer and may not be recorded. Record \(them) again, or drop \(them): "
+        + "remedi patient sign-out --drop-unanswered")
   }
 }

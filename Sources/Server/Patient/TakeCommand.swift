@@ -4,7 +4,11 @@ import RemediClient
 
 struct TakeCommand: LineSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "take", abstract: "Record an as-needed dose.")
+    commandName: "take", abstract: "Record an as-needed dose.",
+    discussion: """
+      If an earlier attempt had no answer, it is sent again, and only that dose is recorded. Use the command once more \
+      to record another dose.
+      """)
 
   @Option(help: "The time, such as 08:05 or 2026-03-01T08:05:00+01:00. Default: now.")
   var at: MomentOption?
@@ -19,15 +23,16 @@ struct TakeCommand: LineSubcommand {
     }
     let wanted = NewCompletion.asNeeded(
       line.prescriptionId, at: try at.timestamp(of: line, on: day), feedback: answer.feedback)
+    // A dose whose answer was lost and one that is new cannot be told apart, except by the patient.
+    var stands = false
     for earlier in try desk.unanswered(like: wanted, isMomentChosen: at != nil) {
       let result = try await desk.send(earlier)
-      // A dose whose answer was lost and one that is new cannot be told apart, except by the patient, or by the clock.
-      let isSame = wanted.completedAt.date.timeIntervalSince(earlier.completedAt.date) <= Self.repetition
       let words = try Self.words(ofEarlier: result, at: moment(earlier.completedAt, day))
-      let question = isSame && words.stands ? " If you have taken another one since then, record it again." : ""
+      let question = at == nil && words.stands ? " If you have taken another one since then, record it again." : ""
       try desk.say(SentResult(result: result, isEarlier: true), "\(number): \(line.label), \(words.text)\(question)")
-      if isSame && words.stands { return }
+      stands = stands || words.stands
     }
+    if stands { return }
     let result = try await desk.send(wanted)
     switch result.verdict {
     case .recorded(let completion), .duplicate(let completion):
@@ -38,9 +43,6 @@ struct TakeCommand: LineSubcommand {
     case .unknown(let status): throw Refusal(sentence: "Unknown result: \(TerminalText.plain(status)).", status: 1)
     }
   }
-
-  /// Seconds within which a dose that is recorded once more, no answer having come, is the same one.
-  private static let repetition: TimeInterval = 300
 
   /// What became of a dose whose answer was lost, and whether it is on record.
   private static func words(ofEarlier result: CompletionResult, at time: String) throws -> (text: String, stands: Bool)
