@@ -7,9 +7,10 @@
  *
  * @typedef {object} About `name`, `date`, `prescriptionId`, `kind`, `amount`, `byClock` and `clock` of what it is about:
  *   what to show of it; `byClock`: its `completedAt` is "now" off the device's clock, not set by the patient; `clock`:
- *   the ``Reading`` of then, and `ahead`: by how much that clock was taken to be ahead, where that is not the queue's
- * @typedef {{life: string, start: number}} Reading `start`: when the count of `performance.now()` of one life of the page
- *   began, by the device's clock: it changes where somebody sets the clock, and grows while the device sleeps
+ *   the ``Reading`` of then, whose `ahead` is what was found out of that moment, then or later
+ * @typedef {{life: string, start: number, ahead?: number}} Reading `start`: when the count of `performance.now()` of one
+ *   life of the page began, by the device's clock: it changes where somebody sets the clock, and grows while the device
+ *   sleeps; `ahead`: by how many milliseconds that clock was ahead, where it had just been compared with the server's
  * @typedef {{key: number, id: string, about: About, attempted: boolean}} Tap
  *   `id`: the completion that it is about; `key`: its own, growing with the order
  * @typedef {Tap & {kind: "record", completion: object, limit?: number, shift?: number, retimed?: boolean}} Record

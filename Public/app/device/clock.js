@@ -20,12 +20,15 @@ const countStart = () => Date.now() - performance.now();
 /** This life of the page. */
 const life = crypto.randomUUID();
 
-/** @returns {import("../core/queue.js").Reading} by which it is seen later whether the clock was set since */
-export const reading = () => ({ life, start: countStart() });
-
 /** @returns {boolean} whether the server's clock was seen a short while ago, and the device's runs on since then */
 export const isFresh = () =>
   performance.now() - observedAt < fresh && Math.abs(countStart() - observedStart) <= tolerance;
+
+/**
+ * @returns {import("../core/queue.js").Reading} by which it is seen later whether the clock was set since; where it was
+ *   compared a short while ago, that stays true of this moment whatever is found later
+ */
+export const reading = () => ({ life, start: countStart(), ...(isFresh() && { ahead }) });
 
 /** @returns {number} milliseconds UTC, put right by what the server said last */
 export const now = () => Date.now() - ahead;

@@ -36,7 +36,8 @@ export function advance(key, exercise, change) {
 
 /**
  * A count that no setting of the clock touches says how much time went by, and not how often the timer rang: timers rest
- * while nobody looks.
+ * while nobody looks. On some devices it stands still while they sleep: there the exercise goes on where it was, which is
+ * right of what nobody saw, and rare, since the screen is kept awake.
  */
 function catchUp() {
   const now = performance.now();
