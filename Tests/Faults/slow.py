@@ -217,7 +217,7 @@ def is_refused(server, source):
     with server.connect(source) as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         answer = all_of(connection)
-    if answer.startswith(b"HTTP/1.1 503 ") and b"\r\nRetry-After: " in answer:
+    if answer.startswith((b"HTTP/1.1 429 ", b"HTTP/1.1 503 ")) and b"\r\nRetry-After: " in answer:
         return True
     if not answer.startswith(b"HTTP/1.1 200 "):
         raise Fault(f"one more is answered {answer!r}")

@@ -196,7 +196,9 @@ struct RequestLimitTests {
     arguments: [true, false])
   func streams(isOfAccount: Bool) async throws {
     var site = site {
-      if isOfAccount { $0.eventStreamsOfOneAccount = 1 } else { $0.eventStreams = 1 }
+      $0.eventStreams = 1
+      // Who has used up the own share is told so though the server is full as well.
+      if isOfAccount { $0.eventStreamsOfOneAccount = 1 }
     }
     let streams = Streams(isSilent: true)
     site.feature = streams
@@ -213,7 +215,6 @@ struct RequestLimitTests {
       let refused = try await RawConnection.blocking {
         try RawConnection(port: port).exchange(ask + "Connection: close\r\n\r\n")
       }
-      // Only who has used up the own share is told so.
       #expect(refused.hasPrefix("HTTP/1.1 \(isOfAccount ? 429 : 503) "))
       #expect(refused.contains("\"code\":\"\(isOfAccount ? "rate-limited" : "storage-unavailable")\""))
       #expect(refused.contains("\r\nRetry-After: 30\r\n"))

@@ -34,10 +34,11 @@ final class ConnectionGate: Sendable {
   func enter(_ channel: any Channel) -> Refusal? {
     let client = channel.remoteAddress?.ipAddress.flatMap { ClientKey($0, besides: proxies) }
     let refusal = inside.withLock { inside -> Refusal? in
-      if inside.count >= limits.connections { return .full }
+      // First the own share: who has used it up is told so, however full the server is.
       if let client, let most = limits.connectionsOfOneClient, inside.byClient[client, default: 0] >= most {
         return .client
       }
+      if inside.count >= limits.connections { return .full }
       inside.count += 1
       if let client { inside.byClient[client, default: 0] += 1 }
       // Within, so that of two at once the later one is what is told.

@@ -64,10 +64,11 @@ final class RequestLimiter: Sendable {
   ///   server has as many as it can serve.
   func seat(account: String) throws(RemediError) -> EventStreamSeat {
     let met = streams.withLock { streams -> LimitCounters.Limit? in
-      if streams.count >= limits.eventStreams { return .eventStreams }
+      // First the own share: who has used it up is told so, however full the server is.
       if let most = limits.eventStreamsOfOneAccount, streams.byAccount[account, default: 0] >= most {
         return .eventStreamsOfOneAccount
       }
+      if streams.count >= limits.eventStreams { return .eventStreams }
       streams.count += 1
       streams.byAccount[account, default: 0] += 1
       counters.eventStreamsOpen.set(streams.count)
