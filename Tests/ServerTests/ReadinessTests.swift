@@ -89,14 +89,17 @@ struct ReadinessTests {
   @Test("is answered though the disk hangs, and tells what it found once the disk answers again")
   func hanging() async throws {
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let state = Looking()
     let readiness = Readiness(patience: .zero, deadline: .milliseconds(50)) {
+      state.note()
       for await _ in gate { break }
       return ReadinessReport()
     }
     let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
     for _ in 0..<2 { #expect(await readiness.report(logger: logger).text == "not ready: store\n") }
-    // Nobody waits any more, however long the disk hangs.
+    // Nobody waits any more, however long the disk hangs, and nobody looks besides.
     #expect(await readiness.waiting.isEmpty)
+    #expect(state.looks == 1)
     opening.finish()
     while await !readiness.report(logger: logger).isReady {}
   }
@@ -177,6 +180,9 @@ private final class Looking: Sendable {
     get { state.withLock(\.isFull) }
     set { state.withLock { $0.isFull = newValue } }
   }
+
+  /// That somebody looks.
+  func note() { state.withLock { $0.looks += 1 } }
 
   func look() async -> ReadinessReport {
     // Long enough for others to ask meanwhile.
