@@ -100,7 +100,4 @@ extension Setting {
     case .clinicQuota: "megabytes"
     }
   }
-
-  /// A line of the table in the README.
-  var tableRow: String { "| `\(name)` | \(meaning) | \(fallback) |" }
 }

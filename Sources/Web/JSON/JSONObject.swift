@@ -98,13 +98,6 @@ public final class JSONObject {
     value(name, need).map { JSONObject($0, at: path(to: name), shared: shared) }
   }
 
-  /// A list of objects; their faults are told together with this one's.
-  public func objects(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONObject]? {
-    array(name, need, count: count)?.enumerated().map { index, value in
-      JSONObject(value, at: "\(path(to: name))/\(index)", shared: shared)
-    }
-  }
-
   /// A list of values as they were sent. For items that are judged each on its own make a ``JSONObject`` of each.
   public func array(_ name: String, _ need: Need = .required, count: ClosedRange<Int>) -> [JSONValue]? {
     let values = value(name, need, "an array") { value -> [JSONValue]? in

@@ -121,9 +121,4 @@ struct ChartRecord: Sendable {
 extension ScheduleDay {
   /// Whether something was asked for or taken.
   var hasDoses: Bool { !items.isEmpty || asNeeded.contains { !$0.completions.isEmpty } }
-
-  /// Whether anything was recorded on it.
-  var hasRecords: Bool {
-    items.contains { $0.completion != nil } || asNeeded.contains { !$0.completions.isEmpty }
-  }
 }
