@@ -33,6 +33,30 @@ extension MedicalRecord {
     }
   }
 
+  /// Takes down in the history of accounts which of these locks stand, once for each. Where they are nobody's the marks are
+  /// written all the same: neither the answer nor the work is to tell who has an account.
+  /// - Parameters:
+  ///   - accounts: whom the locks keep out.
+  ///   - locks: each with the network of those who tried; nil for several.
+  public func noteLocks(
+    of accounts: [Account], after kind: AuditDetails.Lock, _ locks: [(count: TryCount, network: String?)],
+    at now: Instant
+  ) async throws {
+    let places = locks.map(\.count.place)
+    guard try await values(at: places).contains(where: { $0?.isUnnoted(at: now) == true }) else { return }
+    try await commit { draft in
+      try await draft.prefetch(places.map(\.path))
+      for (count, network) in locks {
+        guard var attempts = try await draft.value(at: count.place), attempts.isUnnoted(at: now) else { continue }
+        attempts.note(at: now)
+        try draft.put(attempts, at: count.place)
+        for account in accounts {
+          try await draft.noteLock(of: account.holder, AuditDetails(kind, from: network), at: now)
+        }
+      }
+    }
+  }
+
   /// Takes back a try that was counted and was not wrong.
   /// - Parameter forgotten: of which keys all failures are forgotten, too.
   public func takeBackTry(under counts: [TryCount], forgetting forgotten: [TryCount] = []) async throws {

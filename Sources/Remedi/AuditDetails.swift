@@ -8,6 +8,9 @@ public struct AuditDetails: Codable, Sendable, Hashable {
     case record
   }
 
+  /// Too many of what locked a sign-in.
+  public enum Lock: String, Codable, Sendable { case passwords, codes }
+
   /// What somebody may do from then on.
   public var access: CareTeamMembership.Access?
   /// The moment from which that no longer counts; nil for no end.
@@ -31,6 +34,10 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   public var hashBefore: String?
   /// What the access comes to with the roles that the person had then; nil in entries of older releases.
   public var may: [CareTeamMembership.Deed]?
+  /// Too many wrong ones of what locked a sign-in.
+  public var lock: Lock?
+  /// From which network they came; nil where they came from several.
+  public var network: String?
 
   /// - Parameter person: whose access it is; nil where that is not known any more.
   public init(_ terms: CareTeamMembership.Terms, of person: Physician?) {
@@ -46,6 +53,12 @@ public struct AuditDetails: Codable, Sendable, Hashable {
   }
 
   public init(_ access: Caregiver.Access) { caregiverAccess = access }
+
+  /// - Parameter network: nil for several.
+  public init(_ lock: Lock, from network: String?) {
+    self.lock = lock
+    self.network = network
+  }
 
   public init(reason: String) { self.reason = reason }
 
@@ -68,7 +81,8 @@ public struct AuditDetails: Codable, Sendable, Hashable {
       ("through", through?.description), ("caregiver-access", caregiverAccess?.rawValue),
       ("recipient", recipient), ("consent", consent), ("reason", reason),
       ("last-entry", lastEntry.map { String($0) }), ("last-hash", lastHash), ("hash-before", hashBefore),
-      ("may", may.map { $0.map(\.rawValue).joined(separator: ",") }),
+      ("may", may.map { $0.map(\.rawValue).joined(separator: ",") }), ("lock", lock?.rawValue),
+      ("network", network),
     ]
     return pairs.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }

@@ -41,6 +41,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case passwordChanged = "password-changed"
     case passwordReset = "password-reset"
     case signedIn = "signed-in"
+    case signInLocked = "sign-in-locked"
     case secondStepTurnedOn = "second-step-turned-on"
     case secondStepTurnedOff = "second-step-turned-off"
     case secondStepWrongCodes = "second-step-wrong-codes"
@@ -53,6 +54,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case colleagueInvitationWithdrawn = "colleague-invitation-withdrawn"
     case accountClosed = "account-closed"
     case clinicChanged = "clinic-changed"
+    case secondStepDemanded = "second-step-demanded"
+    case secondStepDemandEnded = "second-step-demand-ended"
     case libraryEntryMade = "library-entry-made"
     case libraryEntryChanged = "library-entry-changed"
     case libraryEntryArchived = "library-entry-archived"
@@ -65,7 +68,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
   public let by: Actor
   public let event: Event
   /// What it happened to: the id of a prescription, completion, consent or summary, or of the physician or caregiver
-  /// whose access it is about; an entry of the library as `exercise:reach`; the reason of an archive or, in the
+  /// whose access it is about, or whose sign-in; an entry of the library as `exercise:reach`; the reason of an archive or, in the
   /// patient's own chain, of an erasure; the id of a patient who was erased; somebody's roles
   /// as `staff,manager`; the id of an invitation of a colleague; what an engineer asked for, as `make-backup`; or nothing.
   public let subject: String?

@@ -36,11 +36,22 @@ extension AuditEntry.Event {
   /// Whether its subject is the consent that it is about.
   public var isOfConsent: Bool { self == .consentGiven || self == .consentWithdrawn }
 
-  /// Whether its subject is the caregiver whom it is about.
+  /// Whether its subject is the caregiver whom it is about; of a lock it is where the account is a caregiver's.
   public var isOfCaregiver: Bool {
     switch self {
     case .caregiverInvited, .caregiverConsented, .caregiverJoined, .caregiverProposed, .caregiverChanged,
-      .caregiverEnded:
+      .caregiverEnded, .signInLocked:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is about the account of somebody who works in a clinic, and changes it or keeps its holder out.
+  public var isOfAccount: Bool {
+    switch self {
+    case .accountRegistered, .passwordChanged, .passwordReset, .signInLocked, .secondStepTurnedOn,
+      .secondStepTurnedOff, .secondStepWrongCodes, .recoveryCodesMade, .recoveryCodeUsed, .nameChanged, .addressChanged,
+      .rolesChanged, .accountClosed:
       true
     default: false
     }

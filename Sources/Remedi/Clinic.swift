@@ -9,6 +9,8 @@ public struct Clinic: Codable, Sendable, Hashable {
   public var contact: Contact?
   /// Whether its invitations bring a temporary password; nil for a link or code with which a password is chosen.
   public private(set) var invitesByPassword: Bool?
+  /// Whether everybody who works there has to have a second step; nil where each decides.
+  public private(set) var demandsSecondStep: Bool?
 
   /// How patients reach a clinic; nil where nothing is written.
   public struct Contact: Codable, Sendable, Hashable {
@@ -35,23 +37,30 @@ public struct Clinic: Codable, Sendable, Hashable {
     public var contact: Contact
     /// Whether invitations made from now on bring a temporary password.
     public var invitesByPassword: Bool
+    /// Whether everybody who works there has to set up a second step before anything else.
+    public var demandsSecondStep: Bool
 
-    public init(name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false) {
+    public init(
+      name: String, timeZone: String, contact: Contact, invitesByPassword: Bool = false, demandsSecondStep: Bool = false
+    ) {
       self.name = name
       self.timeZone = timeZone
       self.contact = contact
       self.invitesByPassword = invitesByPassword
+      self.demandsSecondStep = demandsSecondStep
     }
   }
 
   public var profile: Profile {
     get {
       Profile(
-        name: name, timeZone: timeZone, contact: contact ?? Contact(), invitesByPassword: invitesByPassword == true)
+        name: name, timeZone: timeZone, contact: contact ?? Contact(), invitesByPassword: invitesByPassword == true,
+        demandsSecondStep: demandsSecondStep == true)
     }
     set {
       (name, timeZone, contact) = (newValue.name, newValue.timeZone, newValue.contact)
       invitesByPassword = newValue.invitesByPassword ? true : nil
+      demandsSecondStep = newValue.demandsSecondStep ? true : nil
     }
   }
 

@@ -3,6 +3,8 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   public var failures: Int
   public var since: Instant
   public var lockedUntil: Instant?
+  /// When the lock was taken down in the history of whom it keeps out; nil where it was not, or there is none.
+  public private(set) var notedAt: Instant?
 
   /// Failures within ``span`` after which sign-in is locked for one name at one address.
   public static let limit = 10
@@ -41,10 +43,16 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     if failures >= limit { lockedUntil = now.adding(seconds: span) }
   }
 
+  /// Whether a lock stands that was not taken down yet.
+  public func isUnnoted(at now: Instant) -> Bool { notedAt == nil && wait(at: now) != nil }
+
+  /// Marks the lock as taken down.
+  public mutating func note(at now: Instant) { notedAt = now }
+
   /// Takes back a failure that was counted beforehand and was none.
   /// - Parameter limit: as it was counted.
   public mutating func takeBack(limit: Int) {
     failures = max(0, failures - 1)
-    if failures < limit { lockedUntil = nil }
+    if failures < limit { (lockedUntil, notedAt) = (nil, nil) }
   }
 }

@@ -67,7 +67,7 @@ struct ConsentPagesTests {
       let address = try #require(try await give(site, ann).location)
       var form: Form = [
         "name": "Another Clinic", "timeZone": "Europe/Berlin", "address": "", "phone": "", "email": "",
-        "openingHours": "", "invitations": "link",
+        "openingHours": "", "invitations": "link", "secondStep": "optional",
       ]
       form["revision"] = try await ann.get("/clinic").value(of: "revision")
       _ = try await ann.post("/clinic", form: form)

@@ -8,7 +8,7 @@ import Web
   private static let whole: Form = [
     "name": " Example Clinic ", "address": "1 Lane\r\nBerlin", "phone": "+49 30 555", "email": "hello@example.org",
     "openingHours": "Mon–Fri 8–17", "timeZone": "Europe/London",
-    "invitations": "link",
+    "invitations": "link", "secondStep": "optional",
   ]
 
   @Test func whatIsWrittenReachesEverybody() async throws {
@@ -106,9 +106,12 @@ import Web
       form["email"] = "hello"
       form["timeZone"] = "Nowhere"
       form["invitations"] = "pigeon"
+      form["secondStep"] = "both"
       let answer = try await client.as(.ann).post("/clinic", form: form)
       #expect(answer.status == 422)
-      for field in ["name", "email", "timeZone", "invitations"] { #expect(answer.fault(of: field) != nil, "\(field)") }
+      for field in ["name", "email", "timeZone", "invitations", "secondStep"] {
+        #expect(answer.fault(of: field) != nil, "\(field)")
+      }
       #expect(answer.value(of: "openingHours") == "Mon–Fri 8–17")
     }
   }

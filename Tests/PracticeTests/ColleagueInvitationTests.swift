@@ -122,7 +122,7 @@ import Testing
       let refused = try await ann.post("/clinic/invitations/new", form: form)
       #expect(refused.status == 422)
       #expect(refused.fault(of: "name")?.contains("looks like an e-mail or web address") == true)
-      var clinic: Form = ["name": "evil.example", "timeZone": "UTC", "invitations": "link"]
+      var clinic: Form = ["name": "evil.example", "timeZone": "UTC", "invitations": "link", "secondStep": "optional"]
       clinic["revision"] = try await ann.get("/clinic").value(of: "revision")
       #expect(try await ann.post("/clinic", form: clinic).fault(of: "name") != nil)
       #expect(

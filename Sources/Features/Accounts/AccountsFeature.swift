@@ -40,9 +40,9 @@ public struct AccountsFeature: Feature {
     mountLinks(on: site.open)
     mountSheet(on: site.member(.registerPatients))
     mountAccount(on: site.member(.keepAccount))
-    mountSecondStep(on: site.member(.keepAccount))
+    mountSecondStep(on: site.settingUpSecondStep)
     mountCaregiverSheet(on: site.member(.treat))
-    site.member(.keepAccount).post("activity", use: LockPages().activity)
+    site.settingUpSecondStep.post("activity", use: LockPages().activity)
     mountAPI(on: site)
   }
 

@@ -17,6 +17,12 @@ struct ClinicForm: Sendable {
     hint: "With a link or code, patients choose a password at once, within 30 days. A temporary password works once, "
       + "within 72 hours, and has to be changed at the first sign-in. Invitations that were made before stay as they are.",
     isRequired: true, options: Self.ways.map { .init($0.value, $0.words) })
+  var secondStep = FieldView(
+    name: "secondStep", label: "Second step", kind: .select,
+    hint: "If it is required, everybody who works here sets up a code from an app before anything else: at the next "
+      + "sign-in, or on the next page that they open. Nobody can turn it off then. You need a second step of your own "
+      + "first.",
+    isRequired: true, options: Self.demands.map { .init($0.value, $0.words) })
   /// A drop-down list of IANA time zones.
   var timeZone: FieldView
 
@@ -37,7 +43,14 @@ struct ClinicForm: Sendable {
     openingHours.value = profile.contact.openingHours ?? ""
     timeZone.value = profile.timeZone
     invitations.value = profile.invitesByPassword ? Self.byPassword : Self.byLink
+    secondStep.value = profile.demandsSecondStep ? Self.required : Self.optional
   }
+
+  private static let (optional, required) = ("optional", "required")
+  private static let demands = [
+    (value: optional, words: "Each person decides"),
+    (value: required, words: "Required of everybody who works here"),
+  ]
 
   private static let (byLink, byPassword) = ("link", "password")
   private static let ways = [
@@ -45,11 +58,13 @@ struct ClinicForm: Sendable {
     (value: byPassword, words: "A temporary password"),
   ]
 
-  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations] }
+  var inputs: [FieldView] { [name, address, phone, email, openingHours, timeZone, invitations, secondStep] }
 
   /// Takes over what was typed, to the letter.
   mutating func fill(_ form: FormData) {
-    for field in [\Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations] {
+    for field in [
+      \Self.name, \.address, \.phone, \.email, \.openingHours, \.timeZone, \.invitations, \.secondStep,
+    ] {
       self[keyPath: field].value = form[self[keyPath: field].name]
     }
   }
@@ -67,13 +82,17 @@ struct ClinicForm: Sendable {
     if !invitations.options.contains(where: { $0.value == invitations.value }) {
       invitations.error = "Choose from the list what invitations bring."
     }
+    if !secondStep.options.contains(where: { $0.value == secondStep.value }) {
+      secondStep.error = "Choose from the list whether a second step is required."
+    }
     let contact = Clinic.Contact(
-      address: Self.optional(self.address.prose(upTo: 500)), phone: Self.optional(phone.phoneNumber()),
-      email: address, openingHours: Self.optional(openingHours.prose(upTo: 500)))
+      address: Self.written(self.address.prose(upTo: 500)), phone: Self.written(phone.phoneNumber()),
+      email: address, openingHours: Self.written(openingHours.prose(upTo: 500)))
     guard inputs.allSatisfy({ $0.error == nil }) else { return nil }
     return Clinic.Profile(
       name: name, timeZone: timeZone.value, contact: contact,
-      invitesByPassword: invitations.value == Self.byPassword)
+      invitesByPassword: invitations.value == Self.byPassword,
+      demandsSecondStep: secondStep.value == Self.required)
   }
 
   /// What is written, in the order of the form.
@@ -87,8 +106,9 @@ struct ClinicForm: Sendable {
       ("Name", profile.name), ("Address", profile.contact.address ?? ""), ("Phone", profile.contact.phone ?? ""),
       ("E-mail for patients", profile.contact.email ?? ""), ("Opening hours", profile.contact.openingHours ?? ""),
       ("Time zone", profile.timeZone), ("Invitations", ways[profile.invitesByPassword ? 1 : 0].words),
+      ("Second step", demands[profile.demandsSecondStep ? 1 : 0].words),
     ]
   }
 
-  private static func optional(_ text: String) -> String? { text.isEmpty ? nil : text }
+  private static func written(_ text: String) -> String? { text.isEmpty ? nil : text }
 }

@@ -18,7 +18,7 @@ public struct PracticeFeature: Feature {
     let proven = pages.needingProof
     let clinic = ClinicPages(record: record)
     site.member(.keepAccount).get("clinic", use: clinic.show)
-    pages.post("clinic", use: clinic.save)
+    proven.post("clinic", use: clinic.save)
     site.careAPI.get("clinic", use: ClinicAPI(record: record).get)
     let people = PeoplePages(record: record)
     pages.get("clinic/people", use: people.list)

@@ -1,13 +1,55 @@
+import DocumentStore
 import Remedi
 
 extension MedicalRecord {
   /// Puts a physician's sign-in into the physician's own chain, with the commit that begins the session. A patient's
-  /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. Sign-ins that
-  /// are refused stand in none either: what they write, and how long that takes, must not tell who has an account.
+  /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. Of sign-ins
+  /// that are refused only a lock stands there: each try would be a stranger's to write.
   func noteSignIn(to account: Account, at now: Instant, in draft: inout Draft) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { return }
     let place = Places.physician(id, in: clinicId)
     guard let physician = try await draft.value(at: place) else { throw RemediError.notFound }
     try await draft.audit(place, .signedIn, by: Actor(physician), at: now)
+  }
+
+  /// Entries looked through for a history: half a year of somebody who signs in twice a day and looks at the list of
+  /// patients each hour.
+  private static let historyEntriesLookedThrough = 2000
+
+  /// The latest of what changed the account of somebody who works in a clinic, or kept its holder out, the latest first.
+  public func accountHistory(of physician: Physician, limit: Int) async throws -> [AuditEntry] {
+    let chain = Places.physician(physician.id, in: physician.clinicId).path.collection(Collections.audit.name)
+    var query = Query(.collection(chain), direction: .descending, limit: 500)
+    var (found, lookedThrough): ([AuditEntry], Int) = ([], 0)
+    repeat {
+      let page = try await reading { [query] in try await $0.query(query) }
+      found += try page.documents.map(Collections.audit.decode).filter(\.event.isOfAccount)
+      lookedThrough += page.documents.count
+      query.after = page.next
+    } while query.after != nil && found.count < limit && lookedThrough < Self.historyEntriesLookedThrough
+    return Array(found.prefix(limit))
+  }
+}
+
+extension Draft {
+  /// Puts it into the chain of whoever holds an account that nobody can sign in to it for a while: a patient's stands in
+  /// the patient's own, and so does that of who cares for the patient.
+  mutating func noteLock(of holder: Account.Holder, _ details: AuditDetails, at now: Instant) async throws {
+    switch holder {
+    case .physician(let clinicId, let id):
+      try await audit(Places.physician(id, in: clinicId), .signInLocked, by: .system, at: now, details: details)
+    case .patient(let clinicId, let id):
+      try await noteLock(ofPatient: Places.patient(id, in: clinicId), subject: nil, details, at: now)
+    case .caregiver(let clinicId, let patient, let id):
+      try await noteLock(ofPatient: Places.patient(patient, in: clinicId), subject: id.text, details, at: now)
+    }
+  }
+
+  /// Of whom was erased meanwhile nothing is kept.
+  private mutating func noteLock(
+    ofPatient place: Place<Patient>, subject: String?, _ details: AuditDetails, at now: Instant
+  ) async throws {
+    guard try await value(at: place) != nil else { return }
+    try await audit(place, .signInLocked, by: .system, at: now, subject: subject, details: details)
   }
 }

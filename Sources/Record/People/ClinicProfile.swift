@@ -4,7 +4,7 @@ import Remedi
 extension ClinicPeople {
   /// Changes what the clinic says of itself, if it still says what was seen. The same again changes nothing.
   /// - Throws: `RemediError` `staleRevision` where somebody changed it meanwhile; `validation` naming `timeZone` for a zone
-  ///   that nobody knows.
+  ///   that nobody knows, and `secondStep` where whoever has none demands one of everybody.
   public func change(_ profile: Clinic.Profile, from seen: Clinic.Profile, at now: Instant) async throws {
     guard record.timeZones.rules(named: profile.timeZone) != nil else {
       throw RemediError.invalid("timeZone", "Choose a time zone from the list.")
@@ -15,9 +15,23 @@ extension ClinicPeople {
       guard clinic.profile == seen else {
         throw RemediError(.staleRevision, "Somebody changed this while you were writing.")
       }
+      if profile.demandsSecondStep, !seen.demandsSecondStep {
+        guard try await record.account(of: manager, in: &draft)?.secondStep != nil else {
+          throw RemediError.invalid("secondStep", Self.ownSecondStepFirst)
+        }
+      }
       clinic.profile = profile
       try draft.put(clinic, at: place)
-      try await draft.audit(place, .clinicChanged, by: Actor(manager), at: now)
+      var others = profile
+      others.demandsSecondStep = seen.demandsSecondStep
+      if others != seen { try await draft.audit(place, .clinicChanged, by: Actor(manager), at: now) }
+      if others != profile {
+        try await draft.audit(
+          place, profile.demandsSecondStep ? .secondStepDemanded : .secondStepDemandEnded, by: Actor(manager), at: now)
+      }
     }
   }
+
+  public static let ownSecondStepFirst =
+    "First set up your own second step under “Your account”. Then require it of everybody."
 }

@@ -52,11 +52,15 @@ extension MedicalRecord {
 
   /// Turns the second step off for whoever still has a code of it.
   /// - Parameter account: as it was when its password was compared.
-  /// - Throws: `RemediError` `validation` naming `code`, `invalidCredentials` where the account has another password by now.
+  /// - Throws: `RemediError` `validation` naming `code`, `invalidCredentials` where the account has another password by now,
+  ///   `conflict` where the clinic demands it.
   public func turnOffSecondStep(of account: Account, code: String, at now: Instant) async throws {
     try await commit { draft in
       var account = try await unchanged(account, in: &draft)
       guard account.secondStep != nil else { return }
+      if try await draft.value(at: Places.clinic(account.holder.clinicId))?.demandsSecondStep == true {
+        throw RemediError(.conflict, "Your clinic requires the second step, so you cannot turn it off.")
+      }
       _ = try take(code, for: &account, at: now)
       account.secondStep = nil
       try draft.put(account, at: Collections.accounts.root(account.id.text))

@@ -14,15 +14,19 @@ public final class SignedInPhysician: Sendable {
   public let idleLimit: Int?
   /// Whether the password was typed lately enough for what does the most harm in wrong hands.
   public let isProven: Bool
+  /// Whether the clinic demands a second step that is not set up.
+  public let owesSecondStep: Bool
 
   public init(
-    physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false
+    physician: Physician, clinic: Clinic, sessionId: String, idleLimit: Int? = nil, isProven: Bool = false,
+    owesSecondStep: Bool = false
   ) {
     self.physician = physician
     self.clinic = clinic
     self.sessionId = sessionId
     self.idleLimit = idleLimit
     self.isProven = isProven
+    self.owesSecondStep = owesSecondStep
   }
 }
 

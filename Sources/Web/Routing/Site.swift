@@ -50,8 +50,20 @@ public struct Site {
   /// Pages for who works in a clinic, by what they are for. Whoever is not signed in is led to the sign-in page; whoever
   /// is, in roles that do not permit it, is told so before anything is looked up.
   public func member(_ permission: Permission) -> Routes<PhysicianContext> {
+    member(permission, on: pages.group(context: PhysicianContext.self).add(middleware: SecondStepCheck()))
+  }
+
+  /// The pages on which somebody who works in a clinic sets up the second step: open also to who owes it to the clinic,
+  /// and is led here from every other page.
+  public var settingUpSecondStep: Routes<PhysicianContext> {
+    member(.keepAccount, on: pages.group(context: PhysicianContext.self))
+  }
+
+  private func member(
+    _ permission: Permission, on group: RouterGroup<PhysicianContext>
+  ) -> Routes<PhysicianContext> {
     Routes(
-      group: pages.group(context: PhysicianContext.self).add(middleware: PermissionCheck(permission)), prefix: "",
-      audience: .member(permission), table: table, produces: [])
+      group: group.add(middleware: PermissionCheck(permission)), prefix: "", audience: .member(permission),
+      table: table, produces: [])
   }
 }

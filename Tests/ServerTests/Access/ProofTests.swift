@@ -15,7 +15,7 @@ struct ProofTests {
     // Lets others into the clinic, or gives them more.
     "POST /clinic/people/{person}", "POST /clinic/invitations/new", "POST /clinic/invitations/{invitation}/renew",
     // Takes away what guards somebody's account.
-    "POST /clinic/people/{person}/second-step/end",
+    "POST /clinic/people/{person}/second-step/end", "POST /clinic",
     // Takes patients away from who treats them, for good.
     "POST /clinic/people/{person}/departure", "POST /clinic/people/{person}/departure/patients",
     "POST /patients/{patient}/handover",

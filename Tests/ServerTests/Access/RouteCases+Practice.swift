@@ -10,12 +10,13 @@ extension RouteCases {
         .member(.manageClinic), .post, "/clinic", owner: .none, works: 303,
         form: {
           [
-            "name": "Same Clinic", "timeZone": "Europe/Berlin", "invitations": "link",
+            "name": "Same Clinic", "timeZone": "Europe/Berlin", "invitations": "link", "secondStep": "optional",
             "revision": $0.clinicRevision,
           ]
         },
         bad: [
           .field("name", nil), .field("timeZone", "Nowhere"), .field("invitations", nil), .field("email", "clinic"),
+          .field("secondStep", nil), .field("secondStep", "required"), .field("secondStep", "both"),
           .field("phone", String(repeating: "1", count: 65)), .field("revision", nil, 409),
         ]),
       RouteCase(.careAPI, .get, "/api/v1/clinic", owner: .asker, shows: { _ in "openingHours" }, takesNothing: true),

@@ -44,6 +44,7 @@ const deeds = {
   "record-exported": () => "Akte heruntergeladen",
   "password-changed": () => "Passwort geändert",
   "password-reset": () => "Passwort neu gesetzt",
+  "sign-in-locked": (on) => (on ? `Anmeldung gesperrt für ${on}: zu viele Fehlversuche` : "Anmeldung gesperrt: zu viele Fehlversuche"),
 };
 
 export default {

@@ -5,7 +5,7 @@ export default `
   berich-ti-gen berich-tigt Beschrei-bung bespro-chen Bild-schirm Bild-schirms Buch-sta-ben Dares-salam Don-ners-tag
   don-ners-tags Durch-gänge Ein-füh-rung ein-ge-ge-ben ein-ge-la-den Ein-ge-la-den ein-ge-tra-gen Ein-ge-wil-ligt
   Ein-rich-tung Ein-stel-lun-gen ein-ver-stan-den Ein-wil-li-gung Ein-wil-li-gun-gen Ein-zel-hei-ten ent-schei-den
-  ent-spre-chend Erin-ne-run-gen erschei-nen fort-fah-ren fort-ge-setzt frei-wil-lig Geburts-datum Gespei-chert gespei-chert
+  ent-spre-chend Erin-ne-run-gen erschei-nen Fehl-ver-suche fort-fah-ren fort-ge-setzt frei-wil-lig Geburts-datum Gespei-chert gespei-chert
   Groß-schrei-bung herun-ter-ge-la-den herun-ter-la-den Hin-zu-fügen hin-zu-fügen instal-lie-ren Instal-lie-ren Kon-takt-daten Kopen-ha-gen
   Leer-zei-chen Lese-zei-chen Medi-ka-mente Mikro-gramm min-des-tens Min-des-tens Mit-ter-nacht Nach-mit-tag Nach-rich-ten
   Neben-wir-kun-gen Pra-xis-lei-tung Pra-xis-team Rei-hen-folge rück-gän-gig Rück-gän-gig schief-ge-gan-gen Schla-fens-zeit

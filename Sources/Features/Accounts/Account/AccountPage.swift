@@ -17,6 +17,7 @@ struct AccountPage: Sendable {
       sessions += page.sessions
       cursor = page.next
     } while cursor != nil && sessions.count < Self.mostSessions
+    let history = try await desk.record.accountHistory(of: context.physician, limit: AccountHistoryRow.most)
     let (current, others) = (
       sessions.filter { $0.id.text == context.signedIn.sessionId },
       sessions.filter { $0.id.text != context.signedIn.sessionId }.sorted { $0.lastUse > $1.lastUse }
@@ -35,6 +36,7 @@ struct AccountPage: Sendable {
         name: context.physician.name, email: context.physician.email, clinicName: context.clinic.name,
         secondStep: account.secondStep.map { SecondStepStateView($0, calendar) },
         textSize: AccountTextSizePages.choice(context.physician.textSize),
+        history: history.compactMap { AccountHistoryRow($0, owner: context.physician.id.text, calendar) },
         current: rows(current), others: rows(others)))
   }
 

@@ -41,7 +41,8 @@ struct RecoveryCodePages: Sendable {
       return try context.redirect(to: Self.path, notice: AccountNotices.recoveryCodesMade)
     } catch let error as RemediError where error.isOfCode || error.code == .rateLimited {
       let calendar = try desk.record.calendar(of: context.clinic)
-      var view = SecondStepView(SecondStepStateView(step, calendar))
+      var view = SecondStepView(
+        SecondStepStateView(step, calendar), isDemanded: context.clinic.profile.demandsSecondStep)
       if error.isOfCode { view.code.error = error.sentence } else { view.problem = error.sentence }
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
     }

@@ -22,7 +22,13 @@ struct SecondStepDesk: Sendable {
     do {
       result = try await body()
     } catch {
-      if (error as? RemediError)?.isOfCode != true { try await throttle.takeBackTry([here, anywhere]) }
+      if (error as? RemediError)?.isOfCode == true {
+        let holder = try await throttle.record.account(account)
+        try await throttle.noteLocks(
+          [here, anywhere], of: holder.map { [$0] } ?? [], after: .codes, from: network, at: now)
+      } else {
+        try await throttle.takeBackTry([here, anywhere])
+      }
       throw error
     }
     try await throttle.takeBackTry([anywhere], forgetting: [here])

@@ -15,18 +15,20 @@ struct SecondStepEndPages: Sendable {
 
   /// `GET /account/second-step/end`
   @Sendable func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
-    guard try await desk.account(context).secondStep != nil else {
+    guard let step = try await desk.account(context).secondStep else {
       return try context.redirect(to: SecondStepPages.path)
     }
+    if context.clinic.profile.demandsSecondStep { return try refused(step, context) }
     return try context.page(AccountFormView.secondStepEnd(of: context.physician.email))
   }
 
   /// `POST /account/second-step/end`
   @Sendable func end(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     // Sent twice: it was turned off by the first.
-    guard try await desk.account(context).secondStep != nil else {
+    guard let step = try await desk.account(context).secondStep else {
       return try context.redirect(to: SecondStepPages.path)
     }
+    if context.clinic.profile.demandsSecondStep { return try refused(step, context) }
     return try await AccountFormView.secondStepEnd(of: context.physician.email).taking(context) {
       var faults = Faults()
       if context.form["current"].isEmpty { faults.add("current", "Type your current password.") }
@@ -41,4 +43,13 @@ struct SecondStepEndPages: Sendable {
       return AccountNotices.secondStepOff
     }
   }
+
+  private func refused(_ step: SecondStep, _ context: PhysicianContext) throws -> Response {
+    let calendar = try desk.record.calendar(of: context.clinic)
+    var view = SecondStepView(SecondStepStateView(step, calendar), isDemanded: true)
+    view.problem = Self.refusal
+    return try context.page(view, status: .conflict)
+  }
+
+  static let refusal = "Your clinic requires the second step, so you cannot turn it off."
 }

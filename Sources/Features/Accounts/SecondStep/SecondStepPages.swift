@@ -17,7 +17,10 @@ struct SecondStepPages: Sendable {
   @Sendable func show(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let account = try await desk.account(context)
     let calendar = try desk.record.calendar(of: context.clinic)
-    return try context.page(SecondStepView(account.secondStep.map { SecondStepStateView($0, calendar) }))
+    return try context.page(
+      SecondStepView(
+        account.secondStep.map { SecondStepStateView($0, calendar) },
+        isDemanded: context.clinic.profile.demandsSecondStep))
   }
 
   /// `POST /account/second-step`

@@ -63,9 +63,13 @@ public struct RecordAuthenticator: Authenticator {
       let physician = try await record.physician(physicianId, in: clinicId), physician.departure == nil,
       let clinic = try await record.clinic(clinicId)
     else { return nil }
+    var owesSecondStep = false
+    if clinic.profile.demandsSecondStep {
+      owesSecondStep = try await record.account(session.accountId)?.secondStep == nil
+    }
     return SignedInPhysician(
       physician: physician, clinic: clinic, sessionId: session.id.text, idleLimit: session.idleLimit,
-      isProven: session.isProven(at: now))
+      isProven: session.isProven(at: now), owesSecondStep: owesSecondStep)
   }
 
   private static var ended: RemediError {

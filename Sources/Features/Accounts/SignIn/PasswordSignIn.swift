@@ -93,7 +93,10 @@ struct PasswordSignIn: Sendable {
       try await throttle.takeBackTry([own] + others)
       throw error
     }
-    guard let found else { throw RemediError(.invalidCredentials, refusal) }
+    guard let found else {
+      try await throttle.noteLocks([own] + others, of: accounts, after: .passwords, from: origin.network, at: now)
+      throw RemediError(.invalidCredentials, refusal)
+    }
     try await throttle.takeBackTry(others, forgetting: [own])
     return found
   }

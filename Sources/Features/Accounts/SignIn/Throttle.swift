@@ -93,6 +93,24 @@ struct Throttle: Sendable {
     try await record.takeBackTry(under: keys.map(\.count), forgetting: forgotten.map(\.count))
   }
 
+  /// Takes down in the history of accounts that they are locked, where they are: once for each lock. A network that is
+  /// locked as a whole is nobody's.
+  /// - Parameters:
+  ///   - keys: under which a try was wrong.
+  ///   - network: where it came from.
+  func noteLocks(
+    _ keys: [Key], of accounts: [Account], after kind: AuditDetails.Lock, from network: String, at now: Instant
+  ) async throws {
+    let locks = keys.compactMap { key -> (count: TryCount, network: String?)? in
+      switch key {
+      case .nameInNetwork, .nameInBrowser, .secondStepInNetwork: (key.count, network)
+      case .name, .secondStep: (key.count, nil)
+      default: nil
+      }
+    }
+    try await record.noteLocks(of: accounts, after: kind, locks, at: now)
+  }
+
   private static func refusal(for seconds: Int) -> RemediError {
     let minutes = max(1, (seconds + 30) / 60)
     return RemediError(

@@ -10,6 +10,8 @@ struct AccountView: PageView {
   /// What is asked for beside the password; nil where nothing is.
   var secondStep: SecondStepStateView?
   var textSize = AccountTextSizePages.choice(nil)
+  /// What happened to the account, the latest first.
+  var history: [AccountHistoryRow] = []
   /// This browser; a list, so that the page stands where its session ends in this very moment.
   let current: [SessionRowView]
   /// Other browsers, the one used last first.
@@ -20,6 +22,7 @@ struct AccountView: PageView {
       "title": title, "name": name, "email": email, "textSize": textSize, "secondStep": secondStep,
       "hasSecondStep": secondStep != nil,
       "clinicName": clinicName, "current": current, "others": others,
+      "history": history, "hasHistory": !history.isEmpty,
       "hasOthers": !others.isEmpty, "lifetime": "\(SessionToken.browserLifetime / 3600) hours",
       "idleLimit": "\(SessionToken.browserIdleLimit / 60) minutes",
     ]
@@ -39,7 +42,8 @@ struct AccountView: PageView {
         "typical",
         AccountView(
           name: "Dr. Ann Keller", email: "ann@example.org", clinicName: "Riverside Movement Clinic",
-          secondStep: SecondStepStateView(since: "20 November 2026", left: 8), current: [here], others: [elsewhere])
+          secondStep: SecondStepStateView(since: "20 November 2026", left: 8), history: AccountHistoryRow.samples,
+          current: [here], others: [elsewhere])
       ),
       (
         "only here",

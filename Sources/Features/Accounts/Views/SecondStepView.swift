@@ -9,6 +9,8 @@ struct SecondStepView: PageView {
   var trail: [Crumb] { [Crumb("Your account", "/account")] }
   /// Nil where it is off.
   let state: SecondStepStateView?
+  /// Whether the clinic demands it.
+  let isDemanded: Bool
   /// With which new recovery codes are made.
   var code = FieldView(
     name: "code", label: "Code", hint: "The one that your app shows now, or a recovery code.",
@@ -16,11 +18,13 @@ struct SecondStepView: PageView {
   /// What is wrong otherwise.
   var problem: String?
 
-  init(_ state: SecondStepStateView?) { self.state = state }
+  init(_ state: SecondStepStateView?, isDemanded: Bool = false) {
+    (self.state, self.isDemanded) = (state, isDemanded)
+  }
 
   var fields: Fields {
     [
-      "title": title, "state": state, "isOn": state != nil, "code": code,
+      "title": title, "state": state, "isOn": state != nil, "code": code, "isDemanded": isDemanded,
       "problems": ProblemSummary(sentence: problem, inputs: [code]),
     ]
   }
@@ -28,8 +32,11 @@ struct SecondStepView: PageView {
   static var samples: [(name: String, view: SecondStepView)] {
     var wrong = SecondStepView(SecondStepStateView(since: "20 November 2026", left: 4))
     wrong.code.error = "This is not the code. Type the one that your app shows now."
+    var refused = SecondStepView(SecondStepStateView(since: "20 November 2026", left: 10), isDemanded: true)
+    refused.problem = SecondStepEndPages.refusal
     return [
-      ("wrong code", wrong), ("off", SecondStepView(nil)),
+      ("wrong code", wrong), ("off", SecondStepView(nil)), ("off, demanded", SecondStepView(nil, isDemanded: true)),
+      ("on, demanded", refused),
       ("on", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 10))),
       ("few codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 1))),
       ("no codes", SecondStepView(SecondStepStateView(since: "20 November 2026", left: 0))),

@@ -77,6 +77,10 @@ struct AuditWords: Sendable {
     case .dataOpened:
       let owner = reader == .patient ? "you" : "the patient"
       return deed("looked at the stored data of \(owner), as an engineer")
+    case .signInLocked:
+      let owner = reader == .patient ? "your" : "the patient’s"
+      if entry.subject == nil { return deed("locked \(owner) sign-in") }
+      return deed("locked the sign-in of", otherwise: "locked a caregiver’s sign-in")
     // These stand in the chains of physicians and clinics.
     case .safekeepingAsked: return deed("worked on the backups or the audit")
     case .boardRead: return deed("looked at the list of patients")
@@ -95,6 +99,8 @@ struct AuditWords: Sendable {
     case .colleagueInvitationWithdrawn: return deed("withdrew the invitation of a colleague")
     case .accountClosed: return deed("closed the account")
     case .clinicChanged: return deed("changed what patients read about the clinic")
+    case .secondStepDemanded: return deed("required a second step of everybody")
+    case .secondStepDemandEnded: return deed("no longer required a second step")
     case .libraryEntryMade, .libraryEntryChanged, .libraryEntryArchived, .libraryEntryRestored:
       return deed("changed the library")
     }
@@ -115,6 +121,7 @@ struct AuditWords: Sendable {
       }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
+    if let lock = details.lock { return Words.lock(after: lock, from: details.network) }
     if let reason = details.reason { return "“\(Words.isolated(reason))”" }
     if let access = details.caregiverAccess { return CaregiverWords.access(access) }
     return details.access.map { access in

@@ -65,10 +65,13 @@ struct PeoplePages: Sendable {
     let person = try await context.people(record).person(try context.identifier("person"))
     let days = try ClinicDays(of: context.clinic, record: record, at: context.now)
     let physician = person.physician
+    let calendar = try record.calendar(of: context.clinic)
+    let history = try await record.accountHistory(of: physician, limit: AccountHistoryRow.most)
     var view = PersonView(
       name: physician.name, email: physician.email, facts: person.facts(days), roles: RolesField(physician.roles),
       seen: Role.allCases.filter(physician.roles.contains).map(\.rawValue).joined(separator: ","),
-      departureHref: physician.departure == nil ? "\(physician.path)/departure" : nil)
+      departureHref: physician.departure == nil ? "\(physician.path)/departure" : nil,
+      history: history.compactMap { AccountHistoryRow($0, owner: physician.id.text, calendar) })
     if person.hasSecondStep, physician.id != context.physician.id {
       view.secondStepEndHref = "\(physician.path)/second-step/end"
     }
@@ -85,11 +88,12 @@ extension Physician {
 }
 
 extension ClinicPerson {
-  /// `Since 3 March 2025, signed in today`; of who has left, only the first.
+  /// `Since 3 March 2025, signed in today, no second step`; of who has left, only the first.
   func facts(_ days: ClinicDays) -> String {
     let since = "Since \(days.date(physician.createdAt))"
     if physician.departure != nil { return since }
-    return "\(since), \(lastSignInAt.map { "signed in \(days.on($0))" } ?? "not signed in yet")"
+    let signIn = lastSignInAt.map { "signed in \(days.on($0))" } ?? "not signed in yet"
+    return "\(since), \(signIn)\(hasSecondStep ? "" : ", no second step")"
   }
 }
 

@@ -15,6 +15,8 @@ struct PersonView: PageView {
   let seen: String
   /// Where the person's departure is; nil once that is behind them.
   let departureHref: String?
+  /// What happened to the person's account, the latest first.
+  var history: [AccountHistoryRow] = []
   /// Where the person's second step is turned off; nil where there is none, and for oneself.
   var secondStepEndHref: String?
   /// "Dr. Ann Keller closed the account on 1 February 2026.", or nil.
@@ -26,7 +28,7 @@ struct PersonView: PageView {
     [
       "title": title, "name": name, "email": email, "facts": facts, "roles": roles, "seen": seen,
       "isPresent": departed == nil, "departed": departed, "departureHref": departureHref,
-      "secondStepEndHref": secondStepEndHref,
+      "secondStepEndHref": secondStepEndHref, "history": history, "hasHistory": !history.isEmpty,
       "problems": ProblemSummary(sentence: problem, choices: [roles.question]),
     ]
   }
@@ -44,6 +46,7 @@ struct PersonView: PageView {
     faulty.roles.error = "Choose at least one role."
     var locked = person("Dr. Charlie Osei", [.physician])
     locked.secondStepEndHref = "/clinic/people/2/second-step/end"
+    locked.history = AccountHistoryRow.samples
     let departed = PersonView(
       name: "Dr. Paul Voss", email: "paul@example.org", facts: "Since 4 January 2024", roles: RolesField([.physician]),
       seen: "physician", departureHref: nil, departed: "Dr. Ann Keller closed the account on 1 February 2026.")
