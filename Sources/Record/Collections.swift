@@ -88,6 +88,8 @@ enum Indexes {
   static let membershipsByPatient = Index("memberships", .collection, ["patientId", "active"])
   /// Memberships that time alone brings to their end, the first to end first.
   static let membershipsByExpiry = Index("memberships", .group, ["expires"])
+  /// Patients whom somebody handed over for whom a physician was responsible, by until when they can be taken back.
+  static let membershipsByReturn = Index("memberships", .collection, ["physicianId", "returnable"])
   /// A patient's records by the local day of their occurrence.
   static let completionsByDate = Index("completions", .group, ["patientId", "date"])
   /// What was shared of a patient, by when.
@@ -121,7 +123,7 @@ enum Indexes {
 
   static let memberships = [
     membershipsByShelf, membershipsByNumber, membershipsByNameAndBirth, membershipsByEmailAndBirth,
-    membershipsByPatient, membershipsByExpiry,
+    membershipsByPatient, membershipsByExpiry, membershipsByReturn,
   ]
   static let board = [boardByNeed, boardByState, boardByMoment, boardWords]
   static let outbox = [pendingOutbox, clinicOutbox, failedOutbox]

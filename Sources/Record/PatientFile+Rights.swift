@@ -22,6 +22,8 @@ public enum Deed: Sendable, Hashable {
   /// Make somebody else responsible for the patient, or end the access of who has left the clinic: for who says who
   /// works there, on no care team, and without a look at the record.
   case reassign
+  /// Become responsible again for a patient whom somebody else handed over, also without any access since.
+  case takeBack
   /// Let a relative or somebody else look, or help with recording: for the patient, and for whoever has the patient for
   /// good.
   case admit
@@ -41,7 +43,7 @@ public enum Deed: Sendable, Hashable {
   /// What the roles of whoever does it must permit.
   var permission: Permission {
     switch self {
-    case .prescribe, .archive, .share, .admit, .dismiss, .agree, .withdraw: .treat
+    case .prescribe, .archive, .share, .takeBack, .admit, .dismiss, .agree, .withdraw: .treat
     case .record: .recordForPatients
     case .register: .registerPatients
     case .export: .export
@@ -54,7 +56,7 @@ public enum Deed: Sendable, Hashable {
   var isThePatients: Bool {
     switch self {
     case .record, .export, .settings, .readNotices, .admit, .dismiss, .agree, .withdraw: true
-    case .prescribe, .register, .archive, .erase, .share, .reassign, .leave: false
+    case .prescribe, .register, .archive, .erase, .share, .reassign, .takeBack, .leave: false
     }
   }
 }
@@ -75,7 +77,8 @@ extension PatientFile {
   /// Why the holder may not do this; nil where nothing stands against it. The one place that says who may do what.
   private func refusal(of deed: Deed) -> RemediError? {
     if holder.kind == .patient { return refusalOfPatient(deed) }
-    if deed == .reassign {
+    // For whom no membership is asked: what lets take back is looked for where it is done.
+    if deed == .reassign || deed == .takeBack {
       return holder.kind == .physician && permissions.contains(deed.permission) ? nil : .notFound
     }
     if holder.kind == .caregiver { return refusalOfCaregiver(deed) }
@@ -84,7 +87,7 @@ extension PatientFile {
       return Self.roleRequired
     }
     switch deed {
-    case .leave, .reassign, .settings, .readNotices: return nil
+    case .leave, .reassign, .takeBack, .settings, .readNotices: return nil
     case .export: return membership.terms.mayExport ? nil : Self.noExport
     case .archive, .prescribe, .record, .register, .admit, .dismiss, .agree, .withdraw:
       guard membership.terms.access == .treat else {

@@ -110,7 +110,9 @@ extension PatientFile {
       if deed == .share, id.text != holder.id { try mail(to: colleague, isHandover: true, at: now, in: &draft) }
       // For good, and for no purpose any more but to be responsible for the patient.
       let terms = CareTeamMembership.Terms()
-      if var member = try await draft.settled(membershipPlace(id), at: now), member.end == nil {
+      let member = try await draft.settled(membershipPlace(id), at: now)
+      let known = member.flatMap { $0.end == nil ? $0.terms : nil }
+      if var member, known != nil {
         if member.terms != terms {
           member.terms = terms
           try draft.put(member, at: membershipPlace(id))
@@ -121,6 +123,13 @@ extension PatientFile {
         try await grant(terms, to: colleague, patient, at: now, in: &draft)
       }
       guard var first = try await draft.settled(membershipPlace(before), at: now), first.end == nil else { return }
+      let isByAnother = deed == .share && before.text != holder.id
+      if isByAnother || first.takenOver != nil {
+        first.takenOver =
+          isByAnother ? .init(by: holder, at: now, to: id, terms: first.terms, otherTerms: known) : nil
+        try draft.put(first, at: membershipPlace(before))
+      }
+      if isByAnother { try await tellOfTakeover(from: before, at: now, in: &draft) }
       switch afterwards {
       case .ends: try await end(first, at: now, in: &draft)
       case .keeps(let access) where access != first.terms.access:
@@ -147,7 +156,7 @@ extension PatientFile {
 
   // MARK: Shared
 
-  private func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
+  func membershipPlace(_ id: Identifier<Physician>) throws -> Place<CareTeamMembership> {
     try Places.membership(of: id, for: patient.id, in: patient.clinicId)
   }
 
@@ -162,14 +171,15 @@ extension PatientFile {
     _ terms: CareTeamMembership.Terms, to colleague: Physician, _ patient: Patient, at now: Instant,
     in draft: inout Draft
   ) async throws {
-    let membership = CareTeamMembership(colleague.id, for: patient, since: now, sharedBy: holder, terms: terms)
+    var membership = CareTeamMembership(colleague.id, for: patient, since: now, sharedBy: holder, terms: terms)
+    membership.takenOver = try await draft.value(at: membershipPlace(colleague.id))?.takenOver
     try draft.put(membership, at: membershipPlace(colleague.id))
     try await draft.audit(
       place, .accessGranted, by: holder, at: now, subject: colleague.id.text,
       details: AuditDetails(terms, of: colleague))
   }
 
-  private func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {
+  func end(_ membership: CareTeamMembership, at now: Instant, in draft: inout Draft) async throws {
     var ended = membership
     ended.end = CareTeamMembership.End(at: now, by: holder)
     try draft.put(ended, at: membershipPlace(membership.physicianId))

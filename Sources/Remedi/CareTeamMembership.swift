@@ -51,6 +51,8 @@ public struct CareTeamMembership: Sendable, Hashable {
   public let sharedBy: Actor?
   public var terms: Terms
   public var end: End?
+  /// Set where somebody else handed over a patient for whom this physician was responsible.
+  public var takenOver: TakenOver?
   /// What lists and searches ask for, kept equal to the patient's; see ``file(_:)``.
   public private(set) var keys: PatientKeys
 
@@ -76,10 +78,10 @@ public struct CareTeamMembership: Sendable, Hashable {
 
 extension CareTeamMembership: Codable {
   private enum CodingKeys: String, CodingKey {
-    case clinicId, physicianId, patientId, since, sharedBy, terms, end
+    case clinicId, physicianId, patientId, since, sharedBy, terms, end, takenOver
     /// Written for the indexes alone, and never read: whether there is no end, and when, in milliseconds since 1970, time
-    /// alone will bring one.
-    case active, expires
+    /// alone will bring one; until when the patient can be taken back.
+    case active, expires, returnable
   }
 
   public init(from decoder: any Decoder) throws {
@@ -92,6 +94,7 @@ extension CareTeamMembership: Codable {
     // The first memberships had no terms: all of them were those of whoever made the record.
     terms = try container.decodeIfPresent(Terms.self, forKey: .terms) ?? Terms()
     end = try container.decodeIfPresent(End.self, forKey: .end)
+    takenOver = try container.decodeIfPresent(TakenOver.self, forKey: .takenOver)
     keys = try PatientKeys(from: decoder)
   }
 
@@ -104,6 +107,8 @@ extension CareTeamMembership: Codable {
     try container.encodeIfPresent(sharedBy, forKey: .sharedBy)
     try container.encode(terms, forKey: .terms)
     try container.encodeIfPresent(end, forKey: .end)
+    try container.encodeIfPresent(takenOver, forKey: .takenOver)
+    try container.encodeIfPresent(takenOver?.until.milliseconds, forKey: .returnable)
     try container.encode(end == nil, forKey: .active)
     if end == nil { try container.encodeIfPresent(terms.until?.milliseconds, forKey: .expires) }
     try keys.encode(to: encoder)

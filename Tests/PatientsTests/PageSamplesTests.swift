@@ -33,6 +33,10 @@ import Testing
     #expect(PageSamples.faults(of: SummariesView.self) == [])
   }
 
+  @Test func takenPatientsRender() {
+    #expect(PageSamples.faults(of: TakenPatientsView.self) == [])
+  }
+
   @Test func consentsRender() {
     #expect(PageSamples.faults(of: ConsentsView.self) == [])
     #expect(PageSamples.faults(of: ConsentView.self) == [])

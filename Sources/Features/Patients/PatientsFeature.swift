@@ -26,7 +26,8 @@ public struct PatientsFeature: Feature {
 
   private var careTeamPages: [any PageView.Type] {
     [
-      CareTeamView.self, MemberEditView.self, HandoverView.self, CaregiverNewView.self, CaregiverEditView.self,
+      CareTeamView.self, MemberEditView.self, HandoverView.self, TakenPatientsView.self, CaregiverNewView.self,
+      CaregiverEditView.self,
       ConsentsView.self, ConsentView.self, ConsentNewView.self, ConsentWithdrawalView.self,
     ]
   }
@@ -125,6 +126,9 @@ public struct PatientsFeature: Feature {
     let handover = HandoverPages(record: record)
     pages.get("patients/{patient}/handover", use: handover.form)
     pages.needingProof.post("patients/{patient}/handover", use: handover.handOver)
+    let taken = TakenPatientsPages(record: record)
+    pages.get("handovers", use: taken.list)
+    pages.needingProof.post("handovers/{patient}", use: taken.takeBack)
   }
 }
 

@@ -59,6 +59,11 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     case addressChanged(at: Instant)
     /// To a colleague of the clinic, with whom a patient is shared or to whom one is handed over; it names no patient.
     case patientShared(by: String, isHandover: Bool)
+    /// To whoever was responsible for a patient whom somebody else handed over, and can take the patient back; it names no
+    /// patient.
+    case patientTakenOver(by: String, clinicName: String, at: Instant, until: Instant)
+    /// To whoever had handed over, or had been handed over, a patient who was taken back; it names no patient.
+    case patientTakenBack(by: String, clinicName: String, at: Instant)
     /// To the address that a clinic wrote down for a patient; the code is derived likewise.
     case patientAddress(Identifier<AddressChange>, clinicName: String, expiresAt: Instant)
     /// To the patient's current address.
@@ -79,7 +84,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         .caregiverInvitation(_, _, _, _, let expiresAt, _), .colleagueInvitation(_, _, _, _, let expiresAt):
         expiresAt
       case .registrationTaken, .passwordChanged, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser,
-        .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved, .patientShared:
+        .colleagueInvitationTaken, .secondStep, .patientAddressAsked, .patientAddressRemoved, .patientShared,
+        .patientTakenOver, .patientTakenBack:
         nil
       }
     }
@@ -92,7 +98,8 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
         name
       case .colleagueInvitation, .colleagueInvitationTaken, .registration, .registrationTaken, .passwordChanged,
         .addressChange, .addressChangeTaken, .addressChangeAsked, .addressChanged, .newBrowser, .secondStep,
-        .patientAddress, .patientAddressAsked, .patientAddressRemoved, .patientShared, .passwordResets:
+        .patientAddress, .patientAddressAsked, .patientAddressRemoved, .patientShared, .passwordResets,
+        .patientTakenOver, .patientTakenBack:
         nil
       }
     }

@@ -15,9 +15,12 @@ extension Words {
     return "\(deed), who now \(rights(terms, of: colleague, until: end))."
   }
 
-  /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`
+  /// `Dr Ann Keller handed your care over to Dr Charlie Chen.`; `Dr Ann Keller is now responsible for your care.` where both
+  /// are one.
   public static func handover(by sharer: String, to colleague: String) -> String {
-    "\(isolated(sharer)) handed your care over to \(isolated(colleague))."
+    sharer == colleague
+      ? "\(isolated(colleague)) is now responsible for your care."
+      : "\(isolated(sharer)) handed your care over to \(isolated(colleague))."
   }
 
   /// `Dr Ann Keller entered bob@example.org as your e-mail address. It is used once …`

@@ -97,7 +97,7 @@ struct AuditTrailTests {
   }
 
   private static func chains(_ household: Household) -> [String] {
-    [household.patient, household.invited, household.archived].map { "/patients/\($0.id)/audit/" }
+    [household.patient, household.invited, household.archived, household.takenOver].map { "/patients/\($0.id)/audit/" }
   }
 
   @Test("every exception is a route that there is")

@@ -28,6 +28,8 @@ extension RouteCase {
       return .notFound
     }
     let decision = AccessPolicy.decide(visitor, audience, naming: subject.all)
+    // Whoever else sees the physician's patients was not responsible for this one.
+    if subject.owners[.takenOver] != nil, visitor.cookie?.goodFor == .kim, decision == .granted { return .notFound }
     if audience == .careAPI, let person = visitor.token?.goodFor, person.caresFor != nil {
       return self.decision(decision, ofCaregiver: person, subject)
     }

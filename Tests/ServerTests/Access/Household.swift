@@ -15,6 +15,8 @@ struct Household: Sendable {
   let patient: Patient
   let invited: Patient
   let archived: Patient
+  /// Whom a colleague took over, and who is on the list of nobody else.
+  let takenOver: Patient
   /// Who cares for the patient and may record, and who may only look.
   let recorder: Caregiver
   let looker: Caregiver
@@ -23,7 +25,7 @@ struct Household: Sendable {
 
   /// What nobody may read who may not see the patient.
   var secrets: [String] {
-    [patient.name, invited.name, archived.name, recorder.name, looker.name, medication]
+    [patient.name, invited.name, archived.name, takenOver.name, recorder.name, looker.name, medication]
       + Part.allCases.filter {
         ![
           .exercise, .medication, .dose, .ownExercise, .ownMedication, .ownProgramme, .programmeItem, .picture,
@@ -36,7 +38,7 @@ struct Household: Sendable {
 
   /// What the names of documents hold that belong to the household.
   var marks: [String] {
-    [physician, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived].map(\.id.text)
+    [physician, viewer, staff, engineer].map(\.id.text) + [patient, invited, archived, takenOver].map(\.id.text)
   }
 
   /// Who somebody is who cares for the patient.
@@ -65,6 +67,7 @@ struct Household: Sendable {
       Patient.Profile(name: "Abe \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
     try await record.patient(archived.id, of: physician, session: Identifier("setting-up"), at: now).archive(
       PatientArchive(at: now, by: Actor(physician), reason: .moved), stopReason: "")
+    let takenOver = try await Self.takenOver(family, from: physician, record, hash, at: now)
     let medication = "\(family)opa"
     let file = try await record.patient(patient.id, of: physician, session: Identifier("setting-up"), at: now)
     let prescription = try await Self.prescribe(medication, file, physician, at: now)
@@ -133,7 +136,7 @@ struct Household: Sendable {
     let recorded = try await Self.record(prescription, by: recorder, patient, record, at: now)
     (self.physician, self.viewer, self.patient, self.medication) = (physician, viewer, patient, medication)
     (self.staff, self.engineer) = (staff, engineer)
-    (self.invited, self.archived) = (invited, archived)
+    (self.invited, self.archived, self.takenOver) = (invited, archived, takenOver)
     parts = Parts([
       .patient: patient.id.text, .prescription: prescription.text, .paused: paused.text,
       .asNeeded: asNeeded.text, .dose: "c20260302T0800",
@@ -146,7 +149,7 @@ struct Household: Sendable {
       .invited: invited.id.text, .invitation: record.code(of: invited.invitationId),
       .physicianEmail: physician.email, .exercise: "reach", .medication: "levodopa",
       .picture: picture.text, .ownExercise: ownExercise.text, .ownMedication: ownMedication.text,
-      .archived: archived.id.text, .failedLetter: letter.text,
+      .archived: archived.id.text, .takenOver: takenOver.id.text, .failedLetter: letter.text,
       .caregiversCompletion: recorded,
       .caregiver: recorder.id.text, .guest: guest.id.text, .proposed: proposed.id.text, .consent: consent.id.text,
       .summary: summary, .notice: notice.text, .colleague: viewer.id.text,
@@ -156,6 +159,21 @@ struct Household: Sendable {
     ])
     parts.responsible = physician.id.text
     parts.archivedName = archived.name
+  }
+
+  /// A patient for whom a colleague made herself responsible.
+  private static func takenOver(
+    _ family: String, from physician: Physician, _ record: MedicalRecord, _ hash: String, at now: Instant
+  ) async throws -> Patient {
+    let patient = try await record.createPatient(
+      Patient.Profile(name: "Tom \(family)"), timeZone: "Europe/Berlin", by: physician, at: now)
+    let tess = try await colleague("Tess", family, [.physician], physician, record, hash, at: now)
+    let session = Identifier<Session>("setting-up")
+    try await record.patient(patient.id, of: physician, session: session, at: now).share(
+      with: tess.id, .init(purpose: "Cover"), at: now)
+    try await record.patient(patient.id, of: tess, session: session, at: now).handOver(
+      to: tess.id, from: physician.id, .ends, at: now)
+    return patient
   }
 
   /// The patient's invitation, which found no mailbox.

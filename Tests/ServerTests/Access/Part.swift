@@ -23,6 +23,8 @@ enum Part: String, CaseIterable, Sendable {
 
   /// Another patient of the same physician, who is archived.
   case archived
+  /// Another patient, for whom the same physician was responsible until somebody else handed that one over.
+  case takenOver = "patient who was handed over"
   /// Somebody else on the care team of the patient.
   case colleague
 
@@ -79,7 +81,7 @@ enum Part: String, CaseIterable, Sendable {
   /// A name that could be right and names nothing.
   var missing: String {
     switch self {
-    case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .colleague, .newcomer,
+    case .patient, .prescription, .paused, .asNeeded, .session, .invited, .archived, .takenOver, .colleague, .newcomer,
       .browser, .registration, .caregiver, .guest, .proposed, .consent, .notice:
       String(repeating: "0", count: 25)
     case .dose: "c20200101T0800"

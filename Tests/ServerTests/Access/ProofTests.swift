@@ -18,7 +18,7 @@ struct ProofTests {
     "POST /clinic/people/{person}/second-step/end", "POST /clinic",
     // Takes patients away from who treats them, for good.
     "POST /clinic/people/{person}/departure", "POST /clinic/people/{person}/departure/patients",
-    "POST /patients/{patient}/handover",
+    "POST /patients/{patient}/handover", "POST /handovers/{patient}",
     // Removes a record for good.
     "POST /patients/{patient}/erasure",
     // Shows what is stored to who treats nobody.

@@ -143,5 +143,9 @@ extension RouteCases {
         .field("physician", String(repeating: "a", count: 128), 404), .field("afterwards", nil),
         .field("afterwards", "both"), .field("responsible", nil, 409), .field("responsible", "a/b", 409),
       ]),
+    RouteCase(.member(.treat), .get, "/handovers", owner: .asker, shows: { _ in "Handed over" }, takesNothing: true),
+    RouteCase(
+      .member(.treat), .post, "/handovers/{patient}", owner: .patient, works: 303, naming: ["patient": .takenOver],
+      form: { _ in [:] }),
   ]
 }

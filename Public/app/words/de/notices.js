@@ -27,7 +27,7 @@ export default {
   sentences: {
     shared: (one) => `${one.by} hat Ihre Akte mit ${one.physician} geteilt: ${one.physician} ${rights(one.access, until(one.on))}.`,
     "access-changed": (one) => `${one.by} hat den Zugang von ${one.physician} zu Ihrer Akte geändert: ${one.physician} ${rights(one.access, until(one.on))}.`,
-    "handed-over": (one) => `${one.by} hat Ihre Betreuung an ${one.physician} übergeben.`,
+    "handed-over": (one) => (one.by === one.physician ? `${one.physician} ist jetzt für Ihre Betreuung verantwortlich.` : `${one.by} hat Ihre Betreuung an ${one.physician} übergeben.`),
     "address-asked": (one) =>
       `${one.by} hat ${one.address} als Ihre E-Mail-Adresse eingetragen. Sie gilt erst, wenn Sie dem Link in der E-Mail an diese Adresse gefolgt sind und Ihr Passwort eingegeben haben.`,
     "caregiver-invited": (one) =>

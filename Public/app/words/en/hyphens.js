@@ -2,5 +2,5 @@
 export default `
   addi-tional ani-ma-tions auto-mat-ically char-ac-ters con-nec-tion con-ver-sa-tion Descrip-tion every-thing intro-duc-tion
   invi-ta-tion pre-scribed Pre-scribed pre-scrip-tion pre-scrip-tions profes-sional Repe-ti-tion repe-ti-tion Respon-si-ble
-  sub-sti-tute sup-ple-ments Trav-el-ling trav-el-ling
+  respon-si-ble sub-sti-tute sup-ple-ments Trav-el-ling trav-el-ling
 `;

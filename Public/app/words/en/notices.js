@@ -27,7 +27,7 @@ export default {
   sentences: {
     shared: (one) => `${one.by} shared your record with ${one.physician}, who ${rights(one.access)}${until(one.on)}.`,
     "access-changed": (one) => `${one.by} changed the access of ${one.physician}, who now ${rights(one.access)}${until(one.on)}.`,
-    "handed-over": (one) => `${one.by} handed your care over to ${one.physician}.`,
+    "handed-over": (one) => (one.by === one.physician ? `${one.physician} is now responsible for your care.` : `${one.by} handed your care over to ${one.physician}.`),
     "address-asked": (one) =>
       `${one.by} entered ${one.address} as your e-mail address. It is used once you follow the link in the letter that was sent there and type your password.`,
     "caregiver-invited": (one) =>

@@ -11,4 +11,34 @@ extension AccountLetter {
       link: "\(site)/patients", linkWords: "Open your list",
       otherwise: "Do you know nothing about it? Please ask \(sharer).")
   }
+
+  /// To a physician whose patient somebody else handed over.
+  /// - Parameters:
+  ///   - colleague: who did it.
+  ///   - until: the moment from which the patient cannot be taken back.
+  static func patientTakenOver(
+    from name: String, by colleague: String, clinicName: String, site: String, at moment: Instant, until: Instant
+  ) -> Self {
+    Self(
+      subject: "A patient of yours was handed over", recipientName: name,
+      what:
+        "At \(words(moment)) \(colleague) of \(clinicName) handed over a patient for whom you were responsible. You can "
+        + "see which patient, and take the patient back:",
+      link: "\(site)/handovers", linkWords: "See the handover",
+      how: "You can take the patient back until \(words(until)).",
+      otherwise: "Is it right? Then you need not do anything.")
+  }
+
+  /// To whoever had handed over, or had been handed over, a patient who was taken back.
+  static func patientTakenBack(
+    told name: String, by colleague: String, clinicName: String, site: String, at moment: Instant
+  ) -> Self {
+    Self(
+      subject: "A patient was taken back", recipientName: name,
+      what:
+        "At \(words(moment)) \(colleague) of \(clinicName) took back a patient who had been handed over. "
+        + "\(colleague) is responsible for this patient again, and everybody’s access is as it was before. Your list:",
+      link: "\(site)/patients", linkWords: "Open your list",
+      otherwise: "Do you know nothing about it? Please ask \(colleague).")
+  }
 }

@@ -35,6 +35,16 @@ struct AccountLetter: LetterView {
       ("address changed", addressChanged(of: name, site: site, at: moment)),
       ("patient shared", patientShared(with: name, by: "Dr. Charlie Chen", isHandover: false, site: site)),
       ("patient handed over", patientShared(with: name, by: "Dr. Charlie Chen", isHandover: true, site: site)),
+      (
+        "patient handed over by somebody else",
+        patientTakenOver(
+          from: name, by: "Dr. Charlie Chen", clinicName: "Example Clinic", site: site, at: moment,
+          until: moment.adding(seconds: 7 * 86_400))
+      ),
+      (
+        "patient taken back",
+        patientTakenBack(told: name, by: "Dr. Charlie Chen", clinicName: "Example Clinic", site: site, at: moment)
+      ),
       ("address of a patient", patientAddress(of: "Example Clinic", code: code, site: site, expiresAt: moment)),
       (
         "address of a patient asked for",

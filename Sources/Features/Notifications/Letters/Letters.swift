@@ -65,6 +65,11 @@ struct Letters: Sendable {
     case .addressChanged(let moment): AccountLetter.addressChanged(of: name, site: site, at: moment)
     case .patientShared(let sharer, let isHandover):
       AccountLetter.patientShared(with: name, by: sharer, isHandover: isHandover, site: site)
+    case .patientTakenOver(let colleague, let clinicName, let moment, let until):
+      AccountLetter.patientTakenOver(
+        from: name, by: colleague, clinicName: clinicName, site: site, at: moment, until: until)
+    case .patientTakenBack(let colleague, let clinicName, let moment):
+      AccountLetter.patientTakenBack(told: name, by: colleague, clinicName: clinicName, site: site, at: moment)
     case .patientAddress(let id, let clinicName, let expiresAt):
       AccountLetter.patientAddress(
         of: clinicName, code: record.code(of: id), site: site, expiresAt: expiresAt)

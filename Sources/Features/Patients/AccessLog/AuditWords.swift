@@ -54,6 +54,7 @@ struct AuditWords: Sendable {
     case .consentWithdrawn: return deed("withdrew the consent for", otherwise: "withdrew a consent")
     case .handedOver:
       let patient = reader == .patient ? "you" : "the patient"
+      if entry.subject == entry.by.id { return deed("became responsible for \(patient)") }
       return deed("handed \(patient) over to", otherwise: "handed \(patient) over")
     case .remindersChanged: return deed("changed the reminders")
     case .invitationMade: return deed("made an invitation")

@@ -21,6 +21,10 @@ struct BoardPage: Sendable {
     let today = Words.weekdayAndDate(try record.calendar(of: context.clinic).date(at: now))
     let next = try board.next.map { address.with(cursor: try context.sealed($0.text)) }
     var view = BoardView(board, at: address, next: next, today: today)
+    if context.physician.may(.treat) {
+      let taken = try await record.takenOver(from: context.physician, at: now).filter(\.stands)
+      view.handedOver = BoardView.handedOver(taken)
+    }
     if board.rows.isEmpty, next == nil, address.isWhole {
       view.empty?.steps = try await FirstSteps.views(record, context, setup: setup)
     }

@@ -20,6 +20,14 @@ extension BoardView {
       firstHref: address.cursor == nil ? nil : address.with(cursor: nil).path)
   }
 
+  /// Says that somebody else handed over patients; nil where nobody did.
+  static func handedOver(_ taken: [TakenPatient]) -> String? {
+    guard let last = taken.first else { return nil }
+    let by = Words.isolated(last.takenOver.by.name)
+    return taken.count == 1
+      ? "\(by) handed over a patient of yours." : "\(taken.count) patients of yours were handed over by somebody else."
+  }
+
   private static func count(_ number: Int, isSearch: Bool, isWhole: Bool) -> String {
     let patients = "\(number) \(number == 1 ? "patient" : "patients")"
     switch (isSearch, isWhole, number) {

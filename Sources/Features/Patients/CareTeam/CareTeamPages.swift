@@ -162,5 +162,6 @@ enum CareTeamNotices {
   static let ended = Notice("access-ended", "The access has ended.")
   static let left = Notice("access-given-up", "You no longer see this patient.")
   static let handedOver = Notice("handed-over", "The patient is handed over.")
-  static let all = [shared, changed, ended, left, handedOver]
+  static let takenBack = Notice("taken-back", "You are responsible for this patient again.")
+  static let all = [shared, changed, ended, left, handedOver, takenBack]
 }

@@ -59,8 +59,16 @@ extension BoardView {
           ],
           count: "5 patients", counts: [nil, "5", "1", nil], isComplete: false)
       ),
-      ("fifty who need attention", overfull),
+      ("a patient handed over by somebody else", handedOver), ("fifty who need attention", overfull),
     ]
+  }
+
+  private static var handedOver: BoardView {
+    var view = board(
+      [BoardGroupView(id: "others", title: "Everybody else", isTitleHidden: false, rows: kept(BoardRowView.quiet))],
+      count: "4 patients", counts: [nil, "0", "1", nil])
+    view.handedOver = "Dr. Charlie Osei handed over a patient of yours."
+    return view
   }
 
   /// As much as a page ever holds.

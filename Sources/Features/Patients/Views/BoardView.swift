@@ -26,12 +26,14 @@ struct BoardView: PageView {
   let nextHref: String?
   /// The first page, where this is a later one.
   let firstHref: String?
+  /// "Dr. Charlie Osei handed over a patient of yours."; nil where nobody did whom one can take back.
+  var handedOver: String?
 
   var fields: Fields {
     [
       "title": title, "today": today, "query": query, "count": count, "shelves": shelves, "shelf": shelf,
       "isComplete": isComplete, "groups": groups, "empty": empty, "eventsHref": eventsHref, "nextHref": nextHref,
-      "firstHref": firstHref,
+      "firstHref": firstHref, "handedOver": handedOver,
       "hasPages": nextHref != nil || firstHref != nil, "isSearch": !query.isEmpty,
     ]
   }
