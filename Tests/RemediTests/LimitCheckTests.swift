@@ -96,9 +96,24 @@ import Testing
     #expect(!around.isPrescribed)
     #expect(around.sentence.hasPrefix("With doses around midnight: "))
     let prescribed = try #require(try asNeeded(11, "2000").breach)
-    #expect(prescribed.isPrescribed && !prescribed.isOnSchedule)
+    #expect(prescribed.isPrescribed && prescribed.course == .asOftenAsNamed)
     #expect(prescribed.total == "2200 mg")
     #expect(try asNeeded(nil, "2000").breach?.isPrescribed == true)
+  }
+
+  /// One a day of which nothing says how far apart: around a midnight two come too close, and on no one day.
+  @Test func aMidnightBringsNoTwoDosesTooCloseThatAreAskedAbout() throws {
+    let test = try LimitCase()
+    func asNeeded(_ most: Int, apart seconds: Int?) throws -> LimitBreach? {
+      let rule = Recurrence.AsNeeded(
+        quantity: try test.quantity("1"), minimumInterval: seconds, maximumPerDay: most)
+      return test.verdict(
+        try test.prescription(Timing(.asNeeded(rule), start: test.start), test.ingredient(gap: 4 * 3600))
+      ).breach
+    }
+    #expect(try asNeeded(1, apart: nil)?.course == .atTheExtremes)
+    #expect(try asNeeded(2, apart: 3600)?.course == .asOftenAsNamed)
+    #expect(try asNeeded(2, apart: 4 * 3600) == nil)
   }
 
   @Test func twentyFourHoursApartIsNotWithinTwentyFourHours() throws {
@@ -191,7 +206,7 @@ import Testing
     let daily = try test.daily(["08:00"], "1", test.ingredient(gap: 4 * 3600), id: "daily")
     let breach = try #require(test.verdict(daily, asNeeded).breach)
     #expect(breach.limit == .minimumGap(4 * 3600))
-    #expect(!breach.isOnSchedule)
+    #expect(breach.course == .asNeededOnTop && !breach.isPrescribed)
     #expect(breach.doses.map(\.why).sorted() == ["as needed", "on time"])
     #expect(breach.sentence.contains("are taken at the same time"))
   }

@@ -219,14 +219,44 @@ import Testing
     let kept = questions(daily)
     #expect(kept.all.isEmpty)
     #expect(
-      kept.remark?.hasPrefix(
+      kept.advice?.hasPrefix(
         "Taken as prescribed, this keeps the limits of Paracetamol. What could happen: With doses early or late: 1000 mg"
       ) == true)
+    #expect(kept.remark == nil)
     let twice = try test.daily(["08:00", "20:00"], "2", test.ingredient(maximum: "1000"))
     let broken = questions(twice)
     #expect(broken.all.map(\.kind) == [.limit])
     #expect(broken.all[0].breach?.total == "2000 mg")
-    #expect(broken.remark == nil)
+    #expect(broken.remark == nil && broken.advice == nil)
+  }
+
+  /// Nine a day keep a limit of ten; that 24 hours around a midnight could hold eighteen is told, and asks for no tick.
+  @Test func whatDosesAsNeededCouldAddUpToIsToldAndNotAsked() throws {
+    func asNeeded(_ most: Int, id: String = "new") throws -> Prescription {
+      let rule = Recurrence.AsNeeded(quantity: try test.quantity("1"), maximumPerDay: most)
+      return try test.prescription(
+        Timing(.asNeeded(rule), start: test.start),
+        test.ingredient("entacapone", strength: "200", maximum: "2000"), id: id)
+    }
+    let nine = questions(try asNeeded(9))
+    #expect(nine.all.isEmpty && nine.open([]).isEmpty && nine.remark == nil)
+    #expect(
+      nine.advice?.hasPrefix(
+        "Taken as prescribed, this keeps the limits of entacapone. What could happen: With doses around midnight: ")
+        == true)
+    #expect(questions(try asNeeded(11)).all.map(\.kind) == [.limit])
+    // A plan of its own: alone it is prescribed, and what is permitted beside it is not.
+    let plan = try test.daily(
+      ["08:00", "12:00", "16:00"], "2", test.ingredient("entacapone", strength: "200", maximum: "2000"), id: "plan")
+    let beside = questions(plan, try asNeeded(6, id: "as-needed"))
+    #expect(!beside.all.contains { $0.kind == .limit })
+    #expect(beside.advice?.contains("With doses as needed as often as a day allows: ") == true)
+    // The same with the plan standing, and the doses as needed being written.
+    var standing = plan
+    let pause = TimingExceptions.Pause(from: test.start)
+    #expect(!questions(try asNeeded(6), plan).all.contains { $0.kind == .limit })
+    try standing.pause(pause, by: .system, at: now, test.calendar)
+    #expect(questions(try asNeeded(6), standing).advice?.contains("around midnight") == true)
   }
 
   @Test func ofWhatGoesOnOnlyLimitsAreAskedAndOfEachSubstanceOnce() throws {

@@ -70,6 +70,24 @@ struct LimitPagesTests {
     #expect(try await pages.prescriptions().count == 1)
   }
 
+  @Test("what is permitted at the most is told without a tick, beside the button and after it was prescribed")
+  func advice() async throws {
+    // Seven tablets are 3500 mg; seven before and seven after a midnight are more than 4000 mg.
+    let words = "1 tablet as needed, at most 7 a day"
+    let told = "this keeps the limits of paracetamol. What could happen: With doses around midnight:"
+    try await pages.site.run { client in
+      let ann = client.as(.ann)
+      let preview = try await ann.post(pages.new, form: form(words, "preview"))
+      #expect(preview.status == 200)
+      #expect(preview.words.contains(told))
+      #expect(preview.questions.isEmpty)
+      #expect(try await ann.post(pages.new, form: form(words)).status == 303)
+      let chart = try await ann.get(pages.chart)
+      #expect(chart.words.contains("what is permitted beside that could break one."))
+    }
+    #expect(try await pages.prescriptions().first?.latest.confirmations == [])
+  }
+
   @Test("other active prescriptions of the substance count, stopped ones do not")
   func others() async throws {
     try await pages.site.run { client in

@@ -83,6 +83,30 @@ struct ResumeLimitTests {
     #expect(try await latest(paused).confirmations.isEmpty)
   }
 
+  @Test("what is permitted at the most is told without a tick, before it goes on and after")
+  func advice() async throws {
+    // The plan is 2.1 mg a day, and so is the most that is taken as needed: each alone keeps the limit.
+    let strength = Quantity(try #require(DecimalNumber("1.05")), "mg")
+    let ingredient = Ingredient(
+      substance: "pramipexole", strength: strength, maximumPer24Hours: DecimalNumber("3.15"))
+    let rule = Recurrence.AsNeeded(quantity: Quantity(try #require(DecimalNumber("1")), "tablet"), maximumPerDay: 2)
+    let version = PrescriptionVersion(
+      effectiveFrom: site.clock.now, authoredAt: site.clock.now, author: Actor(site.ann),
+      action: Action(id: "pramipexole", name: "Pramipexole", description: "", ingredient: ingredient),
+      timing: try Timing(.asNeeded(rule), start: #require(LocalDate("2026-03-02"))))
+    _ = try await site.bobFile().prescribe(.medication, version, at: site.clock.now)
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      let page = try await ann.get(resume)
+      #expect(page.words.contains("With doses as needed as often as a day allows: "))
+      #expect(page.questions.isEmpty)
+      #expect(try await ann.post(resume, form: form).status == 303)
+      let told = try await ann.get(chart)
+      #expect(told.words.contains("what is permitted beside that could break one."))
+    }
+    #expect(try await latest(paused).confirmations.isEmpty)
+  }
+
   @Test("of several that go on together it is asked once")
   func several() async throws {
     let other = try await Self.prescribe(on: site)

@@ -5,8 +5,12 @@
 public struct PrescribingQuestions: Sendable {
   /// In the order in which they are asked.
   public let all: [PrescribingQuestion]
-  /// What was found of the limits of its substance where that is no question; nil for what has no substance.
+  /// What was found of the limits of its substance where nothing can break them, or nothing can be said; nil for what has
+  /// no substance, and where there is a question or ``advice``.
   public let remark: String?
+  /// How what is permitted beside what is prescribed could break a limit of its substance: to be read, not to be
+  /// confirmed; nil where it could not, and where what is prescribed breaks it already.
+  public let advice: String?
   /// What was confirmed with the version before, and holds for this one.
   private let standing: [Confirmation]
 
@@ -33,14 +37,14 @@ public struct PrescribingQuestions: Sendable {
       trial, among: others, with: fellows.prefix { $0.id != trial.id }, calendar: calendar)
     let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
     all = ([duplicate] + amounts + [limits?.question, again]).compactMap { $0 }
-    remark = limits?.remark
+    (remark, advice) = (limits?.remark, limits?.advice)
     standing = changing?.latest.confirmations ?? []
   }
 
   /// What was found of limits alone.
   init(of limits: LimitAnswer?) {
     all = [limits?.question].compactMap { $0 }
-    remark = limits?.remark
+    (remark, advice) = (limits?.remark, limits?.advice)
     standing = []
   }
 
@@ -66,8 +70,9 @@ public struct PrescribingQuestions: Sendable {
 
 /// What was found of the limits of a prescription's substance.
 struct LimitAnswer {
-  let question: PrescribingQuestion?
-  let remark: String?
+  private(set) var question: PrescribingQuestion?
+  private(set) var remark: String?
+  private(set) var advice: String?
 
   /// Nil for what has no substance.
   /// - Parameter first: the day from which on doses are looked at.
@@ -79,11 +84,11 @@ struct LimitAnswer {
     let today = calendar.date(at: now)
     let taken = others.filter { $0.kind == .medication && $0.id != trial.id && $0.isActive(at: now, today: today) }
     switch LimitCheck(trial, among: taken, calendar: calendar, from: first).verdict() {
-    case .safe(let proof): (question, remark) = (nil, proof)
-    case .notChecked(let reason): (question, remark) = (nil, reason)
+    case .safe(let proof): remark = proof
+    case .notChecked(let reason): remark = reason
     case .breach(let breach) where breach.isPrescribed:
-      (question, remark) = (PrescribingQuestion(.limit, breach.sentence, breach: breach), nil)
-    case .breach(let breach): (question, remark) = (nil, LimitWords.keptAsPrescribed(breach))
+      question = PrescribingQuestion(.limit, breach.sentence, breach: breach)
+    case .breach(let breach): advice = LimitWords.keptAsPrescribed(breach)
     }
   }
 }

@@ -57,14 +57,15 @@ struct PrescribePages: Sendable {
       view.problem = Self.again(error)
       return try context.page(view, status: .conflict)
     }
-    return try prescribed(version, file, context)
+    return try prescribed(version, file, context, of: [draft.questions])
   }
 
   private func prescribed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext
+    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext,
+    of questions: [PrescribingQuestions] = []
   ) throws -> Response {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.prescribed(version, file, context.now))
+      to: PatientPath.chart(file), notice: TherapyNotices.prescribed(version, file, context.now, of: questions))
   }
 
   // MARK: A change
@@ -112,13 +113,15 @@ struct PrescribePages: Sendable {
         : "\(error.sentence) The current version and yours are compared below. Save again to replace it."
       return try context.page(view, status: .conflict)
     }
-    return try changed(version, file, context)
+    return try changed(version, file, context, of: [draft.questions])
   }
 
   private func changed(
-    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext
+    _ version: PrescriptionVersion, _ file: PatientFile, _ context: PhysicianContext,
+    of questions: [PrescribingQuestions] = []
   ) throws -> Response {
-    try context.redirect(to: PatientPath.chart(file), notice: TherapyNotices.changed(version, file, context.now))
+    try context.redirect(
+      to: PatientPath.chart(file), notice: TherapyNotices.changed(version, file, context.now, of: questions))
   }
 
   // MARK: Shared
@@ -250,6 +253,7 @@ struct PrescribePages: Sendable {
     view.preview?.questions = QuestionView.list(
       asked, ticked: Set(context.form.all(QuestionView.tick)), isMissing: isTickMissing, of: file)
     view.preview?.limits = draft.questions.remark
+    view.preview?.advice = draft.questions.advice
     view.preview?.replaced = form.replaced
     view.preview?.journey = try view.journey?.view(
       of: draft.preview.trial(), file, record.timeZones, at: context.now)

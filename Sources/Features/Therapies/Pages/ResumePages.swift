@@ -9,8 +9,16 @@ struct ResumePages: Sendable {
 
   func form(_ request: Request, _ context: PhysicianContext) async throws -> Response {
     let (file, prescription) = try await record.prescription(context, for: .prescribe)
-    let (pause, view) = try view(of: prescription, file, context)
-    guard pause != nil else { throw Self.notPaused }
+    var (pause, view) = try view(of: prescription, file, context)
+    guard let pause else { throw Self.notPaused }
+    // What is read before the day is chosen: as if it went on at once.
+    var resumed = prescription
+    let first = max(pause.from, file.today(at: context.now))
+    try resumed.resume(pause, on: first, by: Actor(context.physician), at: context.now, file.calendar)
+    view.advice =
+      ResumeTrial(
+        [resumed], from: first, among: try await file.prescriptions(), of: file, at: context.now
+      ).advice
     return try context.page(view)
   }
 
@@ -35,19 +43,20 @@ struct ResumePages: Sendable {
       let trial = ResumeTrial([resumed], from: first, among: try await file.prescriptions(), of: file, at: now)
       guard !trial.isOpen(context.form) else {
         view.questions = trial.views(context.form, isMissing: true)
+        view.advice = trial.advice
         return try context.page(view, status: .unprocessableContent)
       }
       try await file.resume(
         prescription.id, basedOn: prescription.latest.number, pause, on: first, by: author, at: now,
         submission: submission, confirming: trial.confirmations(by: author, at: now)[prescription.id] ?? [],
         among: trial.basis)
+      return try done(try await file.prescription(prescription.id), file, context, of: trial.questions)
     } catch let error as RemediError where error.fields.contains(where: { $0.name == "pauses" }) {
       view.form.firstDay.error = error.fields.first?.sentence
       return try context.page(view, status: .unprocessableContent)
     } catch let error as RemediError where error.code == .staleRevision {
       return try await again(error, prescription.id, file, context)
     }
-    return try done(try await file.prescription(prescription.id), file, context)
   }
 
   /// The form as it was sent, made ready for what stands now.
@@ -63,9 +72,13 @@ struct ResumePages: Sendable {
 
   private static var notPaused: RemediError { RemediError(.conflict, "This prescription is not paused.") }
 
-  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+  private func done(
+    _ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext,
+    of questions: [PrescribingQuestions] = []
+  ) throws -> Response {
     try context.redirect(
-      to: PatientPath.chart(file), notice: TherapyNotices.resumed(prescription, file.today(at: context.now)))
+      to: PatientPath.chart(file),
+      notice: TherapyNotices.resumed(prescription, file.today(at: context.now), of: questions))
   }
 
   private func view(

@@ -40,6 +40,12 @@ struct ResumeTrial {
       to: .resume)
   }
 
+  /// What was found about each.
+  var questions: [PrescribingQuestions] { asked.map(\.questions) }
+
+  /// What is to be read and needs no tick.
+  var advice: [String] { questions.compactMap(\.advice).eachOnce }
+
   /// What is kept with each.
   func confirmations(by actor: Actor, at now: Instant) -> [Identifier<Prescription>: [Confirmation]] {
     Dictionary(

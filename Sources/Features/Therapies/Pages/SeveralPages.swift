@@ -39,6 +39,7 @@ struct SeveralPages: Sendable {
     let resumption = plan.firstDay.map { ResumeTrial(trials, from: $0, among: items.all, of: file, at: now) }
     if let resumption, resumption.isOpen(context.form) {
       view.questions = resumption.views(context.form, isMissing: true)
+      view.advice = resumption.advice
       return try context.page(view, status: .unprocessableContent)
     }
     do {
@@ -46,7 +47,8 @@ struct SeveralPages: Sendable {
     } catch let error as RemediError where error.code == .staleRevision {
       return try await again(file, context)
     }
-    return try done(try await file.prescription(chosen[0].id), file, context)
+    return try done(
+      try await file.prescription(chosen[0].id), file, context, of: resumption?.questions ?? [])
   }
 
   /// The list as it stands now, with what was ticked and typed.
@@ -85,13 +87,18 @@ struct SeveralPages: Sendable {
     }
   }
 
-  /// - Parameter prescription: one of those that it was done to.
-  private func done(_ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext) throws -> Response {
+  /// - Parameters:
+  ///   - prescription: one of those that it was done to.
+  ///   - questions: what was found about each that goes on.
+  private func done(
+    _ prescription: Prescription, _ file: PatientFile, _ context: PhysicianContext,
+    of questions: [PrescribingQuestions] = []
+  ) throws -> Response {
     let today = file.today(at: context.now)
     let notice =
       switch deed {
       case .pause: TherapyNotices.paused(prescription, today, several: true)
-      case .resume: TherapyNotices.resumed(prescription, today, several: true)
+      case .resume: TherapyNotices.resumed(prescription, today, several: true, of: questions)
       case .stop: TherapyNotices.stopped(prescription, file, context.now, several: true)
       }
     return try context.redirect(to: PatientPath.chart(file), notice: notice)

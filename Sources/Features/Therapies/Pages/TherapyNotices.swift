@@ -38,11 +38,16 @@ enum TherapyNotices {
   static let corrected = Notice("dose-corrected", "The record was corrected. What it said before is kept.")
   static let undone = Notice("dose-undone", "The record was undone. What it said is kept.")
   static let entered = Notice("doses-entered", "Everything that you marked is recorded.")
-  static let all = [
-    prescribed, prescribedFrom, changed, changedFrom, paused, pausedFrom, allPaused, allPausedFrom, resumed,
-    resumedFrom, allResumed, allResumedFrom, stopped, stoppedFrom, allStopped, allStoppedFrom, takenBack, recorded,
-    recordedOverLimit, recordedWithin24Hours, corrected, undone, entered,
+  /// What makes a prescription ask for something, or ask for it again.
+  private static let asking = [
+    prescribed, prescribedFrom, changed, changedFrom, resumed, resumedFrom, allResumed, allResumedFrom,
   ]
+  static let all =
+    asking + asking.map(LimitAdvice.behind) + [
+      paused, pausedFrom, allPaused, allPausedFrom, stopped, stoppedFrom, allStopped, allStoppedFrom, takenBack,
+      recorded,
+      recordedOverLimit, recordedWithin24Hours, corrected, undone, entered,
+    ]
 
   /// What is said of a record that was made.
   static func recorded(_ subject: CompletionSubject) -> Notice {
@@ -50,13 +55,19 @@ enum TherapyNotices {
     return subject.within24Hours == nil ? recorded : recordedWithin24Hours
   }
 
-  static func prescribed(_ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant) -> Notice {
+  /// - Parameter questions: what was found about it; none where it had been saved before.
+  static func prescribed(
+    _ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant, of questions: [PrescribingQuestions] = []
+  ) -> Notice {
     let first = max(version.timing.start, file.today(at: version.effectiveFrom))
-    return pick(prescribed, prescribedFrom, first, file.today(at: now))
+    return pick(prescribed, prescribedFrom, first, file.today(at: now), of: questions)
   }
 
-  static func changed(_ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant) -> Notice {
-    pick(changed, changedFrom, file.today(at: version.effectiveFrom), file.today(at: now))
+  /// - Parameter questions: as of ``prescribed(_:_:_:of:)``.
+  static func changed(
+    _ version: PrescriptionVersion, _ file: PatientFile, _ now: Instant, of questions: [PrescribingQuestions] = []
+  ) -> Notice {
+    pick(changed, changedFrom, file.today(at: version.effectiveFrom), file.today(at: now), of: questions)
   }
 
   /// - Parameter prescription: as it is with the pause.
@@ -65,12 +76,18 @@ enum TherapyNotices {
     return several ? pick(allPaused, allPausedFrom, first, today) : pick(paused, pausedFrom, first, today)
   }
 
-  /// - Parameter prescription: as it is without the pause.
-  static func resumed(_ prescription: Prescription, _ today: LocalDate, several: Bool = false) -> Notice {
+  /// - Parameters:
+  ///   - prescription: as it is without the pause.
+  ///   - questions: as of ``prescribed(_:_:_:of:)``.
+  static func resumed(
+    _ prescription: Prescription, _ today: LocalDate, several: Bool = false, of questions: [PrescribingQuestions] = []
+  ) -> Notice {
     let pausing = prescription.latest.pausing
     // A pause that had not begun was taken back: nothing changes on that day.
     let first = pausing.flatMap { $0.pause.from > today ? nil : $0.resumesOn } ?? today
-    return several ? pick(allResumed, allResumedFrom, first, today) : pick(resumed, resumedFrom, first, today)
+    return several
+      ? pick(allResumed, allResumedFrom, first, today, of: questions)
+      : pick(resumed, resumedFrom, first, today, of: questions)
   }
 
   static func stopped(
@@ -83,7 +100,10 @@ enum TherapyNotices {
 
   static func takenBack(_ prescription: Prescription) -> Notice { takenBack.about(prescription.id.text) }
 
-  private static func pick(_ now: Notice, _ later: Notice, _ first: LocalDate, _ today: LocalDate) -> Notice {
-    first > today ? later.on(first) : now
+  private static func pick(
+    _ now: Notice, _ later: Notice, _ first: LocalDate, _ today: LocalDate, of questions: [PrescribingQuestions] = []
+  ) -> Notice {
+    first > today
+      ? LimitAdvice.behind(later, of: questions).on(first) : LimitAdvice.behind(now, of: questions)
   }
 }

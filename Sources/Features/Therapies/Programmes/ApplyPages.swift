@@ -68,7 +68,8 @@ struct ApplyPages: Sendable {
       form.problem = "\(error.sentence) Look at what it means now, and prescribe it again."
       return try context.page(try view(form, programme, trial, context), status: .conflict)
     }
-    return try context.redirect(to: PatientPath.chart(file), notice: ProgrammeNotices.applied)
+    return try context.redirect(
+      to: PatientPath.chart(file), notice: LimitAdvice.behind(ProgrammeNotices.applied, of: asked))
   }
 
   private func subject(_ context: PhysicianContext) async throws -> (PatientFile, Programme) {
@@ -97,13 +98,12 @@ struct ApplyPages: Sendable {
       home: form.asksHome ? form.home : nil, items: form.rows, problem: form.problem)
     guard let trial, !trial.orders.isEmpty else { return view }
     let found = missing ?? trial.questions(form.others, at: context.now)
-    var remarks: [String] = []
-    for remark in found.compactMap(\.remark) where !remarks.contains(remark) { remarks.append(remark) }
     view.preview = ApplyPreviewView(
       words: form.summary(trial),
       questions: QuestionView.list(
         found.flatMap(\.asked), ticked: Set(context.form.all(QuestionView.tick)), isMissing: missing != nil, of: file),
-      remarks: remarks, calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
+      advice: found.compactMap(\.advice).eachOnce, remarks: found.compactMap(\.remark).eachOnce,
+      calendar: trial.calendar, beginnings: trial.beginnings(at: context.now))
     return view
   }
 }

@@ -78,6 +78,8 @@ struct ApplyPreviewView: View {
   let words: String
   /// What has to be confirmed before it is prescribed.
   let questions: [QuestionView]
+  /// Of each substance whose limits what is permitted could break: how; it needs no tick.
+  var advice: [String] = []
   /// Of each substance whose limits are kept, what was searched; or why nothing can be said.
   let remarks: [String]
   /// The first two weeks of all of it.
@@ -87,7 +89,8 @@ struct ApplyPreviewView: View {
 
   var fields: Fields {
     [
-      "words": words, "questions": questions, "remarks": remarks, "calendar": calendar, "beginnings": beginnings,
+      "words": words, "questions": questions, "advice": advice, "remarks": remarks, "calendar": calendar,
+      "beginnings": beginnings,
       "beginTomorrow": beginnings.first?.tomorrow,
     ]
   }

@@ -19,7 +19,7 @@ enum ProgrammeNotices {
   static let hidden = Notice("programme-hidden", "Hidden. It is no longer offered to your clinic.")
   static let restored = Notice("programme-restored", "Brought back. It is offered again.")
   static let applied = Notice("programme-applied", "Prescribed. The patient sees all of it in the schedule.")
-  static let all = [made, saved, added, removed, archived, hidden, restored, applied]
+  static let all = [made, saved, added, removed, archived, hidden, restored, applied, LimitAdvice.behind(applied)]
 }
 
 extension MedicalRecord {

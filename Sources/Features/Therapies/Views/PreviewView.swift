@@ -14,8 +14,10 @@ struct PreviewView: View {
   let warning: String?
   /// What has to be confirmed before it is saved.
   var questions: [QuestionView] = []
-  /// What was found about the limits of the substance where that is no question; nil where it has no substance.
+  /// What was found about the limits of the substance where nothing can break them; nil where it has no substance.
   var limits: String?
+  /// How what is permitted could break them, which needs no tick; nil where it could not.
+  var advice: String?
   /// When the first dose is, to be read before the form is sent; nil where the patient decides on all of them.
   var beginning: BeginningView?
   /// What is to be said of the days as a whole.
@@ -35,6 +37,7 @@ struct PreviewView: View {
     [
       "words": words, "written": written, "replaced": replaced, "changes": changes, "hasChanges": !changes.isEmpty,
       "warning": warning, "questions": questions, "beginning": beginning, "calendar": calendar, "limits": limits,
+      "advice": advice,
       "remark": remark, "heading": heading, "days": days, "hasDays": !days.isEmpty, "journey": journey,
       "journeyFault": journeyFault,
     ]

@@ -23,6 +23,8 @@ struct ResumeView: PageView {
   var form = ResumeFields()
   /// What has to be confirmed before it goes on.
   var questions: [QuestionView] = []
+  /// What is to be read before it goes on, and needs no tick.
+  var advice: [String] = []
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -30,7 +32,7 @@ struct ResumeView: PageView {
     [
       "title": title, "name": name, "patientName": patientName, "patientHref": patientHref, "pause": pause,
       "firstPausedDay": firstPausedDay, "isToCome": isToCome, "revision": revision, "once": once,
-      "effective": form.effective, "firstDay": form.firstDay, "questions": questions,
+      "effective": form.effective, "firstDay": form.firstDay, "questions": questions, "advice": advice,
       "action": isToCome ? "Take back the pause" : "Resume",
       "problems": ProblemSummary(
         sentence: problem, inputs: [form.firstDay] + questions.map(\.field), choices: [form.effective]),

@@ -17,6 +17,8 @@ struct SeveralView: PageView {
   var stop = StopFields()
   /// What has to be confirmed before they go on.
   var questions: [QuestionView] = []
+  /// What is to be read before they go on, and needs no tick.
+  var advice: [String] = []
   /// What is wrong with the form as a whole.
   var problem: String?
 
@@ -41,7 +43,7 @@ struct SeveralView: PageView {
       "title": title, "patientName": patientName, "patientHref": patientHref, "once": once, "items": items,
       "isEmpty": !items.contains { !$0.isClosed }, "nothing": deed.nothing, "isStop": deed == .stop,
       "effective": choice, "inputs": inputs, "hint": deed.hint, "action": deed.action,
-      "questions": questions,
+      "questions": questions, "advice": advice,
       "problems": ProblemSummary(
         sentence: problem, inputs: inputs + items.map(\.field) + questions.map(\.field), choices: [choice]),
     ]

@@ -1,8 +1,7 @@
 extension LimitBreach {
   /// What was found, as a person is shown it.
   init(
-    _ finding: LimitFinding, in space: SearchSpace, isOnSchedule: Bool = false, isPrescribed: Bool = false,
-    flight: Flight? = nil
+    _ finding: LimitFinding, in space: SearchSpace, course: Course = .atTheExtremes, flight: Flight? = nil
   ) {
     let scope = space.scope
     func written(_ moment: Int64) -> Instant {
@@ -24,8 +23,7 @@ extension LimitBreach {
     }
     let amounts = finding.doses.map(\.amount)
     total = scope.obstacle == nil && !amounts.contains(0) ? scope.scale.text(amounts.reduce(0, +)) : nil
-    self.isOnSchedule = isOnSchedule
-    self.isPrescribed = isOnSchedule || isPrescribed
+    self.course = course
     self.flight = flight
     switch finding.limit {
     case .maximum(let maximum): (limit, closest) = (.maximumPer24Hours(scope.scale.text(maximum)), nil)

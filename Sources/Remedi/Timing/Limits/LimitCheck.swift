@@ -1,5 +1,8 @@
 /// Asks of a prescription that is being written whether anything that it permits breaks a limit of its substance.
 ///
+/// What is found first is told: what is prescribed itself, then what doses as needed add to it on one day, then the
+/// extremes of what is permitted. ``LimitBreach/course`` says which it is.
+///
 /// Permitted is: every dose at any moment of its window, early or late, or not at all; on top of these, doses as needed
 /// at any time, as often as their own rule allows and at least a minute apart; and at most one journey to a zone with
 /// any other offset from any night on, which takes along the doses that follow the clock on the wall. Not looked at are
@@ -38,8 +41,13 @@ public struct LimitCheck: Sendable {
     let spaces = horizon.days.map { SearchSpace(scope, calendar, $0) }
     if let breach = onSchedule(spaces, scope) { return .breach(breach) }
     for space in spaces {
-      if let finding = space.asPrescribed() {
-        return .breach(LimitBreach(finding, in: space, isPrescribed: true))
+      if let finding = space.asOftenAsNamed() {
+        return .breach(LimitBreach(finding, in: space, course: .asOftenAsNamed))
+      }
+    }
+    for space in spaces {
+      if let finding = space.asNeededOnTop() {
+        return .breach(LimitBreach(finding, in: space, course: .asNeededOnTop))
       }
     }
     for space in spaces {
@@ -69,7 +77,7 @@ public struct LimitCheck: Sendable {
       }
       if let worst {
         return LimitBreach(
-          LimitFinding(limit: .maximum(maximum), doses: worst.doses), in: worst.space, isOnSchedule: true)
+          LimitFinding(limit: .maximum(maximum), doses: worst.doses), in: worst.space, course: .onSchedule)
       }
     }
     guard scope.largestGap > 0 else { return nil }
@@ -81,7 +89,7 @@ public struct LimitCheck: Sendable {
       guard let pair = breach(doses), breach(doses.map { $0.moved(by: ahead($0.scheduled)) }) != nil else { continue }
       return LimitBreach(
         LimitFinding(limit: .gap(required: pair.required, closest: pair.closest), doses: pair.doses), in: space,
-        isOnSchedule: true)
+        course: .onSchedule)
     }
     return nil
   }

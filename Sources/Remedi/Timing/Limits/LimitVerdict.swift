@@ -18,6 +18,19 @@ public struct LimitBreach: Sendable, Hashable {
     case minimumGap(Int)
   }
 
+  /// How the doses come to be taken so. What is prescribed breaks the limit in the first two; what the others add is
+  /// permitted, and nobody is asked for it.
+  public enum Course: Sendable, Hashable {
+    /// Every dose is taken when it is due.
+    case onSchedule
+    /// One prescription’s doses as needed alone, as many on one of the patient’s days as it names itself.
+    case asOftenAsNamed
+    /// Every dose when it is due and, on top, doses as needed as often as a day has room for.
+    case asNeededOnTop
+    /// Doses that are early or late, two days’ doses around a midnight, or a journey.
+    case atTheExtremes
+  }
+
   /// A journey that changes the patient's zone at a local midnight.
   public struct Flight: Sendable, Hashable {
     /// The first day in the new zone.
@@ -34,15 +47,16 @@ public struct LimitBreach: Sendable, Hashable {
   public let doses: [TimelineDose]
   /// How much of the substance the doses hold together, such as `4500 mg`; nil where an amount is not known.
   public let total: String?
-  /// The rule itself breaks the limit: every dose is taken when it is due.
-  public let isOnSchedule: Bool
-  /// What is prescribed breaks the limit: every dose when it is due and, on top, doses as needed as often as a day has
-  /// room for. False where it takes doses that are early or late, two days' doses around a midnight, or a journey.
-  public let isPrescribed: Bool
+  public let course: Course
   /// The journey without which the limit would hold; nil where it breaks at home.
   public let flight: Flight?
   /// How close two doses can come at the least, in milliseconds; nil where a maximum breaks.
   let closest: Int64?
+
+  /// The rule itself breaks the limit: every dose is taken when it is due.
+  public var isOnSchedule: Bool { course == .onSchedule }
+  /// What is prescribed breaks the limit, not only what is permitted beside it: this asks for a confirmation.
+  public var isPrescribed: Bool { course == .onSchedule || course == .asOftenAsNamed }
 
   /// What happens, for the physician.
   public var sentence: String { LimitWords.sentence(self) }

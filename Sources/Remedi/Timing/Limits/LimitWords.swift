@@ -31,8 +31,12 @@ enum LimitWords {
     let isAllDue = breach.doses.allSatisfy { $0.scheduledFor != nil }
     var condition = isAllDue ? "Where the clocks change: " : "With doses around midnight: "
     if isOffTime { condition = "With doses early or late: " }
-    if breach.isPrescribed { condition = "Taken as often as this allows: " }
-    if breach.isOnSchedule { condition = "Taken exactly when due: " }
+    switch breach.course {
+    case .onSchedule: condition = "Taken exactly when due: "
+    case .asOftenAsNamed: condition = "Taken as often as this allows: "
+    case .asNeededOnTop: condition = "With doses as needed as often as a day allows: "
+    case .atTheExtremes: break
+    }
     if let flight = breach.flight {
       let ahead = Words.span(seconds: abs(flight.aheadMinutes) * 60)
       condition = """
