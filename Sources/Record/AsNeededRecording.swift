@@ -33,7 +33,8 @@ extension PatientFile {
     beside recorded: [Completion]
   ) -> CompletionSubject {
     let moment = submission.content.completedAt
-    let use = AsNeededUse(rule.rule, taken: Self.taken(of: prescription.id, in: recorded), calendar: calendar)
+    let before = Self.taken(of: prescription.id, in: recorded).filter { $0 <= moment }
+    let use = AsNeededUse(rule.rule, taken: before, calendar: calendar)
     return CompletionSubject(
       rule, of: prescription, completionId: submission.id, at: calendar.written(moment),
       date: calendar.date(at: moment), isOverLimit: use.isOverLimit(at: moment),

@@ -36,8 +36,8 @@ extension PatientFile {
   ///   down then, and sending all again is safe.
   public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
-    // Four writes a record at the most: event, what stands, claim, audit.
-    let size = Write.maximumPerCommit / 4
+    // Four writes a record at the most: event, what stands, claim, audit; the rest is for the marks of others.
+    let size = Write.maximumPerCommit / 5
     for start in stride(from: 0, to: submissions.count, by: size) {
       let chunk = submissions[start..<min(start + size, submissions.count)]
       results += try await commit(.record, at: now) { draft in
@@ -48,10 +48,27 @@ extension PatientFile {
           let earlier = results
           results.append(try await file.record(submission, after: earlier, at: now, in: &draft))
         }
-        return results
+        return try await file.remark(results, in: &draft)
       }
     }
     return results
+  }
+
+  /// Works out the marks of what was recorded anew, and of what it bears on: devices send what they hold in any order.
+  private func remark(_ results: [CompletionResult], in draft: inout Draft) async throws -> [CompletionResult] {
+    let recorded = results.compactMap { if case .recorded(let one) = $0, one.subject.isAsNeeded { one } else { nil } }
+    var marked: [String: Completion] = [:]
+    for (id, doses) in Dictionary(grouping: recorded, by: \.subject.prescriptionId) {
+      guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
+      marked.merge(try await remark(prescription, with: doses, in: &draft)) { $1 }
+    }
+    return results.map { result in
+      switch result {
+      case .recorded(let one): return .recorded(marked[one.id] ?? one)
+      case .duplicate(let one): return .duplicate(marked[one.id].map(one.marked(as:)) ?? one)
+      case .rejected: return result
+      }
+    }
   }
 
   private func prefetch(_ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft) async throws {
@@ -136,7 +153,7 @@ extension PatientFile {
     }
     guard case .recorded = event.change, var first = Completion(events: [event]) else { return .duplicate(standing) }
     first.undoneAt = standing.undoneAt
-    return .duplicate(first)
+    return .duplicate(first.marked(as: standing))
   }
 
   private func standing(_ id: OccurrenceID, in draft: inout Draft) async throws -> Completion? {

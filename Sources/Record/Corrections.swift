@@ -24,11 +24,15 @@ extension PatientFile {
         throw RemediError(.conflict, "This completion was undone. Record it again with a new id.")
       }
       try CompletionRules.check(content, isAsNeeded: completion.subject.isAsNeeded, receivedAt: now)
+      let before = completion.content.completedAt
       completion.content = content
       completion.revision += 1
       try append(.corrected(content), to: completion.id, number: completion.revision, at: now, in: &draft)
-      let calendar = try await upToDate(in: &draft).calendar
-      try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
+      let file = try await upToDate(in: &draft)
+      try draft.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
+      if content.completedAt != before {
+        completion = try await file.remark(completion, before: [before], in: &draft)
+      }
       try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
       return completion
     }
@@ -50,14 +54,27 @@ extension PatientFile {
       completion.undoneAt = now
       completion.revision += 1
       try append(.undone, to: completion.id, number: completion.revision, at: now, in: &draft)
-      let calendar = try await upToDate(in: &draft).calendar
-      try draft.put(CompletionDocument(completion, calendar), at: completionPlace(completion))
+      let file = try await upToDate(in: &draft)
+      try draft.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
+      completion = try await file.remark(completion, in: &draft)
       let claim = claimPlace(completion.subject.occurrenceId)
       if try await draft.value(at: claim)?.completionId == completion.id {
         try draft.put(OccurrenceClaim(completionId: nil), at: claim)
       }
       try await draft.audit(place, .completionUndone, by: holder, at: now, subject: completion.id)
     }
+  }
+
+  /// Works out the marks of a record anew, and of those that it bears on.
+  /// - Parameter moments: when it was taken by what stood before.
+  /// - Returns: the record with them.
+  private func remark(
+    _ completion: Completion, before moments: [Instant] = [], in draft: inout Draft
+  ) async throws -> Completion {
+    guard completion.subject.isAsNeeded,
+      let prescription = try await draft.value(at: Places.prescription(completion.subject.prescriptionId, of: place))
+    else { return completion }
+    return try await remark(prescription, with: [completion], before: moments, in: &draft)[completion.id] ?? completion
   }
 
   /// What the patient or the clinic recorded, corrected or recorded once more is theirs to change; what caregivers recorded

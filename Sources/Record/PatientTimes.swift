@@ -65,11 +65,19 @@ extension PatientFile {
     let calendar = try patient.calendar(record.timeZones)
     // Nothing lies in the future, and no two zones are more than two days apart.
     let today = calendar.date(at: now)
-    for known in try await completions(today - 2...today + 2) where known.subject.isAsNeeded {
-      let place = completionPlace(known)
-      guard let document = try await draft.value(at: place) else { continue }
-      let filed = CompletionDocument(document.completion, calendar)
-      if filed.date != document.date { try draft.put(filed, at: place) }
+    var file = self
+    (file.patient, file.calendar) = (patient, calendar)
+    let known = try await completions(today - 2...today + 2).filter(\.subject.isAsNeeded)
+    for (id, doses) in Dictionary(grouping: known, by: \.subject.prescriptionId) {
+      for one in doses {
+        let place = completionPlace(one)
+        guard let document = try await draft.value(at: place) else { continue }
+        let filed = CompletionDocument(document.completion, calendar)
+        if filed.date != document.date { try draft.put(filed, at: place) }
+      }
+      // With the day, how many were taken on it may be another number.
+      guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
+      _ = try await file.remark(prescription, with: doses, in: &draft)
     }
   }
 }

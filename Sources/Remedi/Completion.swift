@@ -60,6 +60,20 @@ public struct Completion: Codable, Sendable, Hashable {
   public var revision: Int
   public var undoneAt: Instant?
 
+  /// The same with other marks: what was taken before it may be recorded, moved or undone later.
+  package func marked(overLimit: Bool?, within24Hours: Int?) -> Completion {
+    var subject = subject
+    (subject.overLimit, subject.within24Hours) = (overLimit, within24Hours)
+    return Completion(
+      id: id, subject: subject, content: content, receivedAt: receivedAt, recordedBy: recordedBy, revision: revision,
+      undoneAt: undoneAt)
+  }
+
+  /// The same with the marks of another state of it.
+  package func marked(as other: Completion) -> Completion {
+    marked(overLimit: other.subject.overLimit, within24Hours: other.subject.within24Hours)
+  }
+
   /// One that was kept; a new one begins with its first event.
   package init(
     id: String, subject: CompletionSubject, content: Content, receivedAt: Instant, recordedBy: Actor, revision: Int,
@@ -86,11 +100,12 @@ public struct CompletionSubject: Codable, Sendable, Hashable {
   /// The local day of the occurrence.
   public let date: LocalDate
   public let superseded: Bool
-  /// True where it was taken as needed and, when it was recorded, was more than the rule allows; nil otherwise.
-  public let overLimit: Bool?
-  /// How many 24 hours held with it when it was recorded, where it was taken as needed and that was more than the rule
-  /// allows in them or on a day, though perhaps on no one day; nil otherwise.
-  public let within24Hours: Int?
+  /// True where it was taken as needed and is, with what was taken before it, more than the rule allows; nil otherwise. Of
+  /// a record that stands this is worked out anew when one that bears on it is recorded, moved or undone.
+  public fileprivate(set) var overLimit: Bool?
+  /// How many 24 hours hold with it and what was taken before, where it was taken as needed and that is more than the rule
+  /// allows in them or on a day, though perhaps on no one day; nil otherwise. Worked out anew as ``overLimit`` is.
+  public fileprivate(set) var within24Hours: Int?
 
   public init(_ occurrence: Occurrence, patientId: Identifier<Patient>) {
     prescriptionId = occurrence.id.prescription

@@ -17,6 +17,7 @@ class Completion:
     def shown(self, content=None, revision=None):
         content = content or self.content
         is_as_needed = self.occurrence is None
+        over_limit, within_24_hours = self.marks()
         return {
             "id": self.id,
             "occurrenceId": self.occurrence,
@@ -28,14 +29,18 @@ class Completion:
             "date": str(self.day(content)),
             "scheduledFor": content["completedAt"] if is_as_needed else self.scheduled_for,
             "late": not is_as_needed and self.is_late(content),
-            "overLimit": self.over_limit,
-            "within24Hours": self.within_24_hours,
+            "overLimit": over_limit,
+            "within24Hours": within_24_hours,
             "superseded": self.superseded,
             "receivedAt": self.received_at,
             "recordedBy": {"kind": "patient", "name": self.patient_name},
             "revision": revision or self.revision,
             "undoneAt": self.undone_at,
         } | content
+
+    def marks(self):
+        """Whether it is more than its rule allows, and how many 24 hours hold with it; as it stands, also for a retry."""
+        return (self.owner.is_over(self), self.owner.within_24_hours(self)) if self.occurrence is None else (False, None)
 
     def is_late(self, content):
         """Done when the window had closed; what was skipped was not done."""

@@ -112,7 +112,7 @@ class Record:
     # What the patient does
 
     def record(self, item, now):
-        """(status, completion as it is shown) of one item without a fault of form."""
+        """(status, what shows the completion once all of the batch is there) of one item without a fault of form."""
         id = item["id"].lower()
         key = item.get("occurrenceId") or item.get("prescriptionId")
         content = normal(item)
@@ -120,7 +120,7 @@ class Record:
             named, sent = self.ids[id]
             if sent != (key, content):
                 raise Rejected("conflict")
-            return "duplicate", named.first_shown() if named.id == id else named.shown()
+            return "duplicate", named.first_shown if named.id == id else named.shown
         if "occurrenceId" in item:
             subject = self.subject(item["occurrenceId"], now)
         else:
@@ -132,12 +132,12 @@ class Record:
         standing = subject["occurrence"] and self.standing(subject["occurrence"])
         if standing:
             self.ids[id] = (standing, (key, content))
-            return "duplicate", standing.shown()
+            return "duplicate", standing.shown
         made = Completion(id, key, content=content, received_at=self.written(now), patient_name=self.name, **subject)
         made.owner = self
         self.completions.append(made)
         self.ids[id] = (made, (key, content))
-        return "recorded", made.shown()
+        return "recorded", made.shown
 
     def subject(self, occurrence, now):
         course, found = self.find(occurrence, now)
@@ -155,8 +155,6 @@ class Record:
             "scheduled_for": found["scheduledFor"],
             "closes": found["closesAt"],
             "superseded": found["superseded"],
-            "over_limit": False,
-            "within_24_hours": None,
         }
 
     def as_needed_subject(self, item, now):
@@ -174,8 +172,6 @@ class Record:
             "version": ruling[0],
             "amount": course.amount(version, course.limits(ruling[0]).get("quantity")),
             "superseded": ruling[1],
-            "over_limit": self.is_over(course, ruling[0], moment),
-            "within_24_hours": self.within_24_hours(course, ruling[0], moment),
         }
 
     def doses(self, course):
@@ -187,17 +183,25 @@ class Record:
         """Their moments."""
         return [utc(one.content["completedAt"]) for one in self.doses(course)]
 
-    def is_over(self, course, number, moment):
-        limits, taken, on = course.limits(number), self.taken(course), self.times.date(moment)
+    def taken_before(self, one):
+        """When those were taken that stand and came before a dose."""
+        at = (utc(one.content["completedAt"]), one.id)
+        moments = [(utc(other.content["completedAt"]), other.id) for other in self.doses(one.course)]
+        return [moment for moment, id in moments if (moment, id) < at]
+
+    def is_over(self, one):
+        limits, taken, moment = one.course.limits(one.version), self.taken_before(one), utc(one.content["completedAt"])
+        on = self.times.date(moment)
         that_day = sum(self.times.date(other) == on for other in taken)
         gap = timedelta(seconds=limits.get("minimumInterval", 0))
         too_many = "maximumPerDay" in limits and that_day >= limits["maximumPerDay"]
         too_close = any(abs(other - moment) < gap for other in taken)
         return too_many or too_close or fullest(taken, moment) > limits.get("maximumIn24Hours", len(taken) + 1)
 
-    def within_24_hours(self, course, number, moment):
-        """How many doses 24 hours hold with one at the moment, where that is worth a mark."""
-        usual, found = most(course.limits(number)), fullest(self.taken(course), moment)
+    def within_24_hours(self, one):
+        """How many doses 24 hours hold with one, where that is worth a mark."""
+        usual = most(one.course.limits(one.version))
+        found = fullest(self.taken_before(one), utc(one.content["completedAt"]))
         return found if usual and found > usual else None
 
     def in_24_hours(self, course, number, now):
@@ -270,7 +274,7 @@ class Record:
         for course in self.courses:
             found["prescription", course.id] = (len(course.versions), course.stop is None)
         for one in self.completions:
-            found["completion", one.id] = (one.revision, one.undone_at)
+            found["completion", one.id] = (one.revision, one.undone_at, one.marks())
         return found
 
     def copy(self):

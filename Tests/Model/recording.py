@@ -167,13 +167,16 @@ class Recording:
     def compare_results(self, record, batch, results):
         if len(results) != len(batch):
             raise Wrong(f"{len(batch)} were sent and {len(results)} answered")
-        for item, result in zip(batch, results):
+        outcomes = []
+        for item in batch:
             try:
-                status, completion = record.record(item, self.now)
-                expected = {"id": item["id"], "status": status, "completion": completion}
+                outcomes.append(record.record(item, self.now))
             except Rejected as rejected:
-                expected = {"id": item["id"], "status": "rejected", "problem": {"code": rejected.code}}
-            same(f"result of {item}", result, expected)
+                outcomes.append(("rejected", rejected.code))
+        # What came later in the batch bears on the marks of what came before it.
+        for item, result, (status, outcome) in zip(batch, results, outcomes):
+            told = {"problem": {"code": outcome}} if status == "rejected" else {"completion": outcome()}
+            same(f"result of {item}", result, {"id": item["id"], "status": status} | told)
 
     def deliver_to_the_dying(self, chance, device, batch):
         """Some items from the first on were kept when the server died, perhaps none: then all are sent again."""

@@ -106,7 +106,7 @@ class Story(Living, Recording, Amending, Prescribing, Asking):
             self.others.append(item)
             expected = self.other.record(item, self.now)
             answer = self.server.call("POST", "/completions", {"completions": [item]}, self.stranger.token)
-            same("Dora's record", answer.json["results"][0]["completion"], expected[1])
+            same("Dora's record", answer.json["results"][0]["completion"], expected[1]())
 
     def step(self, number):
         chance = random.Random(f"{self.seed}/{self.number}/{number}")

@@ -48,5 +48,5 @@ extension AsNeededRule {
 }
 
 extension Recurrence {
-  fileprivate var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
+  package var isAsNeeded: Bool { if case .asNeeded = self { true } else { false } }
 }

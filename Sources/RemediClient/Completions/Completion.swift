@@ -22,9 +22,9 @@ public struct Completion: Codable, Hashable, Sendable, Identifiable {
   public let feedback: Feedback?
   /// Done after its window had closed.
   public let late: Bool
-  /// Taken as needed, and when it was recorded more than the rule allows.
+  /// Taken as needed, and with what was taken before it more than the rule allows.
   public let overLimit: Bool
-  /// How many doses 24 hours held with it, where it was taken as needed and that was, when it was recorded, more than the
+  /// How many doses 24 hours hold with it and what was taken before, where it was taken as needed and that is more than the
   /// rule allows in them or on a day; nil otherwise.
   public let within24Hours: Int?
   /// Of a version that was not in force then.
