@@ -50,6 +50,7 @@ extension MedicalRecord {
       }
       message.renew(by: actor, at: now)
       try draft.put(message, at: place)
+      try await note(.invitationSentAgain, of: message, by: actor, at: now, in: &draft)
     }
   }
 }

@@ -38,19 +38,42 @@ extension MedicalRecord {
   /// Writes down that an attempt failed, and what follows from it.
   /// - Returns: the letter as it stands; nil where it did not wait any more.
   public func note(_ problem: DeliveryProblem, of id: Identifier<OutboxMessage>) async throws -> OutboxMessage? {
-    try await change(id) { $0.note(problem) }
+    try await change(
+      id,
+      thenNoting: { message, draft in
+        guard message.failedAt != nil else { return }
+        try await note(.invitationUndelivered, of: message, by: .system, at: problem.at, in: &draft)
+      }
+    ) { $0.note(problem) }
   }
 
   private func change(
-    _ id: Identifier<OutboxMessage>, _ change: (inout OutboxMessage) -> Void
+    _ id: Identifier<OutboxMessage>,
+    thenNoting noting: (OutboxMessage, inout Draft) async throws -> Void = { _, _ in },
+    _ change: (inout OutboxMessage) -> Void
   ) async throws -> OutboxMessage? {
     let place = Collections.outbox.root(id.text)
     return try await commit { draft in
       guard var message = try await draft.value(at: place), message.pending else { return nil }
       change(&message)
       try draft.put(message, at: place)
+      try await noting(message, &draft)
       return message
     }
+  }
+
+  /// Writes into a patient’s chain what became of the letter that brings the patient’s invitation, so that the boards of
+  /// those who treat the patient hear of it. Other letters are nobody’s record.
+  func note(
+    _ event: AuditEntry.Event, of message: OutboxMessage, by actor: Actor, at now: Instant, in draft: inout Draft
+  ) async throws {
+    guard case .invitation(let id, _, _, _, _, _) = message.content,
+      let invitation = try await draft.value(at: place(ofCode: code(of: id)))
+    else { return }
+    let patient = Places.patient(invitation.patientId, in: invitation.clinicId)
+    // Of a patient who was erased meanwhile there is no chain.
+    guard try await draft.stands(patient) else { return }
+    try await draft.audit(patient, event, by: actor, at: now)
   }
 }
 

@@ -13,6 +13,8 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case handedOver = "handed-over"
     case remindersChanged = "reminders-changed"
     case invitationMade = "invitation-made"
+    case invitationUndelivered = "invitation-undelivered"
+    case invitationSentAgain = "invitation-sent-again"
     case invitationAccepted = "invitation-accepted"
     case caregiverInvited = "caregiver-invited"
     case caregiverConsented = "caregiver-consented"

@@ -48,6 +48,11 @@ import Web
       .shared(by: "Dr Ann Archer", at: at("2026-03-02T18:04:00+01:00")),
       "Shared with you by Dr Ann Archer, yesterday at 18:04"
     ),
+    (
+      .summaryUnopened(sharedAt: at("2026-03-02T18:04:00+01:00")),
+      "Shared a summary that nobody has opened yet, yesterday at 18:04"
+    ),
+    (.invitationUndelivered(at: at("2026-03-03T08:05:00+01:00")), "Invitation not delivered, today at 08:05"),
     (.invitationLacking, "Not joined yet, and no invitation is open"),
     (
       .invitationWaiting(since: at("2026-02-24T08:00:00Z"), until: at("2026-03-06T08:00:00Z")),
@@ -70,7 +75,16 @@ import Web
     let calendar = try PatientCalendar(
       [TimeZoneAssignment(from: LocalDate(dayNumber: 0), timeZone: "Europe/Berlin")],
       database: try SiteParts.timeZones.get())
-    let view = BoardReasonView(reason, PatientClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")))
+    let view = BoardReasonView(
+      reason, PatientClock(calendar, at: Self.at("2026-03-03T12:00:00+01:00")), path: "/patients/7")
+    let place =
+      switch reason {
+      case .summaryUnopened: "/patients/7/summaries"
+      case .invitationUndelivered: "/patients/7"
+      case .invitationExpired, .invitationLacking: "/patients/7/invitation"
+      default: String?.none
+      }
+    #expect(view.link?.href == place)
     #expect(view.beginning + (view.subject ?? "") + view.end == sentence)
   }
 

@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test func standsOnTheBoardWithTheWayToMendIt() async throws {
+    let (site, eve) = try await Self.scene()
+    try await Self.note(.mailboxUnknown, eve, site)
+    try await site.record.keepBoard(at: site.clock.now)
+    try await site.run { client in
+      for path in ["/patients", "/patients?show=attention"] {
+        let board = try await client.as(.ann).get(path)
+        #expect(board.words.contains("Invitation not delivered, today at "))
+        #expect(board.text.contains("<a href=\"/patients/\(eve.id)\">Correct the address or send it again</a>"))
+      }
+    }
+  }
+
   @Test func aLetterOnItsWaySaysSo() async throws {
     let (site, eve) = try await Self.scene()
     try await Self.note(.deferred, eve, site)

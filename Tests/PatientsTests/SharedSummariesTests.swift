@@ -41,6 +41,23 @@ struct SharedSummariesTests {
     Answer.words(of: try #require(page.between("id=\"\(id)\"", "</section>")))
   }
 
+  @Test("stand on the board with the way to them until somebody has opened the record")
+  func board() async throws {
+    let site = scene.site
+    try await visit("2026-03-01T22:00:00+01:00")
+    site.clock.advance(seconds: 60)
+    try await share("2026-03-01", "2026-03-01")
+    try await site.record.keepBoard(at: site.clock.now)
+    try await site.run { client async throws in
+      let ann = client.as(.ann)
+      let told = try await ann.get("/patients?show=attention")
+      #expect(told.words.contains("Shared a summary that nobody has opened yet, today at "))
+      #expect(told.text.contains("<a href=\"/patients/\(site.bob.id)/summaries\">Read it</a>"))
+      #expect(try await ann.get("/patients/\(site.bob.id)/summaries").status == 200)
+      #expect(try await !ann.get("/patients").words.contains("Shared a summary"))
+    }
+  }
+
   @Test("are news since the last visit, and stand in a section with their words")
   func works() async throws {
     let noon = scene.site.clock.now

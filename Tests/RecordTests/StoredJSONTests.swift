@@ -164,13 +164,14 @@ import Testing
         BoardRemark(kind: .pain, level: 10, name: "", at: Practice.noon),
       ],
       lastRecorded: BoardFacts.Recorded(at: zoned, date: zoned.writtenDate), lastHeard: zoned,
-      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned),
+      invitation: BoardInvitation(createdAt: Practice.noon, expiresAt: zoned, undeliveredAt: zoned),
+      summarySharedAt: zoned,
       pause: TimingExceptions.Pause(from: zoned.writtenDate, through: zoned.writtenDate, reason: name),
       shared: BoardSharing(by: name, at: zoned))
     let bare = BoardFacts(
       state: .invited, date: zoned.writtenDate, endsAt: Practice.noon,
       closed: ClosedDays(days: Array(repeating: Adherence(), count: BoardFacts.days)), doses: [], courses: [],
-      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, pause: nil)
+      remarks: [], lastRecorded: nil, lastHeard: nil, invitation: nil, summarySharedAt: nil, pause: nil)
     return [row(full, isFull: true), row(bare, isFull: false)]
   }
 

@@ -234,6 +234,33 @@ struct AttentionTests {
     #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00") == [])
   }
 
+  @Test("an invitation that did not arrive, at once, until it ends")
+  func undelivered() throws {
+    var scene = try BoardScene()
+    scene.state = .invited
+    let (made, failed, ends) = (
+      try scene.course.moment("2026-03-01T12:00:00+01:00"), try scene.course.moment("2026-03-01T12:05:00+01:00"),
+      try scene.course.moment("2026-03-31T13:00:00+02:00")
+    )
+    scene.invitation = BoardInvitation(createdAt: made, expiresAt: ends, undeliveredAt: failed)
+    #expect(try scene.needs(at: "2026-03-01T12:06:00+01:00") == [.invitationUndelivered(at: failed)])
+    #expect(try scene.needs(at: "2026-03-05T12:00:00+01:00") == [.invitationUndelivered(at: failed)])
+    #expect(try scene.needs(at: "2026-03-31T13:00:00+02:00") == [.invitationExpired(at: ends)])
+  }
+
+  @Test("a summary that nobody has opened, whether the patient has joined or not, and of no archived record")
+  func summary() throws {
+    var scene = try BoardScene()
+    let shared = try scene.course.moment("2026-03-01T12:00:00+01:00")
+    scene.summarySharedAt = shared
+    for state in [BoardState.joined, .invited] {
+      scene.state = state
+      #expect(try scene.needs(at: "2026-03-02T12:00:00+01:00").contains(.summaryUnopened(sharedAt: shared)))
+    }
+    scene.state = .archived
+    #expect(try scene.needs(at: "2026-03-02T12:00:00+01:00") == [])
+  }
+
   @Test("kinds weigh in the order of what may harm, whatever their numbers")
   func weights() {
     let (at, rx) = (Instant(milliseconds: 0), Identifier<Prescription>("rx"))
@@ -250,6 +277,7 @@ struct AttentionTests {
       [.overLimit(name: "", at: at, times: 1), .overLimit(name: "", at: at, times: 10_000)],
       [.fallingAdherence(percent: 55, before: 75), .fallingAdherence(percent: 50, before: 100)],
       [.effort(level: 9, after: "", at: at, times: 1), .effort(level: 10, after: "", at: at, times: 10_000)],
+      [.summaryUnopened(sharedAt: at)], [.shared(by: "", at: at)], [.invitationUndelivered(at: at)],
       [.invitationExpired(at: at)], [.invitationWaiting(since: at, until: at)],
     ]
     for (heavier, lighter) in zip(kinds, kinds.dropFirst()) {

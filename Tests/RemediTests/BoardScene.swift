@@ -10,6 +10,7 @@ struct BoardScene {
   var records: [Completion] = []
   var joinedAt: Instant?
   var invitation: BoardInvitation?
+  var summarySharedAt: Instant?
   let calendar: PatientCalendar
   private var number = 0
 
@@ -75,7 +76,7 @@ struct BoardScene {
     return BoardFacts(
       BoardFacts.Source(
         state: state, calendar: calendar, prescriptions: prescriptions, outcomes: outcomes, records: records,
-        joinedAt: joinedAt, invitation: invitation),
+        joinedAt: joinedAt, invitation: invitation, summarySharedAt: summarySharedAt),
       on: date)
   }
 

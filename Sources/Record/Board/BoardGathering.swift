@@ -15,7 +15,8 @@ extension PatientFile {
     return BoardFacts(
       BoardFacts.Source(
         state: patient.boardState, calendar: calendar, prescriptions: prescriptions, outcomes: outcomes,
-        records: records, joinedAt: patient.joinedAt, invitation: try await boardInvitation()),
+        records: records, joinedAt: patient.joinedAt, invitation: try await boardInvitation(),
+        summarySharedAt: try await unopenedSummary()?.sharedAt),
       on: date)
   }
 
@@ -24,13 +25,22 @@ extension PatientFile {
       let invitation = try await record.value(at: record.place(ofCode: record.code(of: patient.invitationId))),
       invitation.overtakenAt == nil
     else { return nil }
-    return BoardInvitation(invitation)
+    return BoardInvitation(invitation, undeliveredAt: try await invitationLetter()?.failedAt)
+  }
+
+  /// The summary that was shared last, where nobody who treats the patient, or did, has opened the record since.
+  private func unopenedSummary() async throws -> SharedSummary? {
+    guard let latest = try await summaries(limit: 1, after: nil).summaries.first else { return nil }
+    let members = try await record.memberships(for: patient.id, in: Places.clinic(patient.clinicId))
+    let visits = try await record.values(at: members.map { Places.visits(of: $0.physicianId, to: place) })
+    return visits.contains { $0.map { $0.latest >= latest.sharedAt } ?? false } ? nil : latest
   }
 }
 
 extension BoardInvitation {
-  init(_ invitation: Invitation) {
-    self.init(createdAt: invitation.createdAt, expiresAt: invitation.expiresAt)
+  init(_ invitation: Invitation, undeliveredAt: Instant? = nil) {
+    self.init(
+      createdAt: invitation.createdAt, expiresAt: invitation.expiresAt, undeliveredAt: undeliveredAt)
   }
 }
 

@@ -4,7 +4,7 @@ import Remedi
 /// How far the boards are kept. One document for all processes: whoever keeps them goes on from it.
 struct BoardMark: Codable, Sendable, Equatable {
   /// Raised whenever rows are made otherwise than before, or memberships are filed otherwise: then all are made anew.
-  static let currentEdition = 5
+  static let currentEdition = 6
 
   let edition: Int
   /// Everything up to here of the store's feed is on the boards.

@@ -22,8 +22,13 @@ public enum AttentionReason: Sendable, Hashable {
   /// The last doses of one prescription were missed, none of them recorded.
   /// - since: when the first of them was due.
   case missedInARow(prescription: Identifier<Prescription>, name: String, times: Int, since: Instant)
+  /// The patient, or who cares for the patient, shared a summary, and nobody who treats the patient has opened the record
+  /// since.
+  case summaryUnopened(sharedAt: Instant)
   /// A colleague let the physician see the patient, who has not opened the record since.
   case shared(by: String, at: Instant)
+  /// The letter that brings the invitation was given up.
+  case invitationUndelivered(at: Instant)
   /// The invitation ended before it was accepted.
   case invitationExpired(at: Instant)
   /// Has not joined, and there is no invitation: it went with the archive that the patient was brought back from.
@@ -45,7 +50,9 @@ public enum AttentionReason: Sendable, Hashable {
     case .overLimit(_, _, let times): 400 + min(times, 99)
     case .fallingAdherence(let percent, let before): 300 + min(max(before - percent, 0), 99)
     case .effort(let level, _, _, let times): 200 + min(level, 10) * 8 + min(times, 7)
+    case .summaryUnopened: 190
     case .shared: 180
+    case .invitationUndelivered: 160
     case .invitationExpired, .invitationLacking: 150
     case .invitationWaiting: 100
     }

@@ -16,13 +16,14 @@ extension BoardFacts {
       json.member("remarks", array: remarks) { $1.write(to: &$0) }
       if let shared { json.member("shared", shared.write) }
       json.member("state", state.rawValue)
+      json.optional("summarySharedAt", summarySharedAt?.text)
     }
   }
 
   /// Nil for what is written in another way: `Codable` reads that.
   package init?(from json: inout StoredJSONReader) {
     var (invitation, lastHeard, lastRecorded): (BoardInvitation?, Instant?, Recorded?)
-    var (pause, shared): (TimingExceptions.Pause?, BoardSharing?)
+    var (pause, shared, summarySharedAt): (TimingExceptions.Pause?, BoardSharing?, Instant?)
     guard json.opens(), json.member("closed"), let closed = json.value(ClosedDays.init(line:)),
       json.member("courses"), let courses = json.array({ BoardCourse(from: &$0) }),
       json.member("date"), let date = json.value(ascii: LocalDate.init(utf8:)),
@@ -34,11 +35,13 @@ extension BoardFacts {
       json.optional("pause", &pause, read: { TimingExceptions.Pause(from: &$0) }),
       json.member("remarks"), let remarks = json.array({ BoardRemark(from: &$0) }),
       json.optional("shared", &shared, read: { BoardSharing(from: &$0) }),
-      json.member("state"), let state = json.value(BoardState.init(rawValue:)), json.closes()
+      json.member("state"), let state = json.value(BoardState.init(rawValue:)),
+      json.optional("summarySharedAt", &summarySharedAt, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
     else { return nil }
     self.init(
       state: state, date: date, endsAt: endsAt, closed: closed, doses: doses, courses: courses, remarks: remarks,
-      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation, pause: pause, shared: shared)
+      lastRecorded: lastRecorded, lastHeard: lastHeard, invitation: invitation,
+      summarySharedAt: summarySharedAt, pause: pause, shared: shared)
   }
 }
 
@@ -98,14 +101,17 @@ extension BoardInvitation {
     json.object { json in
       json.member("createdAt", createdAt.text)
       json.member("expiresAt", expiresAt.text)
+      json.optional("undeliveredAt", undeliveredAt?.text)
     }
   }
 
   fileprivate init?(from json: inout StoredJSONReader) {
+    var undeliveredAt: Instant?
     guard json.opens(), json.member("createdAt"), let createdAt = json.value(ascii: Instant.init(utf8:)),
-      json.member("expiresAt"), let expiresAt = json.value(ascii: Instant.init(utf8:)), json.closes()
+      json.member("expiresAt"), let expiresAt = json.value(ascii: Instant.init(utf8:)),
+      json.optional("undeliveredAt", &undeliveredAt, read: { $0.value(ascii: Instant.init(utf8:)) }), json.closes()
     else { return nil }
-    self.init(createdAt: createdAt, expiresAt: expiresAt)
+    self.init(createdAt: createdAt, expiresAt: expiresAt, undeliveredAt: undeliveredAt)
   }
 }
 

@@ -10,11 +10,13 @@ extension BoardFacts {
     public var records: [Completion]
     public var joinedAt: Instant?
     public var invitation: BoardInvitation?
+    /// When a summary was shared that nobody has opened yet.
+    public var summarySharedAt: Instant?
 
     public init(
       state: BoardState, calendar: PatientCalendar, prescriptions: [Prescription] = [],
       outcomes: [(occurrence: Occurrence, content: Completion.Content?)] = [], records: [Completion] = [],
-      joinedAt: Instant? = nil, invitation: BoardInvitation? = nil
+      joinedAt: Instant? = nil, invitation: BoardInvitation? = nil, summarySharedAt: Instant? = nil
     ) {
       self.state = state
       self.calendar = calendar
@@ -23,6 +25,7 @@ extension BoardFacts {
       self.records = records
       self.joinedAt = joinedAt
       self.invitation = invitation
+      self.summarySharedAt = summarySharedAt
     }
   }
 
@@ -47,6 +50,7 @@ extension BoardFacts {
     let heard = source.records.filter { $0.recordedBy.kind != .physician && $0.recordedBy.kind != .system }
     lastHeard = (heard.map(\.receivedAt) + [source.joinedAt].compactMap { $0 }).max()
     invitation = source.invitation
+    summarySharedAt = source.summarySharedAt
     pause = Self.pause(of: source.prescriptions, on: date, until: end)
   }
 

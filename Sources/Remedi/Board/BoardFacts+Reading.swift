@@ -25,7 +25,8 @@ extension BoardFacts {
   public func needs(at now: Instant) -> [AttentionReason] {
     if state == .archived { return [] }
     let shared = shared.map { AttentionReason.shared(by: $0.by, at: $0.at) }
-    return (needsOfPatient(at: now) + [shared].compactMap { $0 }).enumerated()
+    let summary = summarySharedAt.map { AttentionReason.summaryUnopened(sharedAt: $0) }
+    return (needsOfPatient(at: now) + [summary, shared].compactMap { $0 }).enumerated()
       .sorted { ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset) }.map(\.element)
   }
 
@@ -127,6 +128,7 @@ extension BoardFacts {
 
   private static func reason(_ invitation: BoardInvitation, at now: Instant) -> AttentionReason? {
     if invitation.expiresAt <= now { return .invitationExpired(at: invitation.expiresAt) }
+    if let undeliveredAt = invitation.undeliveredAt { return .invitationUndelivered(at: undeliveredAt) }
     guard invitation.createdAt.adding(seconds: AttentionRule.invitationPatience) <= now else { return nil }
     return .invitationWaiting(since: invitation.createdAt, until: invitation.expiresAt)
   }

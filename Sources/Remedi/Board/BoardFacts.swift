@@ -19,6 +19,9 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   public let lastHeard: Instant?
   /// The one made last, of a patient who has not joined.
   let invitation: BoardInvitation?
+  /// When the patient, or who cares for the patient, shared a summary last, where nobody who treats the patient has opened
+  /// the record since.
+  let summarySharedAt: Instant?
   /// Set where everything that runs is paused on the day: what all the pauses have in common.
   public let pause: TimingExceptions.Pause?
   /// Of one physician's board alone: that the patient was shared with that one, who has not opened the record since.
@@ -42,14 +45,17 @@ public struct BoardFacts: Codable, Sendable, Hashable {
   static let (mostDoses, mostCourses, mostRemarks) = (2000, 500, 100)
 }
 
-/// From when to when an invitation can be accepted.
+/// From when to when an invitation can be accepted, and whether it arrived.
 public struct BoardInvitation: Codable, Sendable, Hashable {
   public let createdAt: Instant
   public let expiresAt: Instant
+  /// When the letter that brings it was given up; nil where none was.
+  public let undeliveredAt: Instant?
 
-  public init(createdAt: Instant, expiresAt: Instant) {
+  public init(createdAt: Instant, expiresAt: Instant, undeliveredAt: Instant? = nil) {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
+    self.undeliveredAt = undeliveredAt
   }
 }
 

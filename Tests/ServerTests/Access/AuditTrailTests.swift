@@ -28,7 +28,6 @@ struct AuditTrailTests {
     "POST /forgotten-password": "asks for a letter", "POST /register": "asks for a letter",
     "POST /register/sent/{registration}": "asks for a letter", "POST /account/address": "asks for a letter",
     "POST /account/text-size": "changes how one reads",
-    "POST /operations/mail/{message}/renewal": "lets a letter go out, which itself says who asked for that",
     "POST /operations/storage": "counts what is there",
     "POST /account/sessions/{session}/end": "ends a session", "POST /account/sessions/end-others": "ends sessions",
     "POST /clinic/people/{person}/departure/patients": "hands nobody over where nobody is answered for",

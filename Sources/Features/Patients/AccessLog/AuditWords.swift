@@ -58,6 +58,8 @@ struct AuditWords: Sendable {
       return deed("handed \(patient) over to", otherwise: "handed \(patient) over")
     case .remindersChanged: return deed("changed the reminders")
     case .invitationMade: return deed("made an invitation")
+    case .invitationUndelivered: return deed("could not deliver the invitation")
+    case .invitationSentAgain: return deed("sent the invitation again")
     case .invitationAccepted, .caregiverJoined: return deed("accepted the invitation")
     case .prescribed: return deed("prescribed", otherwise: "made a prescription")
     case .prescriptionChanged: return deed("changed the prescription of", otherwise: "changed a prescription")

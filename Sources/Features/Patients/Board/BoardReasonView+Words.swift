@@ -1,7 +1,8 @@
 import Remedi
 
 extension BoardReasonView {
-  init(_ reason: AttentionReason, _ clock: PatientClock) {
+  /// - Parameter path: of the patient's chart.
+  init(_ reason: AttentionReason, _ clock: PatientClock, path: String) {
     switch reason {
     case .overLimit(let name, let moment, let times):
       self.init("Over the limit of ", name, Self.end(moment, clock, Self.repeated(times)))
@@ -19,13 +20,27 @@ extension BoardReasonView {
     case .fallingAdherence(let percent, let before):
       self.init("Completes less: \(percent)% in \(Self.days) days, \(before)% in \(BoardFacts.days)")
     case .missedInARow(_, let name, let times, _): self.init("Missed ", name, " \(times) times in a row")
+    case .summaryUnopened(let moment):
+      self.init(
+        "Shared a summary that nobody has opened yet", nil, Self.end(moment, clock, ""),
+        link: BoardReasonLinkView(words: "Read it", href: "\(path)/summaries"))
+    case .invitationUndelivered(let moment):
+      self.init(
+        "Invitation not delivered", nil, Self.end(moment, clock, ""),
+        link: BoardReasonLinkView(words: "Correct the address or send it again", href: path))
     case .shared(let name, let moment): self.init("Shared with you by ", name, Self.end(moment, clock, ""))
-    case .invitationExpired(let end): self.init("Invitation not accepted, ended \(Self.onDay(end, clock))")
-    case .invitationLacking: self.init("Not joined yet, and no invitation is open")
+    case .invitationExpired(let end):
+      self.init("Invitation not accepted, ended \(Self.onDay(end, clock))", link: Self.renewal(path))
+    case .invitationLacking: self.init("Not joined yet, and no invitation is open", link: Self.renewal(path))
     case .invitationWaiting(_, let end):
       let last = Words.lastDay(ofInvitationEnding: clock.calendar.written(end))
       self.init("Invitation not accepted, open until \(Self.day(last, clock))")
     }
+  }
+
+  /// - Parameter path: of the patient's chart.
+  private static func renewal(_ path: String) -> BoardReasonLinkView {
+    BoardReasonLinkView(words: "Make a new one", href: "\(path)/invitation")
   }
 
   private static var days: Int { AttentionRule.adherenceDays }

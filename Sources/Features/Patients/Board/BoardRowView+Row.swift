@@ -13,7 +13,9 @@ extension BoardRowView {
     self.init(
       id: "patient-\(row.patientId)", href: "/patients/\(row.patientId)", name: row.name,
       facts: Self.facts(row, clock), identity: Self.identity(row), showsIdentity: showsIdentity,
-      reasons: row.needs.prefix(Self.reasonsShown).map { BoardReasonView($0, clock) },
+      reasons: row.needs.prefix(Self.reasonsShown).map {
+        BoardReasonView($0, clock, path: "/patients/\(row.patientId)")
+      },
       furtherReasons: further > 0 ? "\(further) more \(further == 1 ? "reason" : "reasons") on the chart" : nil,
       progress: row.today.planned > 0
         ? ProgressView(

@@ -49,6 +49,7 @@ struct ChartPage: Sendable {
     let (patient, today) = (file.patient, clock.today)
     let clinic = PatientClock(try record.calendar(of: context.clinic), at: context.now)
     let (shared, further) = try await file.summaries(limit: Self.shownSummaries, after: nil)
+    try await file.noteOpened(shared, at: clock.now)
     return ChartView(
       neighbours: try await neighbours(file, at: clock.now), since: try await news(chart, shared),
       header: try await header(file, clock, clinic),

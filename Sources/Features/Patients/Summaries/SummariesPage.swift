@@ -16,6 +16,7 @@ struct SummariesPage: Sendable {
     let cursor = query.value("cursor", "a cursor from the previous page") { PageCursor($0, fields: 1) }
     try query.finish()
     let (summaries, next) = try await file.summaries(limit: Self.pageSize, after: cursor)
+    try await file.noteOpened(summaries, at: context.now)
     let clock = PatientClock(file.calendar, at: context.now)
     let path = "\(file.path)/summaries"
     return try context.page(

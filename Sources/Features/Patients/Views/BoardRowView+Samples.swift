@@ -29,7 +29,11 @@ extension BoardRowView {
         days: Array(repeating: nil, count: 21) + [3, 4, 4, 4, 4, 4, 4, 4, 4]),
       sample(
         10, "Li Wei", facts: ["58 years", "Not joined yet"],
-        reasons: [BoardReasonView("Invitation not accepted, ends on Friday")], progress: nil, remark: nil, days: []),
+        reasons: [
+          BoardReasonView(
+            "Invitation not delivered", nil, ", yesterday at 18:04",
+            link: BoardReasonLinkView(words: "Correct the address or send it again", href: "/patients/10"))
+        ], progress: nil, remark: nil, days: []),
     ]
   }
 

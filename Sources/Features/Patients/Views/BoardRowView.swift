@@ -45,12 +45,23 @@ struct BoardReasonView: View {
   let subject: String?
   /// " 3 times in a row".
   let end: String
+  /// Where it is mended; nil where the chart tells more.
+  private(set) var link: BoardReasonLinkView?
 
-  init(_ beginning: String, _ subject: String? = nil, _ end: String = "") {
-    (self.beginning, self.subject, self.end) = (beginning, subject, end)
+  init(_ beginning: String, _ subject: String? = nil, _ end: String = "", link: BoardReasonLinkView? = nil) {
+    (self.beginning, self.subject, self.end, self.link) = (beginning, subject, end, link)
   }
 
   var fields: Fields {
-    ["beginning": beginning, "subject": subject, "end": end]
+    ["beginning": beginning, "subject": subject, "end": end, "link": link]
   }
+}
+
+/// Where what a reason tells of is read or mended.
+struct BoardReasonLinkView: View {
+  /// "Read it".
+  let words: String
+  let href: String
+
+  var fields: Fields { ["words": words, "href": href] }
 }
