@@ -109,36 +109,6 @@ import Web
     }
   }
 
-  @Test func whoMayOnlyLookDownloadsWhereThatIsPermittedAndThePatientIsTold() async throws {
-    let site = try await TestSite()
-    try await site.run { client async throws in
-      let (ann, charlie) = (client.as(.ann), client.as(.charlie))
-      #expect(try await share(site, ann, access: "export").status == 303)
-      let chart = "/patients/\(site.bob.id)"
-      let edit = try await ann.get("\(Self.team(site))/\(site.charlie.id)")
-      #expect(edit.text.contains("value=\"export\" checked"))
-      #expect(try await ann.get(Self.team(site)).words.contains("May look and download"))
-      let page = try await charlie.get(chart)
-      #expect(page.words.contains("You may look at this record, but not change it."))
-      #expect(page.text.contains("\(chart)/export\""))
-      #expect(try await charlie.get("/reports").text.contains(site.bob.name))
-      let csv = "/reports/completions.csv?from=2026-03-01&to=2026-03-02"
-      for path in ["\(csv)&patient=\(site.bob.id)", csv, "\(chart)/access-log.csv", "\(chart)/export.zip?for=clinic"] {
-        #expect(try await charlie.get(path).status == 200, "\(path)")
-      }
-      #expect(try await charlie.get("\(chart)/edit").status == 403)
-      let api = client.api(.bob)
-      let member = try await api.get("/api/v1/care-team").json["clinicians"]?.array?
-        .first { $0["name"] == "Dr Charlie Chen" }
-      #expect(member?["access"] == "view")
-      #expect(member?["may"] == ["read", "export"])
-      let notice = try await api.get("/api/v1/notices").json["items"]?[0]
-      #expect(
-        notice?["sentence"]
-          == "Dr Ann Archer shared your record with Dr Charlie Chen, who may look at it and download it.")
-    }
-  }
-
   /// What a stream hears of first after the end: a change that is none of its reader's any more, or that the end was
   /// written down.
   @Test(arguments: [true, false]) func anEndDatePassesWithoutACommitAlsoInOpenStreams(isChanged: Bool) async throws {
