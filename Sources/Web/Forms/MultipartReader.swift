@@ -29,6 +29,8 @@ struct MultipartReader {
   private var fileSize = 0
   /// What came and has not been understood yet.
   private var buffer: ArraySlice<UInt8> = []
+  /// How many bytes at its beginning hold no end of a head: they are not looked through again with each piece.
+  private var searched = 0
   private var form = FormData()
   /// Whether the bytes of files are kept; otherwise they count as too large.
   var keepsFiles = true
@@ -81,9 +83,11 @@ struct MultipartReader {
   }
 
   private mutating func readHead() throws -> Bool {
-    guard let length = buffer.distance(to: Self.lineEnd + Self.lineEnd) else {
+    guard let length = buffer.distance(to: Self.headEnd, behind: searched) else {
+      searched = max(0, buffer.count - Self.headEnd.count + 1)
       return try waits(buffer.count <= MultipartHeader.maximumSize)
     }
+    searched = 0
     guard length <= MultipartHeader.maximumSize, let head = MultipartHeader(buffer.prefix(length)) else {
       throw Self.malformed
     }
@@ -156,6 +160,7 @@ struct MultipartReader {
   }
 
   private static let lineEnd = Array("\r\n".utf8)
+  private static let headEnd = lineEnd + lineEnd
   private static let dashes = Array("--".utf8)
   private static var malformed: RemediError {
     RemediError(.malformed, "The form cannot be read: its parts are broken.")
@@ -167,10 +172,11 @@ struct MultipartReader {
 
 extension ArraySlice<UInt8> {
   /// How many bytes stand before these; nil where they do not stand here.
-  fileprivate func distance(to bytes: [UInt8]) -> Int? {
+  /// - Parameter searched: so many bytes are known not to begin them.
+  fileprivate func distance(to bytes: [UInt8], behind searched: Int = 0) -> Int? {
     guard let first = bytes.first, count >= bytes.count else { return nil }
     let last = endIndex - bytes.count
-    var start = startIndex
+    var start = startIndex + searched
     while start <= last, let index = self[start...last].firstIndex(of: first) {
       if self[index..<index + bytes.count].elementsEqual(bytes) { return index - startIndex }
       start = index + 1
