@@ -73,7 +73,7 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
     for move in moves where timing.nominalSlot(at: move.anchor) == nil {
       faults.add("moves", "A dose is moved that the rule does not have.")
     }
-    for date in Set(moves.map(\.date) + additions.map(\.date)).sorted() where timing.slots(on: date).count > 1000 {
+    for date in crowded(timing) where timing.slots(on: date).count > 1000 {
       faults.add("additions", "On \(Words.date(date)) this would ask for more than 1,000 doses.")
     }
     if Set(additions.map { OccurrenceAnchor.clock($0.date, $0.time) }).count < additions.count {
@@ -84,5 +84,12 @@ public struct TimingExceptions: Codable, Sendable, Hashable {
         "additions",
         "On \(Words.date(addition.date)) the rule has a dose at \(addition.time) already.")
     }
+  }
+
+  /// The days that might have more than 1,000 doses: to lay out a day takes all that was changed.
+  private func crowded(_ timing: Timing) -> [LocalDate] {
+    var more: [LocalDate: Int] = [:]
+    for date in moves.map(\.date) + additions.map(\.date) { more[date, default: 0] += 1 }
+    return more.filter { date, count in timing.nominalSlots(on: date).count + count > 1000 }.keys.sorted()
   }
 }

@@ -4,9 +4,9 @@ extension Timing {
   /// - Throws: `RemediError` where no rule is written so; nothing of an instruction is left aside.
   public init(reading dosages: [FHIRDosage], in database: TimeZoneDatabase) throws {
     let unreadable = RemediError.invalid("dosage", "This instruction cannot be kept as a rule.")
-    let sequences = Set(dosages.map(\.sequence)).sorted()
-    let phases = try sequences.map { sequence in
-      guard let phase = Phase(dosages.filter { $0.sequence == sequence }) else { throw unreadable }
+    let sequences = Dictionary(grouping: dosages, by: \.sequence).sorted { $0.key < $1.key }
+    let phases = try sequences.map { _, dosages in
+      guard let phase = Phase(dosages) else { throw unreadable }
       return phase
     }
     let zone = dosages.first?.timing.repeat.boundsPeriod.startElement?.extension.first?.valueCode
