@@ -9,13 +9,18 @@ import SQLiteStore
 ///
 ///     swift run -c release Benchmarks
 ///     swift run -c release Benchmarks pages
+///     swift run -c release Benchmarks readers
 ///
-/// `pages brief` only shows that both ways lead to the same pages.
+/// `pages brief` only shows that both ways lead to the same pages; `readers` is what reading costs at the longest input.
 @main
 struct Benchmarks {
   static func main() async throws {
     let wanted = CommandLine.arguments.dropFirst()
     var table = Table(isBrief: wanted.contains("brief"))
+    if wanted.contains("readers") {
+      await ReaderBenchmark().measure(&table)
+      return table.print()
+    }
     try await PageBenchmark(rows: 50).measure(&table)
     guard !wanted.contains("pages") else { return table.print() }
     let folder = FileManager.default.temporaryDirectory.appending(path: "remedi-benchmark-\(UUID().uuidString)")
@@ -26,6 +31,7 @@ struct Benchmarks {
     try await measureReads(clinic, store, &table)
     try await measureWrites(clinic, store, &table)
     try await BoardBenchmark(record: clinic.record, clinic: clinic).measure(&table)
+    await ReaderBenchmark().measure(&table)
     table.print()
     try store.close()
   }
