@@ -17,19 +17,15 @@ private typealias ReleaseHook = @convention(c) (UnsafeRawPointer?) -> Void
 @_silgen_name("__sanitizer_install_malloc_and_free_hooks")
 private func installHooks(_ allocation: AllocationHook, _ release: ReleaseHook) -> CInt
 
-/// Reads lines `before unit after count`, the first three in hexadecimal or `-` for nothing, and answers each with the
-/// steps that the reader takes for `unit` repeated so many times between `before` and `after`.
+/// Answers each input, before which its length stands in eight bytes, the greatest first, with the steps that the reader
+/// takes for it, in a line.
 @_cdecl("main")
 public func measure(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
   _ = installHooks({ _, size in steps &+= size / 32 }, { _ in })
-  let reader = Fuzzers.all[Fuzzers.chosen]
-  while let line = readLine() {
-    let words = line.split(separator: " ").map(String.init)
-    guard words.count == 4, let count = Int(words[3]) else { return 2 }
-    let parts = words.prefix(3).map(bytes)
-    let input = parts[0] + Array(repeatElement(parts[1], count: count).joined()) + parts[2]
-    // What is made once is made by the first reading.
-    reader.feed(input)
+  let name = ProcessInfo.processInfo.environment["FUZZER"]
+  let reader = name == QuadraticControl.name ? QuadraticControl.self : Fuzzers.all[Fuzzers.chosen]
+  while let length = take(8) {
+    guard let input = take(length.reduce(0) { $0 << 8 | Int($1) }) else { return 2 }
     let before = steps
     reader.feed(input)
     print(steps - before)
@@ -39,13 +35,14 @@ public func measure(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutab
   return 0
 }
 
-private func bytes(_ hexadecimal: String) -> [UInt8] {
-  guard hexadecimal != "-" else { return [] }
-  var rest = Substring(hexadecimal)
-  var bytes: [UInt8] = []
-  while let byte = UInt8(rest.prefix(2), radix: 16) {
-    bytes.append(byte)
-    rest = rest.dropFirst(2)
+/// So many bytes of the standard input; nil where it ends before.
+private func take(_ count: Int) -> [UInt8]? {
+  var bytes = [UInt8](repeating: 0, count: count)
+  var filled = 0
+  while filled < count {
+    let taken = bytes.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress! + filled, count - filled) }
+    guard taken > 0 else { return nil }
+    filled += taken
   }
   return bytes
 }

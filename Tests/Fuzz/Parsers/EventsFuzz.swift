@@ -48,7 +48,7 @@ enum EventsFuzz: Fuzzer {
   }
 
   private static func read(_ bytes: [UInt8], size: Int) -> Stream? {
-    var parser = ServerSentEventParser(limit: 10_000)
+    var parser = ServerSentEventParser(limit: 1 << 22)
     var (stream, rest) = (Stream(), bytes[...])
     while !rest.isEmpty {
       guard let events = try? parser.take(rest.prefix(size)) else { return nil }

@@ -13,10 +13,10 @@ enum Fuzzers {
   static var all: [any Fuzzer.Type] {
     [
       BackupFuzz.self, CSVFuzz.self, CompletionFuzz.self, CursorFuzz.self, DosageFuzz.self, EventsFuzz.self,
-      FormFuzz.self, ForwardedFuzz.self, FrequencyFuzz.self, HeadsFuzz.self, JSONFuzz.self, LocalPathFuzz.self,
-      MailFuzz.self, MultipartFuzz.self, NamesFuzz.self, NegotiationFuzz.self, PictureFuzz.self, ProfileFuzz.self,
-      QueryFuzz.self, RecurrenceFuzz.self, SettingsFuzz.self, TemplateFuzz.self, TimeFuzz.self, TimingFuzz.self,
-      ZoneFuzz.self,
+      FormFuzz.self, ForwardedFuzz.self, FrequencyFuzz.self, HeadFuzz.self, HeadsFuzz.self, JSONFuzz.self,
+      LocalPathFuzz.self, MailFuzz.self, MultipartFuzz.self, NamesFuzz.self, NegotiationFuzz.self, PictureFuzz.self,
+      ProfileFuzz.self, QueryFuzz.self, RecurrenceFuzz.self, SettingsFuzz.self, TemplateFuzz.self, TimeFuzz.self,
+      TimingFuzz.self, TypedFuzz.self, ZoneFuzz.self,
     ]
   }
 
