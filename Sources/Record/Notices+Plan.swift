@@ -28,13 +28,20 @@ extension PatientFile {
       "change": .text(change.kind.rawValue), "prescriptionId": .text(change.prescription.text),
       "name": .text(change.name), "from": .text(change.from.description),
     ]
-    if let version = change.before {
-      details["before"] = .text(version.order)
-      details["beforeVersion"] = .number(version.number)
-    }
-    if let version = change.now {
-      details["now"] = .text(version.order)
-      details["nowVersion"] = .number(version.number)
+    if let dose = change.singleDose {
+      // How much and how often stays: the two moments say all.
+      if let before = dose.before { details["dueBefore"] = .text(before.text) }
+      if let after = dose.after { details["dueNow"] = .text(after.text) }
+      if let amount = dose.amount { details["amount"] = .text(amount) }
+    } else {
+      if let version = change.before {
+        details["before"] = .text(version.order)
+        details["beforeVersion"] = .number(version.number)
+      }
+      if let version = change.now {
+        details["now"] = .text(version.order)
+        details["nowVersion"] = .number(version.number)
+      }
     }
     if let difference = change.difference { details["differs"] = .text(difference.rawValue) }
     if let through = change.through { details["through"] = .text(through.description) }

@@ -133,6 +133,35 @@ extension PatientFile {
     }
   }
 
+  /// Moves one dose, puts it back, adds one or takes an added one away, if the latest version still is the one that the form
+  /// was made from.
+  /// - Parameters:
+  ///   - confirmations: what somebody was asked about it and confirmed.
+  ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
+  /// - Throws: `RemediError` `staleRevision`; `conflict` where the dose is recorded; or what the chain refuses.
+  public func change(
+    _ id: Identifier<Prescription>, basedOn number: Int, _ order: SingleDoseOrder, reason: String? = nil,
+    by author: Actor, at now: Instant, submission: String? = nil, confirming confirmations: [Confirmation] = [],
+    among basis: PrescriptionBasis? = nil
+  ) async throws {
+    try await change(id, .prescriptionDoseChanged, by: author, at: now, submission, basis) { prescription in
+      try prescription.check(basis: number)
+      // The chain was opened before: whatever is recorded meanwhile makes this commit anew.
+      if let anchor = order.anchor {
+        try await checkIsUnrecorded(OccurrenceID(prescription: id, anchor: anchor))
+      }
+      try prescription.change(
+        order, reason: reason, by: author, at: now, calendar, submission: submission, confirming: confirmations)
+    }
+  }
+
+  /// - Throws: `RemediError` `conflict` where a dose is recorded: what happened has its time.
+  public func checkIsUnrecorded(_ dose: OccurrenceID) async throws {
+    guard try await standingCompletion(of: dose) == nil else {
+      throw RemediError(.conflict, "This is recorded already. What is recorded cannot be moved or taken away.")
+    }
+  }
+
   /// Pauses a prescription, if its latest version still is the one that the form was made from.
   /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
   public func pause(

@@ -26,6 +26,7 @@ public struct AuditEntry: Codable, Sendable, Hashable {
     case consentWithdrawn = "consent-withdrawn"
     case prescribed
     case prescriptionChanged = "prescription-changed"
+    case prescriptionDoseChanged = "prescription-dose-changed"
     case prescriptionPaused = "prescription-paused"
     case prescriptionResumed = "prescription-resumed"
     case prescriptionStopped = "prescription-stopped"

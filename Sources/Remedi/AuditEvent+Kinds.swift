@@ -10,8 +10,8 @@ extension AuditEntry.Event {
   /// Whether its subject is a prescription.
   public var isOfPrescription: Bool {
     switch self {
-    case .prescribed, .prescriptionChanged, .prescriptionPaused, .prescriptionResumed, .prescriptionStopped,
-      .prescriptionTakenBack:
+    case .prescribed, .prescriptionChanged, .prescriptionDoseChanged, .prescriptionPaused, .prescriptionResumed,
+      .prescriptionStopped, .prescriptionTakenBack:
       true
     default: false
     }

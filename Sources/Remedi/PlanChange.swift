@@ -2,6 +2,12 @@
 public struct PlanChange: Sendable, Hashable {
   public enum Kind: String, Sendable {
     case prescribed, changed, paused, resumed, stopped
+    /// One dose is due at another time: it was moved, or put back.
+    case moved
+    /// There is one dose more.
+    case added
+    /// A dose that was added is no longer asked for.
+    case removed
     /// It was taken back before anybody acted on it.
     case undone
   }
@@ -12,6 +18,8 @@ public struct PlanChange: Sendable, Hashable {
   public let kind: Kind
   public let prescription: Identifier<Prescription>
   public let name: String
+  /// What it asks for: doses, or an exercise.
+  public let action: Prescription.Kind
   /// The version that held, and the one that holds from then on; nil where none did or does.
   public let before: PrescriptionVersion?
   public let now: PrescriptionVersion?
@@ -32,6 +40,7 @@ public struct PlanChange: Sendable, Hashable {
     guard let known = after ?? before else { return nil }
     prescription = known.id
     name = known.lastToRule.action.name
+    action = known.kind
     let today = calendar.date(at: moment)
     switch (before, after) {
     case (nil, nil): return nil
@@ -62,6 +71,12 @@ public struct PlanChange: Sendable, Hashable {
       guard before.latest.number != after.latest.number else { return nil }
       let latest = after.latest
       let held = before.lastVersion(inForceBy: latest.effectiveFrom) ?? before.latest
+      if let dose = latest.singleDose {
+        guard let day = [dose.before, dose.after].compactMap({ $0 }).map(calendar.date).min() else { return nil }
+        (self.before, now) = (held, latest)
+        (kind, from, through, reason) = (Kind(dose.deed), day, nil, dose.reason)
+        return
+      }
       // What was announced for later and does not come is a change, however far away it was.
       if let withdrawn = before.firstUpcoming(missingIn: after, at: moment), held.reads(as: latest) {
         (self.before, now, kind, through, reason) = (withdrawn, latest, .changed, nil, nil)
@@ -92,7 +107,25 @@ public struct PlanChange: Sendable, Hashable {
   }
 }
 
+extension PlanChange.Kind {
+  fileprivate init(_ deed: PrescriptionVersion.SingleDose.Deed) {
+    switch deed {
+    case .moved, .putBack: self = .moved
+    case .added: self = .added
+    case .removed: self = .removed
+    }
+  }
+}
+
 extension PlanChange {
+  /// The one dose that it is about; nil where it is about more.
+  public var singleDose: PrescriptionVersion.SingleDose? {
+    switch kind {
+    case .moved, .added, .removed: now?.singleDose
+    default: nil
+    }
+  }
+
   /// Nil where how much or how often changes, and of what is no change.
   public var difference: Difference? {
     guard kind == .changed, before?.order == now?.order else { return nil }

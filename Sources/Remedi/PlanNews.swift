@@ -84,6 +84,13 @@ private struct Comparison {
     let others = ruling(after).map(\.version.number).filter { $0 > known && $0 != change.now?.number }
     guard others.isEmpty else { return false }
     guard let now = change.now else { return true }
+    guard singleDoses(change.before, beside: change.singleDose) == singleDoses(now, beside: change.singleDose) else {
+      return false
+    }
+    if let dose = change.singleDose {
+      // One dose is told alone, and from where the patient knows it.
+      guard change.before?.reads(as: now) == true, stands(dose, in: earlier) else { return false }
+    }
     let isPause = change.kind == .paused || change.kind == .resumed
     let first = isPause ? now.pausing?.pause.from : nil
     func beside(_ version: PrescriptionVersion?) -> [TimingExceptions.Pause] {
@@ -103,6 +110,25 @@ private struct Comparison {
 
   private func reads(_ version: PrescriptionVersion, as other: PrescriptionVersion) -> Bool {
     version.reads(as: other) && version.pauses(from: today) == other.pauses(from: today)
+      && singleDoses(version) == singleDoses(other)
+  }
+
+  /// Whether a dose stood where it is told to have stood.
+  private func stands(_ dose: PrescriptionVersion.SingleDose, in earlier: Prescription?) -> Bool {
+    let found = earlier.flatMap { earlier in
+      Scheduler(calendar: calendar)
+        .occurrence(OccurrenceID(prescription: earlier.id, anchor: dose.anchor), of: earlier)
+    }
+    return found.flatMap { $0.isSuperseded ? nil : $0.scheduledFor.milliseconds } == dose.before?.milliseconds
+  }
+
+  /// Doses that were moved or added, without those that are over, and without one that is told.
+  private func singleDoses(
+    _ version: PrescriptionVersion?, beside told: PrescriptionVersion.SingleDose? = nil
+  ) -> [Set<AnyHashable>] {
+    let all = version?.timing.exceptions.singleDoses(from: today) ?? .none
+    let left = told.map { all.removing($0.anchor) } ?? all
+    return [Set(left.moves), Set(left.additions)]
   }
 
   /// What rules from now on, and from when, the present from now.

@@ -21,9 +21,10 @@ extension Prescription {
     return version.timing.exceptions.pauses.first { pause in pause.through.map { $0 >= date } ?? true }
   }
 
-  /// The version in which was prescribed what a version goes on with: a pause, and its end, prescribe nothing new.
+  /// The version in which was prescribed what a version goes on with: a pause, its end, and a single dose that was moved or
+  /// added prescribe nothing new.
   public func order(continuedBy version: PrescriptionVersion) -> PrescriptionVersion {
-    guard version.pausing != nil else { return version }
+    guard version.pausing != nil || version.singleDose != nil else { return version }
     let earlier = versions.last { one in
       one.number < version.number && one.effectiveFrom <= version.effectiveFrom && one.prescribesTheSame(as: version)
     }
@@ -70,29 +71,18 @@ extension Prescription {
     _ submission: String?, _ confirmations: [Confirmation],
     _ body: ([TimingExceptions.Pause]) -> [TimingExceptions.Pause]
   ) throws {
-    var changed = self
-    for reign in reigns where reign.until.map({ $0 > now }) ?? true {
-      let (version, moment) = (reign.version, max(reign.version.effectiveFrom, now))
-      // What was confirmed of the same before was said of other days.
-      let kept = version.confirmations.filter { old in !confirmations.contains { $0.kind == old.kind } }
-      try changed.append(
-        PrescriptionVersion(
-          effectiveFrom: moment, authoredAt: now, author: author, action: version.action,
-          timing: version.timing.pausing(body(version.timing.exceptions.pauses), from: now, calendar),
-          exercise: version.exercise, note: version.note, frequency: version.frequency, pausing: pausing,
-          submission: submission, confirmations: kept + confirmations))
+    try rewrite(by: author, at: now, submission: submission, confirming: confirmations, pausing: pausing) { version in
+      try version.timing.pausing(body(version.timing.exceptions.pauses), from: now, calendar)
     }
-    self = changed
   }
 }
 
 extension PrescriptionVersion {
-  /// Whether both ask for the same, whatever is paused. How many doses are left follows from the pauses.
+  /// Whether both ask for the same, whatever was changed about single days. How many doses are left follows from the
+  /// pauses.
   fileprivate func prescribesTheSame(as other: Self) -> Bool {
     action == other.action && exercise == other.exercise && note == other.note && frequency == other.frequency
       && timing.phases == other.timing.phases && timing.clock == other.timing.clock && window == other.window
-      && timing.exceptions.moves == other.timing.exceptions.moves
-      && timing.exceptions.additions == other.timing.exceptions.additions
   }
 }
 

@@ -15,6 +15,7 @@ public struct PrescriptionVersion: Sendable, Hashable {
     let note: String
     let frequency: String?
     let pausing: Pausing?
+    let singleDose: SingleDose?
     let submission: String?
     let confirmations: [Confirmation]?
   }
@@ -22,14 +23,14 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public init(
     effectiveFrom: Instant, authoredAt: Instant, author: Actor, action: Action, timing: Timing,
     exercise: ExerciseDosage? = nil, note: String = "", frequency: String? = nil, pausing: Pausing? = nil,
-    submission: String? = nil, confirmations: [Confirmation] = []
+    singleDose: SingleDose? = nil, submission: String? = nil, confirmations: [Confirmation] = []
   ) {
     number = 1
     content = Shared(
       Content(
         effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
-        exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
-        confirmations: confirmations.isEmpty ? nil : confirmations))
+        exercise: exercise, note: note, frequency: frequency, pausing: pausing, singleDose: singleDose,
+        submission: submission, confirmations: confirmations.isEmpty ? nil : confirmations))
   }
 
   public var effectiveFrom: Instant { content.value.effectiveFrom }
@@ -49,6 +50,8 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public var frequencyWords: String { frequency ?? Words.frequency(timing, isEndSaid: true) }
   /// Set where it was written for nothing else than a pause.
   public var pausing: Pausing? { content.value.pausing }
+  /// Set where it was written for nothing else than one dose.
+  public var singleDose: SingleDose? { content.value.singleDose }
   /// Which sending of a form it came from, so that the same sent again makes no second one; nil where it came from none.
   public var submission: String? { content.value.submission }
   /// What somebody was asked about it and confirmed before it was saved.
@@ -60,8 +63,8 @@ public struct PrescriptionVersion: Sendable, Hashable {
   public func confirming(_ confirmations: [Confirmation]) -> Self {
     Self(
       effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
-      exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
-      confirmations: confirmations
+      exercise: exercise, note: note, frequency: frequency, pausing: pausing, singleDose: singleDose,
+      submission: submission, confirmations: confirmations
     ).numbered(number)
   }
 
@@ -71,8 +74,8 @@ public struct PrescriptionVersion: Sendable, Hashable {
     guard timing.leftOut != self.timing.leftOut else { return self }
     return Self(
       effectiveFrom: effectiveFrom, authoredAt: authoredAt, author: author, action: action, timing: timing,
-      exercise: exercise, note: note, frequency: frequency, pausing: pausing, submission: submission,
-      confirmations: confirmations
+      exercise: exercise, note: note, frequency: frequency, pausing: pausing, singleDose: singleDose,
+      submission: submission, confirmations: confirmations
     ).numbered(number)
   }
 

@@ -40,6 +40,24 @@ test("what somebody of the clinic may do is said by what the roles make of the a
   assert.equal(told("en"), "Dr Ann Archer shared your record with Sam Okafor, who has access.");
 });
 
+test("one dose that is moved, added or taken away is told with its times", () => {
+  const [was, now, later] = [
+    { on: "Friday, 6 March", at: "08:00" },
+    { on: "Friday, 6 March", at: "10:00" },
+    { on: "Saturday, 7 March", at: "09:00" },
+  ];
+  const { en, de } = words;
+  assert.equal(en.doses.moved({ was, now }), " on Friday, 6 March: at 10:00 instead of 08:00.");
+  assert.equal(en.doses.moved({ was, now: later }), ": on Saturday, 7 March at 09:00 instead of Friday, 6 March at 08:00.");
+  assert.equal(en.doses.added({ now, much: "1 tablet" }), ": once more, on Friday, 6 March at 10:00, 1 tablet.");
+  assert.equal(en.doses.added({ now, much: null }), ": once more, on Friday, 6 March at 10:00.");
+  assert.equal(en.doses.removed({ was }), " on Friday, 6 March at 08:00 is no longer planned.");
+  const [dann, neu] = [{ on: "Freitag, 6. März", at: "08:00" }, { on: "Freitag, 6. März", at: "10:00" }];
+  assert.equal(de.doses.moved({ was: dann, now: neu }), " am Freitag, 6. März: um 10:00 Uhr statt um 08:00 Uhr.");
+  assert.equal(de.doses.added({ now: neu, much: "1 Tablette" }), ": zusätzlich am Freitag, 6. März um 10:00 Uhr, 1 Tablette.");
+  assert.equal(de.doses.removed({ was: dann }), " am Freitag, 6. März um 08:00 Uhr fällt weg.");
+});
+
 test("so does the German list of who opened the record", () => {
   const said = (details) =>
     access.sentence({ by: { kind: "physician", name: "Dr Ann Archer" }, event: "access-granted", subject: { name: "Sam Okafor" }, text: "", ...details }, (on) => on).text;

@@ -3,7 +3,7 @@ import { read } from "../device/notices-read.js";
 import { versionOf } from "../device/prescriptions.js";
 import { href } from "../routes.js";
 import { words } from "../words/words.js";
-import { inEnglish, orderOf } from "./amount.js";
+import { amountText, inEnglish, orderOf } from "./amount.js";
 import { breakable, el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
@@ -97,10 +97,19 @@ function several(some, w) {
 /** The change of one prescription; null where the server says no more than a sentence. */
 function planned(details, w) {
   const { name, by, from, through, differs } = details;
+  const one = oneDose(details, w);
+  if (one) return el("p", {}, named(name), one);
   const said = from ? (w.pauses[details.change] ?? w.differs[differs]) : null;
   if (said) return [el("p", {}, named(name), said(day(from), through ? day(through) : null)), differing(details, w)];
   if (!isChange(details)) return null;
   return [name ? el("p", {}, named(name)) : null, change(details, w), by ? el("p.soft", {}, w.by(by)) : null];
+}
+
+/** What becomes of one dose; null where it is about more. */
+function oneDose({ change: deed, dueBefore, dueNow, amount }, w) {
+  const [was, now] = [dueBefore, dueNow].map((moment) => (moment ? { on: day(moment.slice(0, 10)), at: time(moment) } : null));
+  const isTold = { moved: was && now, added: now, removed: was }[deed];
+  return isTold ? w.doses[deed]({ was, now, much: amount ? amountText({ amount }, w.dosage) : null }) : null;
 }
 
 /** What differs where how much and how often stays: the note itself, or the days. */

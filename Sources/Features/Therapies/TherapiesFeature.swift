@@ -12,7 +12,8 @@ public struct TherapiesFeature: Feature {
   public var notices: [Notice] { TherapyNotices.all + ProgrammeNotices.all }
   public var pages: [any PageView.Type] {
     [
-      PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, SeveralView.self,
+      PrescribeView.self, CopyView.self, PauseView.self, ResumeView.self, StopView.self, SingleDoseView.self,
+      SeveralView.self,
       HistoryView.self, WhyView.self, WhyDayView.self,
       DoseRecordView.self, DoseEntryView.self,
       ProgrammeListView.self, ProgrammeView.self, ProgrammeEditView.self, ApplyView.self,
@@ -75,6 +76,11 @@ public struct TherapiesFeature: Feature {
     let stop = StopPages(record: record)
     pages.get("\(one)/stop", use: stop.form)
     pages.post("\(one)/stop", use: stop.stop)
+    let single = SingleDosePages(record: record)
+    pages.get("\(one)/doses/add", use: single.newForm)
+    pages.post("\(one)/doses/add", use: single.add)
+    pages.get("\(one)/doses/{dose}/change", use: single.form)
+    pages.post("\(one)/doses/{dose}/change", use: single.change)
     pages.post("\(one)/take-back", use: TakeBackPages(record: record).takeBack)
     for (name, deed) in [("pause", SeveralDeed.pause), ("resume", .resume), ("stop", .stop)] {
       let several = SeveralPages(record: record, deed: deed)

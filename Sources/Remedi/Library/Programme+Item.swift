@@ -98,6 +98,7 @@ extension Programme.Item {
     let zone = home.map { " (\($0))" } ?? ""
     let clock = followsHomeClock ? ", by the clock of the patient’s home\(zone)" : ""
     let rule = Words.frequency(timing, isEndSaid: timing.phases.count == 1) + clock
-    return exercise?.words.map { "\($0), \(rule)" } ?? rule
+    let window = Words.window(timing.window).map { ". \($0)" } ?? ""
+    return (exercise?.words.map { "\($0), \(rule)" } ?? rule) + window
   }
 }

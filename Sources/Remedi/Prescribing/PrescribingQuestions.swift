@@ -1,7 +1,7 @@
 /// What has to be confirmed before a prescription, or a change of one, is saved: it is held against what is prescribed
 /// already, against what is usual, and against the limits of its substance.
 ///
-/// Whatever prescribes asks here: the form, a change, a copy, a programme, the end of a pause.
+/// Whatever prescribes asks here: the form, a change, a copy, a programme, the end of a pause, a single dose.
 public struct PrescribingQuestions: Sendable {
   /// In the order in which they are asked.
   public let all: [PrescribingQuestion]
@@ -39,6 +39,23 @@ public struct PrescribingQuestions: Sendable {
     all = ([duplicate] + amounts + [limits?.question, again]).compactMap { $0 }
     (remark, advice) = (limits?.remark, limits?.advice)
     standing = changing?.latest.confirmations ?? []
+  }
+
+  /// What has to be confirmed before one dose is moved or added: how much it is, and limits, since it comes closer to
+  /// others. The rest was asked when it was prescribed.
+  /// - Parameters:
+  ///   - trial: with the dose where it is to stand.
+  ///   - changing: as it stands.
+  ///   - others: all that the patient is prescribed beside it.
+  public init(
+    ofSingleDoseOf trial: Prescription, changing: Prescription, among others: [Prescription],
+    calendar: PatientCalendar, at now: Instant
+  ) {
+    let limits = LimitAnswer(trial, among: others, from: calendar.date(at: now), calendar: calendar, at: now)
+    let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
+    all = (amounts + [limits?.question]).compactMap { $0 }
+    remark = limits?.remark
+    standing = changing.latest.confirmations
   }
 
   /// What was found of limits alone.

@@ -56,7 +56,7 @@ extension Words {
 
   /// `Opens 30 minutes before, is late after 15 minutes and closes after 2 hours`, of what the rule itself says; nil
   /// where it leaves all to the kind.
-  static func window(_ window: WindowPolicy) -> String? {
+  public static func window(_ window: WindowPolicy) -> String? {
     let parts = [
       window.opensBefore.map { "opens \(span(seconds: $0)) before" },
       window.lateAfter.map { "is late after \(span(seconds: $0))" },

@@ -9,6 +9,8 @@ extension Words {
     let (name, day) = (isolated(change.name), date(change.from))
     let (before, now) = (change.before?.order, change.now?.order)
     switch change.kind {
+    case .moved, .added, .removed:
+      return change.singleDose.map { singleDose($0, of: change.action, named: change.name) } ?? ""
     case .prescribed: return "\(name) is new, from \(day): \(now ?? "")."
     case .undone: return "\(name) is no longer on your plan. It was prescribed by mistake."
     case .stopped: return "\(name) ends: from \(day) on nothing more is planned."

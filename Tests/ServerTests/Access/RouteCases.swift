@@ -5,7 +5,7 @@ import Web
 enum RouteCases {
   static let all =
     accounts + ownAccount + secondStep + accountsAPI + patients + caregivers + consents + notices + therapies + several
-    + recording + therapiesAPI
+    + singleDoses + recording + therapiesAPI
     + programmes
     + library + practice + reports + operations + reference
     + health

@@ -34,6 +34,7 @@ const deeds = {
   "consent-withdrawn": (on) => `Einwilligung widerrufen: ${on}`,
   prescribed: (on) => `Verordnet: ${on}`,
   "prescription-changed": (on) => `Verordnung geändert: ${on}`,
+  "prescription-dose-changed": (on) => `Einzelne Einnahme oder Übung geändert: ${on}`,
   "prescription-paused": (on) => `Verordnung pausiert: ${on}`,
   "prescription-resumed": (on) => `Verordnung fortgesetzt: ${on}`,
   "prescription-stopped": (on) => `Verordnung beendet: ${on}`,

@@ -14,5 +14,5 @@ export default `
   Ver-scho-ben Ver-se-hent-lich Ver-si-cher-ten-num-mer Viel-leicht voll-stän-dig vor-ge-schla-gen vor-ge-se-hen vor-ge-stellt
   vor-läu-fi-ges vor-ver-legt Wei-ter-ge-ben Wider-ru-fen wider-ru-fen wie-der-her-ge-stellt wie-der-ho-len Wie-der-ho-lung
   Wie-der-ho-lun-gen Will-kom-men Zeit-ab-stände Zeit-fens-ter Zeit-mes-ser Zusam-men-fas-sung zusam-men-ge-hö-ren Zustim-mung
-  Zusätz-lich zusätz-li-cher zwan-zig-mal Ände-run-gen ärzt-li-chen Öff-nungs-zei-ten Über-sprin-gen über-sprin-gen
+  Zusätz-lich zusätz-lich zusätz-li-cher zwan-zig-mal Ände-run-gen ärzt-li-chen Öff-nungs-zei-ten Über-sprin-gen über-sprin-gen
 `;

@@ -1,3 +1,4 @@
+import dosage from "./dosage.js";
 import rule from "./rule.js";
 
 /** Was jemand aus der Praxis darf; `view` und `treat` stehen in älteren Nachrichten, die keine Rollen kennen. */
@@ -14,6 +15,7 @@ const until = (on) => (on ? ` bis ${on}` : "");
 const help = (access) => (access === "record" ? "Ihren Plan sehen und für Sie erfassen" : "Ihren Plan nur sehen");
 
 export default {
+  dosage,
   rule,
   headings: {
     "plan-changed": "Ihr Plan ändert sich",
@@ -41,6 +43,13 @@ export default {
   pauses: {
     paused: (from, through) => ` ist ab ${from}${through ? ` bis ${through}` : ""} pausiert.`,
     resumed: (from) => ` wird ab ${from} fortgesetzt.`,
+  },
+  /** The same of one dose: `was` and `now` each with a day `on` and a time `at`, `much` in words or null. */
+  doses: {
+    moved: ({ was, now }) =>
+      was.on === now.on ? ` am ${was.on}: um ${now.at} Uhr statt um ${was.at} Uhr.` : `: am ${now.on} um ${now.at} Uhr statt am ${was.on} um ${was.at} Uhr.`,
+    added: ({ now, much }) => `: zusätzlich am ${now.on} um ${now.at} Uhr${much ? `, ${much}` : ""}.`,
+    removed: ({ was }) => ` am ${was.on} um ${was.at} Uhr fällt weg.`,
   },
   /** The same where how much and how often stays. */
   differs: {

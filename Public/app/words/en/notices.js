@@ -1,3 +1,4 @@
+import dosage from "./dosage.js";
 import rule from "./rule.js";
 
 /** What somebody of the clinic may do; `view` and `treat` stand in older notices, which do not know the roles. */
@@ -14,6 +15,7 @@ const until = (on) => (on ? ` until ${on}` : "");
 const help = (access) => (access === "record" ? "see your plan and record for you" : "only see your plan");
 
 export default {
+  dosage,
   rule,
   headings: {
     "plan-changed": "Your plan changes",
@@ -41,6 +43,13 @@ export default {
   pauses: {
     paused: (from, through) => ` is paused from ${from}${through ? ` until ${through}` : ""}.`,
     resumed: (from) => ` continues on ${from}.`,
+  },
+  /** The same of one dose: `was` and `now` each with a day `on` and a time `at`, `much` in words or null. */
+  doses: {
+    moved: ({ was, now }) =>
+      was.on === now.on ? ` on ${was.on}: at ${now.at} instead of ${was.at}.` : `: on ${now.on} at ${now.at} instead of ${was.on} at ${was.at}.`,
+    added: ({ now, much }) => `: once more, on ${now.on} at ${now.at}${much ? `, ${much}` : ""}.`,
+    removed: ({ was }) => ` on ${was.on} at ${was.at} is no longer planned.`,
   },
   /** The same where how much and how often stays. */
   differs: {

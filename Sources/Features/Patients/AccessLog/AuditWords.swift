@@ -63,6 +63,7 @@ struct AuditWords: Sendable {
     case .invitationAccepted, .caregiverJoined: return deed("accepted the invitation")
     case .prescribed: return deed("prescribed", otherwise: "made a prescription")
     case .prescriptionChanged: return deed("changed the prescription of", otherwise: "changed a prescription")
+    case .prescriptionDoseChanged: return deed("changed one dose of", otherwise: "changed one dose")
     case .prescriptionPaused: return deed("paused", otherwise: "paused a prescription")
     case .prescriptionResumed: return deed("resumed", otherwise: "resumed a prescription")
     case .prescriptionStopped: return deed("stopped", otherwise: "stopped a prescription")

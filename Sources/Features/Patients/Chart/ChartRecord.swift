@@ -56,7 +56,10 @@ struct ChartRecord: Sendable {
     let asked = day.items.map { ($0.occurrence.scheduledFor, DoseView($0, self)) }
     let taken = day.asNeeded.flatMap(\.completions).map { ($0.scheduledFor, DoseView(asNeeded: $0, self)) }
     var doses = (asked + taken).sorted { $0.0 < $1.0 }.map(\.1)
-    if !areLinked { for index in doses.indices { (doses[index].recordHref, doses[index].whyHref) = (nil, nil) } }
+    guard !areLinked else { return doses }
+    for index in doses.indices {
+      (doses[index].recordHref, doses[index].whyHref, doses[index].moveHref) = (nil, nil, nil)
+    }
     return doses
   }
 

@@ -16,7 +16,18 @@ extension DoseView {
       isRoutine: content.map(Self.isRoutine) ?? false,
       recordHref: clock.today < occurrence.date ? nil : Self.recordHref(occurrence.id, chart),
       isRecorded: item.completion != nil,
-      whyHref: "\(chart.file.path)/prescriptions/\(occurrence.id.prescription)/why?dose=\(occurrence.id.anchor.text)")
+      whyHref: "\(chart.file.path)/prescriptions/\(occurrence.id.prescription)/why?dose=\(occurrence.id.anchor.text)",
+      moveHref: Self.moveHref(item, chart))
+  }
+
+  /// Where a dose is moved; nil once it is recorded or over, and for who may not.
+  private static func moveHref(_ item: ScheduleDay.Item, _ chart: ChartRecord) -> String? {
+    let dose = item.occurrence
+    let isOpen = item.completion == nil && dose.window.closesAt > chart.now && !dose.isSuperseded
+    guard isOpen, chart.file.may(.prescribe),
+      chart.prescriptions.first(where: { $0.id == dose.id.prescription })?.stop == nil
+    else { return nil }
+    return "\(chart.file.path)/prescriptions/\(dose.id.prescription)/doses/\(dose.id.anchor.text)/change"
   }
 
   /// Where a dose is recorded on the patient's behalf, and what stands of it is corrected; nil for who may not.
@@ -107,6 +118,7 @@ extension DoseView {
       remarks.append(
         "A record of \(clock.moment(record.content.completedAt)) was undone \(clock.moment(undoneAt)).")
     }
+    if let change = Words.change(of: item.occurrence) { remarks.append(change) }
     if item.occurrence.isSuperseded { remarks.append("Recorded before the prescription was changed.") }
     return remarks
   }

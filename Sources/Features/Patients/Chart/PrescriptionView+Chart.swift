@@ -39,13 +39,13 @@ extension PrescriptionView {
     let isActive = prescription.isActive(at: chart.now, today: clock.today)
     let isChangeable = isActive && prescription.stop == nil
     let pause = isChangeable ? prescription.pause(on: clock.today, orAfterAt: chart.now) : nil
-    let rule = Words.rule((try? shown.timing.pausing([])) ?? shown.timing)
+    let rule = Words.rule(shown.timing.asRead(on: clock.today))
     let next = isActive ? chart.next(of: prescription) : nil
     self.init(
       name: shown.action.name, isMedication: prescription.kind == .medication,
       words: shown.exercise?.words == nil ? rule.capitalizingFirst : rule, amount: shown.exercise?.words,
       note: shown.note.isEmpty ? nil : shown.note,
-      change: shown.number == latest.number ? nil : Self.change(to: latest, from: shown),
+      change: shown.number == latest.number ? nil : Self.change(to: latest, from: shown, on: clock.today),
       byline: Self.byline(prescription, clock), next: next.map { Self.next($0, of: prescription, chart) },
       adherence: adherence.flatMap { adherence in
         adherence.words.map { ProgressView(done: adherence.completed, of: adherence.expected, label: $0) }
@@ -66,9 +66,11 @@ extension PrescriptionView {
     return "First \(noun) \(Words.coming(next.scheduledFor, from: chart.now, chart.clock.calendar))"
   }
 
-  private static func change(to latest: PrescriptionVersion, from shown: PrescriptionVersion) -> String {
+  private static func change(
+    to latest: PrescriptionVersion, from shown: PrescriptionVersion, on today: LocalDate
+  ) -> String {
     let name = latest.action.name == shown.action.name ? nil : latest.action.name
-    return [name, latest.exercise?.words, Words.rule((try? latest.timing.pausing([])) ?? latest.timing)].compactMap {
+    return [name, latest.exercise?.words, Words.rule(latest.timing.asRead(on: today))].compactMap {
       $0
     }.joined(separator: ", ")
   }
@@ -79,11 +81,12 @@ extension PrescriptionView {
     let prescribed = "Prescribed by \(Words.isolated(first.author.name)) \(clock.onDay(first.authoredAt))\(programme)"
     guard latest.number > first.number else { return prescribed }
     let author = latest.author.id == first.author.id ? "" : " by \(Words.isolated(latest.author.name))"
-    return "\(prescribed), \(deed(latest))\(author) \(clock.onDay(latest.authoredAt))"
+    return "\(prescribed), \(deed(latest, of: prescription.kind))\(author) \(clock.onDay(latest.authoredAt))"
   }
 
   /// What the latest version did.
-  private static func deed(_ latest: PrescriptionVersion) -> String {
+  private static func deed(_ latest: PrescriptionVersion, of kind: Prescription.Kind) -> String {
+    if let dose = latest.singleDose { return Words.deed(dose, of: kind) }
     guard let pausing = latest.pausing else { return "changed" }
     return pausing.resumesOn == nil ? "paused" : "resumed"
   }

@@ -73,13 +73,15 @@ struct DoseView: View {
   var isRecorded = false
   /// The link to the explanation of the dose. Nil if the whole day links to it.
   var whyHref: String?
+  /// Where it is moved; nil once it is recorded or over, and for who may not.
+  var moveHref: String?
 
   var fields: Fields {
     [
       "time": time, "name": name, "amount": amount, "badge": badge, "recorded": recorded, "reason": reason,
       "feedback": feedback, "note": note, "remarks": remarks, "isRoutine": isRoutine,
       "canRecord": recordHref != nil, "recordHref": recordHref,
-      "whyHref": whyHref, "hasActs": recordHref != nil || whyHref != nil,
+      "whyHref": whyHref, "moveHref": moveHref, "hasActs": [recordHref, whyHref, moveHref].contains { $0 != nil },
       "recordWord": isRecorded ? "Correct" : "Record",
       "hasMore": !remarks.isEmpty || [recorded, reason, feedback, note].contains { $0 != nil },
     ]

@@ -25,6 +25,8 @@ struct HistoryPages: Sendable {
         pauseHref: isOpen ? "\(base)/pause" : nil,
         copyHref: file.may(.prescribe) ? "\(PatientPath.chart(file))/prescriptions/new?copy=\(prescription.id)" : nil,
         whyHref: "\(base)/why",
+        addHref: isOpen && prescription.latest.timing.hasPlannedDoses ? "\(base)/doses/add" : nil,
+        coming: try await ComingDoseRowView.list(of: prescription, file, at: context.now),
         comparison: comparison(of: prescription, file, older, newer),
         versions: versions(of: prescription, file, at: context.now)))
   }
@@ -46,19 +48,23 @@ struct HistoryPages: Sendable {
   private func versions(of prescription: Prescription, _ file: PatientFile, at now: Instant) -> [VersionView] {
     let inForce = prescription.version(inForceAt: now)?.number
     let views = prescription.versions.enumerated().map { index, version in
-      let before = index == 0 || version.pausing != nil ? nil : prescription.versions[index - 1]
+      let prescribes = version.pausing == nil && version.singleDose == nil
+      let before = index == 0 || !prescribes ? nil : prescription.versions[index - 1]
       return VersionView(
-        heading: Self.heading(version), period: "From \(Self.moment(version.effectiveFrom, file))",
+        heading: Self.heading(version, of: prescription.kind),
+        period: "From \(Self.moment(version.effectiveFrom, file))",
         isCurrent: version.number == inForce,
-        words: version.pausing.map(Self.words) ?? PrescriptionWords.sentence(version),
-        picture: version.pausing == nil ? PictureView(version.action) : nil,
-        note: version.note.isEmpty || version.pausing != nil ? nil : version.note,
-        reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil },
+        words: version.pausing.map(Self.words)
+          ?? version.singleDose.map { Words.singleDose($0, of: prescription.kind) }
+          ?? PrescriptionWords.sentence(version),
+        picture: prescribes ? PictureView(version.action) : nil,
+        note: version.note.isEmpty || !prescribes ? nil : version.note,
+        reason: version.pausing.flatMap { $0.resumesOn == nil ? $0.pause.reason : nil } ?? version.singleDose?.reason,
         byline: "\(Words.isolated(version.author.name)), \(Self.moment(version.authoredAt, file))"
           + (index == 0 ? prescription.programme.map { ", with the programme \(Words.isolated($0.name))" } ?? "" : ""),
         changes: before.map { VersionChanges.list(from: $0, to: version) } ?? [],
-        // A pause keeps what was confirmed with the version before it.
-        confirmations: version.confirmations.filter { version.pausing == nil || $0.at == version.authoredAt }
+        // A pause and a single dose keep what was confirmed with the version before.
+        confirmations: version.confirmations.filter { prescribes || $0.at == version.authoredAt }
           .map { confirmation in
             ConfirmationView(
               sentence: confirmation.sentence,
@@ -88,9 +94,11 @@ struct HistoryPages: Sendable {
       byline: "\(Words.isolated(stop.by.name)), \(moment(stop.recordedAt, file))", changes: [])
   }
 
-  private static func heading(_ version: PrescriptionVersion) -> String {
-    guard let pausing = version.pausing else { return "Version \(version.number)" }
-    return "Version \(version.number): \(pausing.resumesOn == nil ? "paused" : "resumed")"
+  private static func heading(_ version: PrescriptionVersion, of kind: Prescription.Kind) -> String {
+    var deed: String?
+    if let pausing = version.pausing { deed = pausing.resumesOn == nil ? "paused" : "resumed" }
+    if let dose = version.singleDose { deed = Words.deed(dose, of: kind) }
+    return "Version \(version.number)" + (deed.map { ": \($0)" } ?? "")
   }
 
   private static func words(_ pausing: PrescriptionVersion.Pausing) -> String {

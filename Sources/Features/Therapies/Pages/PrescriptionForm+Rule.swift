@@ -9,16 +9,23 @@ extension PrescriptionForm {
     if fields.pattern.chosen == nil { fields.pattern.pattern.error = "Choose on which days." }
     // A day on which a new rule or a change begins is missing: the rest is read all the same, to say every fault at once.
     let today = begin ?? (calendar.date(at: Instant(milliseconds: 0)), Instant(milliseconds: 0))
-    let making = RuleMaking(changing: changing, begin: today, calendar: calendar)
+    let making = RuleMaking(changing: changing, begin: today, window: fields.window.read(), calendar: calendar)
     let frame = RuleFrame(end: end, count: count, clock: clock)
     guard !fields.frequency.value.isEmpty else {
       let chosen = readChosen(making, frame)
-      return begin == nil ? nil : chosen
+      return begin == nil ? nil : checkWindow(chosen)
     }
     let written = readWords(making, frame, isDayKnown: begin != nil)
     guard begin != nil, let written else { return nil }
     fillChoices(from: written, making)
-    return written
+    return checkWindow(written)
+  }
+
+  /// What has no set time has no window.
+  private mutating func checkWindow(_ timing: Timing?) -> Timing? {
+    guard let timing, fields.window.isInUse, !timing.hasPlannedDoses else { return timing }
+    fields.window.refuse()
+    return nil
   }
 
   private mutating func readClock() -> Timing.Clock {
@@ -74,6 +81,7 @@ extension PrescriptionForm {
 
   /// Puts what is wrong with a rule beside the field that says it.
   private mutating func lay(_ fault: FieldFault) {
+    if fields.window.lay(fault) { return }
     let isCycle = fields.pattern.chosen == .cycle
     switch fault.name {
     case "times": fields.doses[0].time.error = fault.sentence

@@ -10,6 +10,7 @@ extension PrescriptionForm {
     fields.note.value = version.note
     let timing = version.timing
     if case .home = timing.clock { fields.clock.value = "home" }
+    fields.window.show(timing.window)
     if version.frequency == nil, let phase = timing.phases.first, timing.phases.count == 1, show(phase) {
       fields.end.value = phase.end.map(text) ?? ""
       fields.count.value = timing.count.map(String.init) ?? ""

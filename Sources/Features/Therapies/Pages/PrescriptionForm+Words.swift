@@ -25,7 +25,9 @@ extension PrescriptionForm {
     do {
       return try making.timing(rule.phases, count: rule.count, clock: rule.clock)
     } catch {
-      if let fault = error.fields.first(where: { $0.name == "count" }), !fields.count.value.isEmpty {
+      let others = error.fields.filter { !fields.window.lay($0) }
+      guard others.count == error.fields.count else { return nil }
+      if let fault = others.first(where: { $0.name == "count" }), !fields.count.value.isEmpty {
         fields.count.error = sentence(fault.sentence)
       } else {
         fields.frequency.error = sentence(error.sentence)
@@ -69,7 +71,8 @@ extension PrescriptionForm {
   mutating func write(_ version: PrescriptionVersion, calendar: PatientCalendar) {
     let timing = version.timing
     let making = RuleMaking(
-      changing: changing, begin: (timing.start, calendar.startOfDay(timing.start)), calendar: calendar)
+      changing: changing, begin: (timing.start, calendar.startOfDay(timing.start)), window: timing.window,
+      calendar: calendar)
     if let written = version.frequency,
       case .rule(let read) = reader(making, from: timing.start, timing.clock).read(written),
       !isOfProgramme || !read.leavesProgramme, read.phases.dropLast() == timing.phases.dropLast(),

@@ -82,6 +82,7 @@ struct PrescriptionForm {
       if let name = fields.doses[index].quantity?.name { fields.doses[index].quantity?.value = form.trimmed(name) }
     }
     fields.count.value = form.trimmed("count")
+    fields.window.fill(form)
     fields.clock.value = form.value("clock") ?? "wall"
     // The way out where times of today have passed.
     fields.start.value = form.value(BeginningView.field) ?? form.trimmed("start")

@@ -57,7 +57,8 @@ enum VersionChanges {
   private static let lines: [Line] = [
     ("What", { $0.action.name }), ("How often", { often($0.timing) }), ("How much", { $0.exercise?.words ?? "" }),
     ("Last day", { $0.timing.end.map(Words.date) ?? "until it is stopped" }),
-    ("Number of doses", { $0.timing.count.map(String.init) ?? "" }), ("Single days", { singleDays($0.timing) }),
+    ("Number of doses", { $0.timing.count.map(String.init) ?? "" }),
+    ("Window", { Words.window($0.window) ?? "" }), ("Single days", { singleDays($0.timing) }),
     ("Your words", { $0.frequency ?? "" }), ("Note", { $0.note }),
   ]
 

@@ -16,8 +16,8 @@ extension QuestionView {
       heading: words.heading, sentence: question.sentence, answer: words.answer,
       links: QuestionLinkView.list(question.running, of: file), breach: question.breach.map { BreachView($0) },
       canWait: question.kind == .doseAgain, isSeen: ticked.contains(question.sentence))
-    // Where a pause is ended, it stands in the form itself.
-    if deed == .resume { form = nil }
+    // Where a pause is ended or one dose is moved, it stands in the form itself.
+    if deed != .prescribe { form = nil }
     if isMissing, !isSeen { error = words.error }
   }
 
@@ -52,16 +52,34 @@ extension QuestionView {
       return (
         question.breach?.isOnSchedule == true
           ? "Taken exactly as prescribed, this breaks a limit" : "What this permits can break a limit",
-        deed == .resume ? "I have seen this and still resume it." : "I have seen this and still prescribe it.",
-        deed == .resume
-          ? "Tick that you have seen this, or leave it paused."
-          : "Tick that you have seen this, or change the prescription."
+        "I have seen this and still \(deed.verb) it.",
+        "Tick that you have seen this, or \(deed.wayOut)."
       )
     case .doseAgain:
       return (
         "Already taken today", "I mean it: change it from now.",
         "Tick that you mean it, or change it from tomorrow."
       )
+    }
+  }
+}
+
+extension QuestionView.Deed {
+  /// What is done in spite of it.
+  fileprivate var verb: String {
+    switch self {
+    case .prescribe: "prescribe"
+    case .resume: "resume"
+    case .changeDose: "want"
+    }
+  }
+
+  /// What to do otherwise.
+  fileprivate var wayOut: String {
+    switch self {
+    case .prescribe: "change the prescription"
+    case .resume: "leave it paused"
+    case .changeDose: "choose another time or amount"
     }
   }
 }

@@ -3,12 +3,14 @@ import Remedi
 /// Makes the rule of a form out of how it recurs.
 ///
 /// A change that leaves the rhythm as it is keeps the rule's first day, so that every second day stays the same days;
-/// from when it holds, the version says. What was changed about single days, and how wide the windows are, is kept.
+/// from when it holds, the version says. What was changed about single days is kept.
 struct RuleMaking {
   /// The prescription that is changed; nil where a new one is written.
   let changing: Prescription?
   /// From when the version holds.
   let begin: PrescriptionForm.Beginning
+  /// How wide the windows are to be.
+  let window: WindowPolicy
   let calendar: PatientCalendar
 
   /// The rule that is changed.
@@ -48,17 +50,18 @@ struct RuleMaking {
   /// - Throws: `RemediError` where it contradicts itself.
   func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
     guard let old else {
-      return try Timing(phases: phases, count: typed, clock: clock).counting(from: begin.moment, calendar)
+      return try Timing(phases: phases, count: typed, clock: clock, window: window)
+        .counting(from: begin.moment, calendar)
     }
-    if phases == old.phases, typed == old.count, clock == old.clock { return old }
+    if phases == old.phases, typed == old.count, clock == old.clock { return try old.opening(window) }
     let endless = try Self.keeping(old.exceptions) { exceptions throws(RemediError) in
-      try Timing(phases: phases, clock: clock, exceptions: exceptions, window: old.window)
+      try Timing(phases: phases, clock: clock, exceptions: exceptions, window: window)
     }
     guard let typed else { return endless }
     let (count, uncounted) = try number(typed, of: endless, after: old)
     return try Self.keeping(endless.exceptions) { exceptions throws(RemediError) in
       try Timing(
-        phases: phases, count: count, uncounted: uncounted, clock: clock, exceptions: exceptions, window: old.window)
+        phases: phases, count: count, uncounted: uncounted, clock: clock, exceptions: exceptions, window: window)
     }.counted(by: calendar)
   }
 

@@ -29,6 +29,10 @@ enum TherapyNotices {
     "prescriptions-stopped-from", "The prescriptions stop. Nothing is asked for from {date}.")
   private static let takenBack = Notice(
     "prescription-taken-back", "Taken back: {subject}. The patient is not asked for it.")
+  private static let doseMoved = Notice("dose-moved", "Moved. The patient sees it in the schedule.")
+  private static let dosePutBack = Notice("dose-put-back", "Put back. The patient sees it in the schedule.")
+  private static let doseAdded = Notice("dose-added", "Added. The patient sees it in the schedule.")
+  private static let doseRemoved = Notice("dose-removed", "Taken away. The patient no longer sees it in the schedule.")
   static let recorded = Notice("dose-recorded", "Recorded. The patient sees it as well.")
   static let recordedOverLimit = Notice(
     "dose-recorded-over-limit", "Recorded, and marked as more than the prescription allows.")
@@ -45,8 +49,8 @@ enum TherapyNotices {
   static let all =
     asking + asking.map(LimitAdvice.behind) + [
       paused, pausedFrom, allPaused, allPausedFrom, stopped, stoppedFrom, allStopped, allStoppedFrom, takenBack,
-      recorded,
-      recordedOverLimit, recordedWithin24Hours, corrected, undone, entered,
+      doseMoved, dosePutBack, doseAdded, doseRemoved, recorded, recordedOverLimit, recordedWithin24Hours, corrected,
+      undone, entered,
     ]
 
   /// What is said of a record that was made.
@@ -96,6 +100,17 @@ enum TherapyNotices {
     let moment = prescription.stop?.effectiveFrom ?? now
     let (first, today) = (file.today(at: moment), file.today(at: now))
     return several ? pick(allStopped, allStoppedFrom, first, today) : pick(stopped, stoppedFrom, first, today)
+  }
+
+  /// - Parameter dose: as the latest version says; nil where that was written for something else meanwhile.
+  static func doseChanged(_ dose: PrescriptionVersion.SingleDose?) -> Notice {
+    switch dose?.deed {
+    case .moved: doseMoved
+    case .putBack: dosePutBack
+    case .added: doseAdded
+    case .removed: doseRemoved
+    case nil: changed
+    }
   }
 
   static func takenBack(_ prescription: Prescription) -> Notice { takenBack.about(prescription.id.text) }

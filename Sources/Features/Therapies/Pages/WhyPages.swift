@@ -16,10 +16,26 @@ struct WhyPages: Sendable {
     let scheduler = Scheduler(calendar: file.calendar)
     let date = asked.date ?? file.today(at: context.now)
     let explanations = asked.explanations(of: prescription, on: date, scheduler)
+    let movable = try await Self.movable(explanations, of: prescription, file, at: context.now)
     var view = WhyView(
-      explanations, of: prescription, on: asked.dose.flatMap { scheduler.date(of: $0, of: prescription) } ?? date, file)
+      explanations, of: prescription, on: asked.dose.flatMap { scheduler.date(of: $0, of: prescription) } ?? date,
+      movable: movable, file)
     view.fill(asked)
     return try context.page(view, status: asked.isFaulty ? .unprocessableContent : .ok)
+  }
+
+  /// Those doses that are neither over nor recorded, for who may move them.
+  private static func movable(
+    _ explanations: [Explanation], of prescription: Prescription, _ file: PatientFile, at now: Instant
+  ) async throws -> Set<OccurrenceID> {
+    guard prescription.stop == nil, file.may(.prescribe) else { return [] }
+    let scheduler = Scheduler(calendar: file.calendar)
+    let open = explanations.compactMap(\.dose).compactMap { scheduler.occurrence($0, of: prescription) }
+      .filter { $0.window.closesAt > now }
+    guard let first = open.map(\.date).min(), let last = open.map(\.date).max() else { return [] }
+    let items = try await file.schedule(first...last, of: [prescription]).flatMap(\.items)
+    let recorded = Set(items.filter { $0.completion != nil }.map(\.occurrence.id))
+    return Set(open.map(\.id)).subtracting(recorded)
   }
 
   /// `GET /patients/{patient}/why?date=…`: a day, with everything that is or was prescribed.

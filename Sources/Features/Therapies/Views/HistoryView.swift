@@ -20,6 +20,10 @@ struct HistoryView: PageView {
   var copyHref: String?
   /// Why it has doses on a day, or none.
   let whyHref: String
+  /// Where one more dose is added; nil once it is stopped, and for what is taken as needed.
+  var addHref: String?
+  /// The next doses, and all that were moved or added.
+  var coming: [ComingDoseRowView] = []
   /// Two versions side by side; nil where there is one only.
   var comparison: ComparisonView?
   let versions: [VersionView]
@@ -30,7 +34,11 @@ struct HistoryView: PageView {
       "isMedication": isMedication,
       "patientName": patientName, "patientHref": patientHref, "changeHref": changeHref, "stopHref": stopHref,
       "pauseHref": pauseHref, "copyHref": copyHref, "whyHref": whyHref, "comparison": comparison,
-      "isActive": changeHref != nil,
+      "isActive": changeHref != nil, "addHref": addHref, "coming": coming,
+      "hasComing": !coming.isEmpty || addHref != nil,
+      "isNothingComing": coming.isEmpty,
+      "comingTitle": isMedication ? "Next doses" : "Next times",
+      "addWords": isMedication ? "One more dose" : "One more time",
       "versions": versions,
     ]
   }
@@ -130,6 +138,8 @@ extension HistoryView {
         stopHref: isActive ? "/patients/7/prescriptions/1/stop" : nil,
         pauseHref: isActive ? "/patients/7/prescriptions/1/pause" : nil, copyHref: "/patients/7/prescriptions/new",
         whyHref: "/patients/7/prescriptions/1/why",
+        addHref: isActive ? "/patients/7/prescriptions/1/doses/add" : nil,
+        coming: isActive ? ComingDoseRowView.samples : [],
         comparison: versions.count > 2 ? ComparisonView.sample : nil, versions: versions)
     }
     let turned = VersionView(

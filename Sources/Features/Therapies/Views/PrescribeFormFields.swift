@@ -34,6 +34,7 @@ struct PrescribeFormFields: Sendable {
     name: "end", label: "Last day", kind: .date, hint: "Leave it empty to go on until you stop it.", isShort: true)
   var count = FieldView(name: "count", label: "Number of doses", inputMode: "numeric", isShort: true)
   var clock: ChoiceView
+  var window = WindowFields()
   var effective = ChoiceView(
     name: "effective", legend: "From when", value: "tomorrow",
     options: [
@@ -72,8 +73,10 @@ struct PrescribeFormFields: Sendable {
   /// Whether a row that unfolds is in use.
   var usesMoreDoses: Bool { moreDoses.contains(where: \.isInUse) }
 
-  /// Whether something is said about the number of doses or the clock.
-  var usesMore: Bool { !count.value.isEmpty || count.error != nil || clock.value != "wall" || clock.error != nil }
+  /// Whether something is said about the number of doses, the clock or the windows.
+  var usesMore: Bool {
+    !count.value.isEmpty || count.error != nil || clock.value != "wall" || clock.error != nil || window.isInUse
+  }
 
   /// Every field that the form shows, in its order.
   func inputs(isMedication: Bool, isChange: Bool) -> [FieldView] {
@@ -82,7 +85,7 @@ struct PrescribeFormFields: Sendable {
     let often = pattern.inputs(of: pattern.chosen ?? .daily)
     let times = pattern.chosen?.hasTimes ?? true ? doses.flatMap(\.inputs) : []
     let picture = isMedication ? [] : picture.inputs
-    return [item] + amount + picture + [frequency] + often + times + [count] + days + [note]
+    return [item] + amount + picture + [frequency] + often + times + [count] + window.inputs + days + [note]
   }
 
   /// Every question that the form asks, in its order.

@@ -5,7 +5,7 @@ import Web
 /// change what it is about.
 struct QuestionView: View {
   /// What is done once it is confirmed.
-  enum Deed { case prescribe, resume }
+  enum Deed { case prescribe, resume, changeDose }
 
   /// The checkbox's name. Its value is the sentence shown, so that a different finding is asked again.
   static let tick = "confirmed"
@@ -68,6 +68,14 @@ extension QuestionView {
     heading: "More than is usual at one time",
     sentence: "Levodopa/carbidopa 100 mg/25 mg: 20 tablets at one time. More than 5 tablets is unusual.",
     answer: "I mean this amount.", error: "Tick that you mean this amount, or change it.", number: 2)
+
+  static let singleDoseSample = QuestionView(
+    heading: "Taken exactly as prescribed, this breaks a limit",
+    sentence: """
+      Pramipexole: 1 hour apart, where at least 6 hours are to lie between two doses, from Friday, 6 March, 19:00, to \
+      Friday, 6 March, 20:00.
+      """, answer: "I have seen this and still want it.",
+    error: "Tick that you have seen this, or choose another time or amount.", form: nil)
 
   static let resumeSample = QuestionView(
     heading: "Taken exactly as prescribed, this breaks a limit",

@@ -2,8 +2,13 @@ import Record
 import Remedi
 
 extension WhyView {
-  /// - Parameter explanations: of the doses of the day, or why it has none.
-  init(_ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, _ file: PatientFile) {
+  /// - Parameters:
+  ///   - explanations: of the doses of the day, or why it has none.
+  ///   - movable: those of them that can be moved.
+  init(
+    _ explanations: [Explanation], of prescription: Prescription, on date: LocalDate, movable: Set<OccurrenceID>,
+    _ file: PatientFile
+  ) {
     let chart = PatientPath.chart(file)
     let base = "\(chart)/prescriptions/\(prescription.id)"
     func href(_ date: LocalDate) -> String { "\(base)/why?date=\(date)" }
@@ -16,7 +21,10 @@ extension WhyView {
       isHere: explanations.contains { $0.instant != nil }, shared: shared.map(\.sentence),
       doses: explanations.map { one in
         WhyDoseView(
-          conclusion: one.conclusion, sentences: one.told.filter { !shared.contains($0) }.map(\.sentence))
+          conclusion: one.conclusion, sentences: one.told.filter { !shared.contains($0) }.map(\.sentence),
+          moveHref: one.dose.flatMap { dose in
+            movable.contains(dose) ? "\(base)/doses/\(dose.anchor.text)/change" : nil
+          })
       },
       beforeHref: href(date - 1), afterHref: href(date + 1))
     self.date.value = date.description
@@ -50,6 +58,9 @@ extension WhyDayView {
 }
 
 extension Explanation {
+  /// The dose that is asked for; nil where none is.
+  var dose: OccurrenceID? { if case .due(let dose, _) = verdict { dose } else { nil } }
+
   /// What speaks against it, without the version and the rule that it is taken from.
   fileprivate var reasons: [String] {
     told.filter { step in

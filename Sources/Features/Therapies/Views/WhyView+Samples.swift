@@ -20,7 +20,9 @@ extension WhyView {
     let due = page(
       "Levodopa/Carbidopa 100/25", isHere: true, shared: [version, rule, clock],
       [
-        WhyDoseView(conclusion: "So it is due at 08:00 on 5 March 2026.", sentences: ["It is dose 4 of 18."]),
+        WhyDoseView(
+          conclusion: "So it is due at 08:00 on 5 March 2026.", sentences: ["It is dose 4 of 18."],
+          moveHref: "/patients/7/prescriptions/1/doses/c20260305T0800/change"),
         WhyDoseView(
           conclusion: "So it is due at 12:45 on 5 March 2026.",
           sentences: [

@@ -41,8 +41,14 @@ struct WhyDoseView: View {
   /// "So it is due at 08:00 on 5 March 2026."
   let conclusion: String
   let sentences: [String]
+  /// Where it is moved; nil where it cannot be any more, and for who may not.
+  var moveHref: String?
 
-  var fields: Fields { ["conclusion": conclusion, "sentences": sentences, "hasSentences": !sentences.isEmpty] }
+  var fields: Fields {
+    [
+      "conclusion": conclusion, "sentences": sentences, "hasSentences": !sentences.isEmpty, "moveHref": moveHref,
+    ]
+  }
 }
 
 /// Everything that is or was prescribed, and what it asks for on a day.

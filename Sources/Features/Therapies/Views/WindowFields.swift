@@ -1,0 +1,68 @@
+import Remedi
+import Web
+
+/// How long before and after its time each dose can be done, where that is not as usual.
+struct WindowFields: Sendable {
+  var opensBefore = WindowFields.minutes(
+    "opensBefore", "Minutes before", "How early it can be done. Empty is as usual: 60; for an exercise the whole day.")
+  var closesAfter = WindowFields.minutes(
+    "closesAfter", "Minutes after", "When it counts as missed. Empty is as usual: until the next one, at most 6 hours.")
+  /// From when on it is late; the form does not ask for it.
+  private var lateAfter: Int?
+
+  var inputs: [FieldView] { [opensBefore, closesAfter] }
+  var isInUse: Bool { inputs.contains { !$0.value.isEmpty || $0.error != nil } }
+
+  private static func minutes(_ name: String, _ label: String, _ hint: String) -> FieldView {
+    FieldView(name: name, label: label, hint: hint, inputMode: "numeric", isShort: true)
+  }
+
+  /// Puts what a rule says into the fields.
+  mutating func show(_ window: WindowPolicy) {
+    opensBefore.value = window.opensBefore.map { String($0 / 60) } ?? ""
+    closesAfter.value = window.closesAfter.map { String($0 / 60) } ?? ""
+    lateAfter = window.lateAfter
+  }
+
+  /// Puts what was typed into the fields.
+  mutating func fill(_ form: FormData) {
+    opensBefore.value = form.trimmed("opensBefore")
+    closesAfter.value = form.trimmed("closesAfter")
+  }
+
+  /// What is meant, with a sentence beside what has to be mended.
+  mutating func read() -> WindowPolicy {
+    let policy = WindowPolicy(
+      opensBefore: Self.seconds(&opensBefore), lateAfter: lateAfter, closesAfter: Self.seconds(&closesAfter))
+    if policy.opensBefore == 0, policy.closesAfter == 0 {
+      closesAfter.error = "This leaves no time to do it in. Type more than 0 before or after."
+    }
+    return policy
+  }
+
+  /// Says beside a field that a rule has no such window; false for a fault of something else.
+  mutating func lay(_ fault: FieldFault) -> Bool {
+    switch fault.name {
+    case "opensBefore": opensBefore.error = fault.sentence
+    case "closesAfter", "lateAfter": closesAfter.error = fault.sentence
+    default: return false
+    }
+    return true
+  }
+
+  /// Says that what is taken as needed has none.
+  mutating func refuse() {
+    let field = opensBefore.value.isEmpty ? \Self.closesAfter : \Self.opensBefore
+    self[keyPath: field].error = "What is taken as needed has no set time. Leave this empty."
+  }
+
+  /// A day of minutes, 366 times, is the longest that a rule holds.
+  private static func seconds(_ field: inout FieldView) -> Int? {
+    guard let minutes = field.readNumber() else { return nil }
+    guard (0...366 * 1440).contains(minutes) else {
+      field.error = "Type the minutes, from 0 to \(366 * 1440)."
+      return nil
+    }
+    return minutes * 60
+  }
+}
