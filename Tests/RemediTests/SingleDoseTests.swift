@@ -259,6 +259,19 @@ import Testing
         == ["quantity", "On this day the unit is tablet. Choose another day."])
   }
 
+  /// A dose that was brought forward is not asked for again on its own day, however long ago that was written.
+  @Test func whatIsLongOverIsLeftToTheVersionsBefore() throws {
+    let moved = try changed(move("c20260304T0800", "2026-03-04", "10:00"))
+    let forward = try changed(moved, move("c20260420T0800", "2026-03-04", "11:00"))
+    let later = try course.moment("2026-04-15T12:00:00+02:00")
+    let more = try changed(forward, add("2026-04-16", "12:00"), at: later)
+    #expect(more.latest.timing.exceptions.moves.map(\.anchor) == [try anchor("c20260420T0800")])
+    let days = try course.day("2026-04-20")...course.day("2026-04-20")
+    #expect(
+      Scheduler(calendar: calendar).occurrences(of: more, on: days).map { Words.clock($0.scheduledFor) } == ["20:00"])
+    #expect(try doses(more) == doses(forward))
+  }
+
   @Test func whatWasWrittenBeforeSaysNothingOfOneDose() throws {
     let moved = try changed(move("c20260304T0800", "2026-03-04", "10:00"))
     #expect(moved.versions.map { $0.singleDose == nil } == [true, false])

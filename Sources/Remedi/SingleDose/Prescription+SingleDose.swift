@@ -32,11 +32,12 @@ extension Prescription {
   ) throws {
     let standing = try order.anchor.map { anchor throws(RemediError) in try openDose(anchor, at: now, calendar) }
     let target = try counted(by: calendar).target(of: order, standing, at: now, calendar)
+    let today = calendar.date(at: now)
     let rewritten = { (prescription: Prescription, singleDose: PrescriptionVersion.SingleDose) throws in
       var changed = prescription
       try changed.rewrite(
         by: author, at: now, submission: submission, confirming: confirmations, singleDose: singleDose
-      ) { version in try version.timing.changing(target.exceptions(of: version)) }
+      ) { version in try version.timing.changing(target.exceptions(of: version, on: today)) }
       return changed
     }
     var singleDose = PrescriptionVersion.SingleDose(
@@ -122,15 +123,19 @@ private struct SingleDoseTarget {
   var own: Instant?
   var amount: String?
 
-  func exceptions(of version: PrescriptionVersion) throws(RemediError) -> TimingExceptions {
+  /// What is long over rules no later version: it is left to those that it ruled.
+  private static let keptDays = 31
+
+  func exceptions(of version: PrescriptionVersion, on today: LocalDate) throws(RemediError) -> TimingExceptions {
     let old = version.timing.exceptions
-    let rest = deed == .added ? old : old.removing(anchor)
-    guard version.number == self.version else { return rest }
+    let kept = deed == .added ? old : old.removing(anchor)
+    guard version.number == self.version else { return kept }
+    let rest = kept.singleDoses(from: today - Self.keptDays)
     guard rest.moves.count + rest.additions.count < Prescription.mostSingleDoses else {
       throw RemediError(.conflict, "Too many single doses were changed. Change the prescription instead.")
     }
     return TimingExceptions(
-      pauses: rest.pauses, moves: rest.moves + (move.map { [$0] } ?? []),
+      pauses: kept.pauses, moves: rest.moves + (move.map { [$0] } ?? []),
       additions: rest.additions + (addition.map { [$0] } ?? []))
   }
 

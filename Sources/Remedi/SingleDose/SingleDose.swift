@@ -68,13 +68,24 @@ extension TimingExceptions {
 
   /// Single doses that were moved or added, without those whose day is over.
   public func singleDoses(from today: LocalDate) -> TimingExceptions {
-    TimingExceptions(moves: moves.filter { $0.date >= today }, additions: additions.filter { $0.date >= today })
+    TimingExceptions(moves: moves.filter { $0.lastDate >= today }, additions: additions.filter { $0.date >= today })
   }
 
   func removing(_ anchor: OccurrenceAnchor) -> TimingExceptions {
     TimingExceptions(
       pauses: pauses, moves: moves.filter { $0.anchor != anchor },
       additions: additions.filter { .clock($0.date, $0.time) != anchor })
+  }
+}
+
+extension TimingExceptions.Move {
+  /// The later of the two days that it concerns: on its own day the dose is not asked for.
+  fileprivate var lastDate: LocalDate {
+    switch anchor {
+    case .clock(let own, _), .dayPart(let own, _): max(own, date)
+    case .instant(let moment): max(moment.writtenDate, date)
+    case .asNeeded: date
+    }
   }
 }
 
