@@ -4,9 +4,11 @@ import Web
 /// How long before and after its time each dose can be done, where that is not as usual.
 struct WindowFields: Sendable {
   var opensBefore = WindowFields.minutes(
-    "opensBefore", "Minutes before", "How early it can be done. Empty is as usual: 60; for an exercise the whole day.")
+    "opensBefore", "Opens (minutes before)",
+    "How early it can be done. Empty is as usual: 60; for an exercise the whole day.")
   var closesAfter = WindowFields.minutes(
-    "closesAfter", "Minutes after", "When it counts as missed. Empty is as usual: until the next one, at most 6 hours.")
+    "closesAfter", "Closes (minutes after)",
+    "When it counts as missed. Empty is as usual: until the next one, at most 6 hours.")
   /// From when on it is late; the form does not ask for it.
   private var lateAfter: Int?
 
