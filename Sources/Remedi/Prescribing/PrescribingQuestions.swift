@@ -54,7 +54,7 @@ public struct PrescribingQuestions: Sendable {
     let limits = LimitAnswer(trial, among: others, from: calendar.date(at: now), calendar: calendar, at: now)
     let amounts = [PrescribingQuestion.quantity(trial.latest), PrescribingQuestion.division(trial.latest)]
     all = (amounts + [limits?.question]).compactMap { $0 }
-    remark = limits?.remark
+    (remark, advice) = (limits?.remark, limits?.advice)
     standing = changing.latest.confirmations
   }
 
