@@ -33,8 +33,9 @@ extension MedicalRecord {
     }
   }
 
-  /// Takes down in the history of accounts which of these locks stand, once for each. Where they are nobody's the marks are
-  /// written all the same: neither the answer nor the work is to tell who has an account.
+  /// Takes down in the history of accounts which of these locks stand, once for each, and no more in a day than
+  /// ``mostLocksNoted``: a stranger locks a name again and again. Where they are nobody's the marks are written all the
+  /// same: neither the answer nor the work is to tell who has an account.
   /// - Parameters:
   ///   - accounts: whom the locks keep out.
   ///   - locks: each with the network of those who tried; nil for several.
@@ -50,12 +51,15 @@ extension MedicalRecord {
         guard var attempts = try await draft.value(at: count.place), attempts.isUnnoted(at: now) else { continue }
         attempts.note(at: now)
         try draft.put(attempts, at: count.place)
-        for account in accounts {
+        for account in accounts where try await draft.countNotedLock(of: account.id, at: now) {
           try await draft.noteLock(of: account.holder, AuditDetails(kind, from: network), at: now)
         }
       }
     }
   }
+
+  /// Locks that are taken down in the history of one account within a day.
+  static let mostLocksNoted = 4
 
   /// Takes back a try that was counted and was not wrong.
   /// - Parameter forgotten: of which keys all failures are forgotten, too.
@@ -95,6 +99,19 @@ extension MedicalRecord {
     try await commit { draft in
       if try await draft.value(at: place) != nil { draft.delete(place) }
     }
+  }
+}
+
+extension Draft {
+  /// Counts a lock that is about to be taken down in an account's history.
+  /// - Returns: false where there were too many lately, and this one is not.
+  fileprivate mutating func countNotedLock(of account: Identifier<Account>, at now: Instant) async throws -> Bool {
+    let count = TryCount(key: "locks-noted \(account)", limit: MedicalRecord.mostLocksNoted, span: 86_400)
+    var noted = try await value(at: count.place) ?? SignInAttempts(since: now)
+    guard noted.wait(at: now) == nil else { return false }
+    noted.recordFailure(at: now, limit: count.limit, span: count.span)
+    try put(noted, at: count.place)
+    return true
   }
 }
 

@@ -5,12 +5,14 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
   public var lockedUntil: Instant?
   /// When the lock was taken down in the history of whom it keeps out; nil where it was not, or there is none.
   public private(set) var notedAt: Instant?
+  /// Seconds that failures are counted for, where that is longer than ``longestSpan``.
+  private var longerSpan: Int?
 
   /// Failures within ``span`` after which sign-in is locked for one name at one address.
   public static let limit = 10
   /// Seconds that failures are counted for, and that a lock lasts.
   public static let span = 900
-  /// The longest that any failures are counted for.
+  /// The longest that failures are counted for, unless they say otherwise.
   public static let longestSpan = 3600
 
   public init(since: Instant) {
@@ -30,7 +32,7 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
 
   /// Whether nothing follows from it any more, whatever was counted.
   public func isOver(at now: Instant) -> Bool {
-    since.adding(seconds: Self.longestSpan) < now && lockedUntil.map { $0 <= now } ?? true
+    since.adding(seconds: longerSpan ?? Self.longestSpan) < now && lockedUntil.map { $0 <= now } ?? true
   }
 
   /// - Parameters:
@@ -40,6 +42,7 @@ public struct SignInAttempts: Codable, Sendable, Hashable {
     let isOver = now > since.adding(seconds: span) || lockedUntil.map { $0 <= now } == true
     if isOver || isAstray(at: now) { self = Self(since: now) }
     failures += 1
+    longerSpan = span > Self.longestSpan ? span : nil
     if failures >= limit { lockedUntil = now.adding(seconds: span) }
   }
 

@@ -49,6 +49,31 @@ struct LockHistoryTests {
     #expect(try await site.record.check().faults == [])
   }
 
+  @Test("stands there no more than four times in a day, however often a stranger locks it")
+  func bounded() async throws {
+    let site = try await TestSite()
+    let signIn = PasswordSignIn(record: site.record, hasher: site.hasher)
+    func lock() async {
+      for _ in 1...SignInAttempts.limit {
+        await #expect(throws: RemediError.self) {
+          try await signIn.account(
+            named: "charlie@example.org", password: "wrong wrong", from: SignInOrigin(network: "10.0.0.9"),
+            at: site.clock.now)
+        }
+      }
+    }
+    for round in 1...6 {
+      await lock()
+      #expect(try await locks(site).count == min(round, MedicalRecord.mostLocksNoted), "\(round)")
+      // What was counted is not forgotten between.
+      site.clock.advance(seconds: 3700)
+      try await OutdatedCodesJob(record: site.record).run(at: site.clock.now)
+    }
+    site.clock.advance(seconds: 86_400)
+    await lock()
+    #expect(try await locks(site).count == MedicalRecord.mostLocksNoted + 1)
+  }
+
   @Test("is kept nowhere where the name is nobody's, and the try takes as many commits")
   func nobody() async throws {
     let store = CountingStore()
