@@ -1,10 +1,10 @@
-import Record
 import Remedi
 import Support
 import Testing
 import Web
 
 @testable import Operations
+@testable import Record
 
 /// Ids below a patient tell when a dose was recorded: an engineer reads them for a reason only, and with a trace.
 @Suite struct HiddenIdTests {
@@ -87,6 +87,14 @@ import Web
   ])
   func sentencesThatNameDocumentsHideTheirIds(sentence: String, hidden: String) {
     #expect(HiddenIds.hiding(in: sentence) == hidden)
+  }
+
+  @Test func theFaultOfAnEntryWithAnInvalidNameHidesIt() {
+    let finding = AuditFinding(chain: "clinics/c1/patients/p7", fault: .misnamed(Self.secret))
+    #expect(finding.description.contains(Self.secret))
+    #expect(
+      HiddenIds.hiding(in: finding.description)
+        == "clinics/c1/patients/p7: an audit entry has an invalid name: clinics/c1/patients/p7/audit/….")
   }
 
   @Test func theFaultsOfACheckHideThem() async throws {

@@ -49,7 +49,8 @@ public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
       "two audit entries have number \(number): the second is in the place of number \(place)."
     case .unlinked(let number):
       "audit entry \(number) does not follow the entry before it: one of the two was replaced."
-    case .misnamed(let id): "an audit entry has the invalid name \(id)."
+    // As a path, which who gave no reason reads without its id; see `HiddenIds`.
+    case .misnamed(let id): "an audit entry has an invalid name: \(chain)/\(Collections.audit.name)/\(id)."
     case .gone(let had): "all \(had) audit entries have been removed since the heads were recorded."
     case .shortened(let had, let has):
       "audit entries \(has + 1) to \(had) have been removed since the heads were recorded, at the end of the chain."
