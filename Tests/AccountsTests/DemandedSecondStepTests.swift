@@ -3,6 +3,7 @@ import Remedi
 import Support
 import Testing
 
+@testable import Accounts
 @testable import Record
 
 @Suite("A second step that the clinic demands", .timeLimit(.minutes(5)))
@@ -52,7 +53,11 @@ struct DemandedSecondStepTests {
       let (ann, charlie, door) = (client.as(.ann), client.as(.charlie), "/account/second-step")
       _ = try await ann.turnOnSecondStep(site)
       #expect(try await charlie.get("/patients").status == 200)
+      let streams = RecordAuthenticator(record: site.record, hasher: site.hasher, now: { site.clock.now })
+      #expect(try await streams.physician(cookie: "sams") != nil)
       #expect(try await save("required", ann).status == 303)
+      // A stream that is open ends.
+      #expect(try await streams.physician(cookie: "sams") == nil)
       for path in ["/patients", "/patients/\(site.dora.id)", "/account", "/clinic", "/handovers"] {
         #expect(try await charlie.get(path).location == door, "\(path)")
       }

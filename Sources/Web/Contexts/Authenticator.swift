@@ -30,10 +30,11 @@ public enum SessionState: Sendable {
 }
 
 extension Authenticator {
-  /// Who holds the session cookie with this value; nil where nobody does (any more), and while the session is locked. A
-  /// stream that asks whether it may go on does not keep the session awake.
+  /// Who holds the session cookie with this value; nil where nobody does (any more), while the session is locked, and for
+  /// who owes the clinic a second step. A stream that asks whether it may go on does not keep the session awake.
   public func physician(cookie: String) async throws -> SignedInPhysician? {
-    guard case .open(let physician) = try await session(cookie: cookie, isDeed: false) else { return nil }
+    guard case .open(let physician) = try await session(cookie: cookie, isDeed: false), !physician.owesSecondStep
+    else { return nil }
     return physician
   }
 }
