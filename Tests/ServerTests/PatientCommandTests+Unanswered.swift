@@ -106,13 +106,23 @@ extension PatientCommandTests {
     }
   }
 
-  @Test("hands what one patient sent to no other who signs in")
+  @Test("hands what one patient sent to no other who signs in, and drops it only when told to")
   func anotherPatient() async throws {
-    try await withBob { program, _, _, address in
+    try await withBob { program, _, client, address in
       try lose(try await program("take", "4", "--json"), of: program)
-      #expect(try remembered(program).count == 1)
-      #expect(try await program("sign-in", "--server", address, "dora.dale", input: Cast.password).status == 0)
+      let (kept, bobs) = (try remembered(program), try token(program))
+      #expect(kept.count == 1)
+      let refused = try await program("sign-in", "--server", address, "dora.dale", input: Cast.password)
+      expect(refused, status: 2, saying: "1 entry of bob.martin had no answer")
+      #expect(try remembered(program) == kept)
+      #expect(try token(program) == bobs)
+      // The session that was begun for it has ended: there is this one.
+      #expect(try await client.api(.dora).get("/api/v1/sessions").json["items"]?.array?.count == 1)
+      let dropping = try await program(
+        "sign-in", "--server", address, "dora.dale", "--drop-unanswered", input: Cast.password)
+      #expect(dropping.status == 0, "\(dropping.error)")
       #expect(try remembered(program).isEmpty)
+      #expect(try await client.api(.dora).get("/api/v1/sessions").json["items"]?.array?.count == 2)
     }
   }
 

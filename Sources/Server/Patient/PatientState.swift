@@ -60,13 +60,18 @@ struct PatientStateFile {
   }
 
   /// Begins a session; what the same patient sent in an earlier one and was never answered is not forgotten.
-  /// - Throws: `Refusal`
-  func begin(_ state: PatientState) throws {
+  /// - Parameter drops: whether what another patient sent and was never answered is.
+  /// - Throws: `Refusal`, also where there is such and it is not to be dropped.
+  func begin(_ state: PatientState, dropping drops: Bool) throws {
     try locked {
       var state = state
       // Where nobody was signed in, or the file is damaged, there is nothing to go on with.
-      if let before = try? read(), before.server == state.server, before.userName == state.userName {
-        state.unanswered = before.unanswered
+      if let before = try? read() {
+        if before.server == state.server, before.userName == state.userName {
+          state.unanswered = before.unanswered
+        } else if !before.unanswered.isEmpty, !drops {
+          throw SignInCommand.refusal(for: before)
+        }
       }
       try put(state)
     }

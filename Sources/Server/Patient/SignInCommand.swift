@@ -12,6 +12,9 @@ struct SignInCommand: AsyncParsableCommand {
   @Option(help: "The name of this device in the patient's list of devices.")
   var device: String?
 
+  @Flag(help: "Sign in although entries of another patient had no answer. What the server did not receive is lost.")
+  var dropUnanswered = false
+
   @OptionGroup var options: PatientOptions
 
   @Argument(help: "The user name, or the e-mail address.")
@@ -34,15 +37,30 @@ struct SignInCommand: AsyncParsableCommand {
     let file = try PatientStateFile(profile: options.profile)
     let password = try PasswordPrompt.read()
     let name = device ?? "remedi patient on \(ProcessInfo.processInfo.hostName)"
+    let client = PatientDesk.client(for: url)
     let session = try await Refusal.ofServer {
-      try await PatientDesk.client(for: url)
-        .signIn(userName: userName, password: password, device: String(name.prefix(200)))
+      try await client.signIn(userName: userName, password: password, device: String(name.prefix(200)))
     }
-    try file.begin(PatientState(server: url, userName: session.patient.userName, token: session.token))
+    do {
+      try file.begin(
+        PatientState(server: url, userName: session.patient.userName, token: session.token), dropping: dropUnanswered)
+    } catch {
+      // Else a session stays open that nobody can use.
+      try await Refusal.ofServer { try await client.signOut() }
+      throw error
+    }
     guard !options.json else {
       return print(String(decoding: try JSONEncoder().encode(session.patient), as: UTF8.self))
     }
     print("Signed in as \(Self.who(session)). See the plan of today: remedi patient today")
+  }
+
+  /// Why another patient does not sign in over what was sent in a session and never answered.
+  static func refusal(for before: PatientState) -> Refusal {
+    let (entries, them) = before.unansweredInWords
+    return Refusal(
+      sentence: "\(entries) of \(TerminalText.plain(before.userName)) had no answer and may not be recorded. Sign in "
+        + "with another --profile, or drop \(them): add --drop-unanswered")
   }
 
   /// `Bob Martin`, `Sofia Martin, for Bob Martin`.
@@ -63,17 +81,24 @@ struct SignOutCommand: PatientSubcommand {
   @OptionGroup var options: PatientOptions
 
   func perform(_ desk: PatientDesk) async throws {
-    let waiting = try desk.file.read().unanswered.count
-    guard waiting == 0 || dropUnanswered else { throw Self.refusal(for: waiting) }
+    let state = try desk.file.read()
+    guard state.unanswered.isEmpty || dropUnanswered else { throw Self.refusal(for: state) }
     try await desk.client.signOut()
     try desk.file.remove()
     if !options.json { print("Signed out.") }
   }
 
-  private static func refusal(for waiting: Int) -> Refusal {
-    let (entries, them) = waiting == 1 ? ("1 entry", "it") : ("\(waiting) entries", "them")
+  private static func refusal(for state: PatientState) -> Refusal {
+    let (entries, them) = state.unansweredInWords
     return Refusal(
       sentence: "\(entries) had no answer and may not be recorded. Record \(them) again, or drop \(them): "
         + "remedi patient sign-out --drop-unanswered")
+  }
+}
+
+extension PatientState {
+  /// How much was never answered, and the word for it: `2 entries`, `them`.
+  fileprivate var unansweredInWords: (entries: String, them: String) {
+    unanswered.count == 1 ? ("1 entry", "it") : ("\(unanswered.count) entries", "them")
   }
 }
