@@ -71,7 +71,7 @@ struct TestSite {
     """,
     "errors/error": """
     {{<layout}}{{$content}}{{status}} {{title}} {{sentence}} {{advice}} {{reference}} {{href}} {{action}}
-    {{#sent}}{{#.lines}}{{.term}}: {{.value}}{{/.lines}}{{/sent}}{{/content}}{{/layout}}
+    {{#sent}}{{#.lines}}{{.term}}: {{.value}}{{/.lines}}{{#.isHeld}} (to send again){{/.isHeld}}{{/sent}}{{/content}}{{/layout}}
     """,
     "lock/unlock": """
     {{<layout}}{{$content}}{{title}} {{physicianName}} {{clinicName}} {{userName}} {{#password}}{{.error}}{{/password}}

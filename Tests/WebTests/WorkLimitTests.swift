@@ -197,6 +197,15 @@ struct WorkLimitTests {
       let page = String(buffer: refused.body)
       #expect(page.contains("This account has many requests under way."))
       #expect(page.contains("Note: with water"))
+      #expect(page.contains("(to send again)"))
+      // What is kept in a form that goes on stays there: kept once more, it would arrive without what was typed.
+      let csrf = "csrf=\(TestSite.key.token(for: "anns"))"
+      for carrying in ["\(csrf)&held-form=c2VhbGVk", "\(csrf)&unlock-held=c2VhbGVk&unlock-password=anns"] {
+        let answer = try await client.execute(
+          uri: "/quick", method: .post, headers: sending, body: ByteBuffer(string: carrying))
+        #expect(answer.status == .tooManyRequests)
+        #expect(!String(buffer: answer.body).contains("(to send again)"))
+      }
       slow.finish()
       #expect(try await answer.status == .noContent)
       let taken = try await client.execute(
