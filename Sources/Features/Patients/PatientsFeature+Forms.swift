@@ -18,6 +18,7 @@ extension PatientsFeature {
       "/patients/{patient}/care-team/{physician}": "Change the access of a colleague",
       "/patients/{patient}/care-team/{physician}/end": "End the access of a colleague",
       "/patients/{patient}/handover": "Hand over a patient",
+      "/handovers/{patient}": "Take back a patient",
     ]
   }
 }
