@@ -49,7 +49,7 @@ public struct AuditFinding: Sendable, Hashable, CustomStringConvertible {
       "two audit entries have number \(number): the second is in the place of number \(place)."
     case .unlinked(let number):
       "audit entry \(number) does not follow the entry before it: one of the two was replaced."
-    // As a path, which who gave no reason reads without its id; see `HiddenIds`.
+    // As a path, which who gave no reason reads without its id; see ``HiddenIds``.
     case .misnamed(let id): "an audit entry has an invalid name: \(chain)/\(Collections.audit.name)/\(id)."
     case .gone(let had): "all \(had) audit entries have been removed since the heads were recorded."
     case .shortened(let had, let has):

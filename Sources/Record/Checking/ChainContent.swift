@@ -67,6 +67,11 @@ struct ChainContent: Sendable {
       }
     }
 
+  /// Where what an entry names stands: as a path, which who gave no reason reads without its id; see ``HiddenIds``.
+  func path(of subject: String, below owner: DocumentPath) -> String {
+    place?(subject, owner)?.description ?? "\(owner)/\(collection)/\(subject)"
+  }
+
   private static func collection(of kind: LibraryKind) -> String {
     switch kind {
     case .exercise: Collections.exercises.name
@@ -96,14 +101,16 @@ extension MedicalRecord {
       let gone = told.filter { (found[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = gone.first {
         report.faults.append(
-          "\(owner): \(content.noun) in the audit are missing or incomplete: \(gone.count), first \(first).")
+          "\(owner): \(content.noun) in the audit are missing or incomplete: \(gone.count), "
+            + "first \(content.path(of: first, below: owner)).")
       }
       // A chain that is broken itself tells of less than there was.
       guard finding == nil else { continue }
       let untold = found.filter { (told[$0.key] ?? 0) < (content.isCounted ? $0.value : 1) }.keys.sorted()
       if let first = untold.first {
         report.faults.append(
-          "\(owner): \(content.noun) are missing in the audit: \(untold.count), first \(first).")
+          "\(owner): \(content.noun) are missing in the audit: \(untold.count), "
+            + "first \(content.path(of: first, below: owner)).")
       }
     }
   }
