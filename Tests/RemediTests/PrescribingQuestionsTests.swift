@@ -245,16 +245,30 @@ import Testing
         "Taken as prescribed, this keeps the limits of entacapone. What could happen: With doses around midnight: ")
         == true)
     #expect(questions(try asNeeded(11)).all.map(\.kind) == [.limit])
-    // A plan of its own: alone it is prescribed, and what is permitted beside it is not.
+  }
+
+  /// Three tablets on the plan and four as needed are what the patient may take on one day: both are prescribed.
+  @Test func whatAPlanAndDosesAsNeededAddUpToOnOneDayIsAsked() throws {
+    func asNeeded(_ most: Int, id: String = "new") throws -> Prescription {
+      let rule = Recurrence.AsNeeded(quantity: try test.quantity("1"), maximumPerDay: most)
+      return try test.prescription(
+        Timing(.asNeeded(rule), start: test.start),
+        test.ingredient("entacapone", strength: "200", maximum: "2000"), id: id)
+    }
     let plan = try test.daily(
       ["08:00", "12:00", "16:00"], "2", test.ingredient("entacapone", strength: "200", maximum: "2000"), id: "plan")
     let beside = questions(plan, try asNeeded(6, id: "as-needed"))
-    #expect(!beside.all.contains { $0.kind == .limit })
-    #expect(beside.advice?.contains("With doses as needed as often as a day allows: ") == true)
+    let question = try #require(beside.all.first { $0.kind == .limit })
+    #expect(question.sentence.hasPrefix("With doses as needed as often as a day allows: "))
+    #expect(question.breach?.total == "2400 mg" && beside.advice == nil)
+    // Four beside the plan are 2000 mg on a day: only around a midnight there could be more.
+    let kept = questions(plan, try asNeeded(4, id: "as-needed"))
+    #expect(!kept.all.contains { $0.kind == .limit })
+    #expect(kept.advice?.hasPrefix("Taken as prescribed, this keeps the limits of entacapone.") == true)
     // The same with the plan standing, and the doses as needed being written.
     var standing = plan
     let pause = TimingExceptions.Pause(from: test.start)
-    #expect(!questions(try asNeeded(6), plan).all.contains { $0.kind == .limit })
+    #expect(questions(try asNeeded(6), plan).all.contains { $0.kind == .limit })
     try standing.pause(pause, by: .system, at: now, test.calendar)
     #expect(questions(try asNeeded(6), standing).advice?.contains("around midnight") == true)
   }

@@ -45,11 +45,10 @@ public struct LimitCheck: Sendable {
         return .breach(LimitBreach(finding, in: space, course: .asOftenAsNamed))
       }
     }
-    for space in spaces {
-      if let finding = space.asNeededOnTop() {
-        return .breach(LimitBreach(finding, in: space, course: .asNeededOnTop))
-      }
+    let onTop = spaces.compactMap { space in
+      space.asNeededOnTop().map { LimitBreach($0, in: space, course: .asNeededOnTop) }
     }
+    if let breach = onTop.first(where: \.isPrescribed) ?? onTop.first { return .breach(breach) }
     for space in spaces {
       if let finding = LimitFinding.first(in: space.doses(), space.asNeeded(), of: scope) {
         return .breach(LimitBreach(finding, in: space))

@@ -18,8 +18,7 @@ public struct LimitBreach: Sendable, Hashable {
     case minimumGap(Int)
   }
 
-  /// How the doses come to be taken so. What is prescribed breaks the limit in the first two; what the others add is
-  /// permitted, and nobody is asked for it.
+  /// How the doses come to be taken so.
   public enum Course: Sendable, Hashable {
     /// Every dose is taken when it is due.
     case onSchedule
@@ -55,8 +54,16 @@ public struct LimitBreach: Sendable, Hashable {
 
   /// The rule itself breaks the limit: every dose is taken when it is due.
   public var isOnSchedule: Bool { course == .onSchedule }
-  /// What is prescribed breaks the limit, not only what is permitted beside it: this asks for a confirmation.
-  public var isPrescribed: Bool { course == .onSchedule || course == .asOftenAsNamed }
+  /// What is prescribed breaks the limit, not only what is permitted beside it: this asks for a confirmation. A plan and
+  /// as many doses as needed as the orders name for one day are prescribed together; that a dose as needed is taken shortly
+  /// before or after one of the plan is permitted.
+  public var isPrescribed: Bool {
+    switch course {
+    case .onSchedule, .asOftenAsNamed: true
+    case .asNeededOnTop: if case .maximumPer24Hours = limit { true } else { false }
+    case .atTheExtremes: false
+    }
+  }
 
   /// What happens, for the physician.
   public var sentence: String { LimitWords.sentence(self) }
