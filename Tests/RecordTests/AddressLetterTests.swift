@@ -45,21 +45,50 @@ struct AddressLetterTests {
     #expect(try await practice.record.check().faults == [])
   }
 
-  @Test("are fewer of a clinic in its first week")
+  @Test("are fewer of a clinic in its first week, unless it is the first clinic")
   func young() async throws {
     let practice = try await Practice()
-    let clinic = practice.ann.clinicId.text
-    func sent(at now: Instant) async throws -> Int {
+    let second = try await practice.record.registerPhysician(
+      name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC", passwordHash: "hash",
+      at: Practice.noon
+    ).physician.clinicId
+    func sent(of clinic: Identifier<Clinic>, at now: Instant) async throws -> Int {
       var count = 0
-      while try await isSent(practice, to: "\(now)-\(count)@example.org", about: "\(now) \(count)", of: clinic, at: now)
+      while try await isSent(
+        practice, to: "\(clinic)-\(now)-\(count)@example.org", about: "\(clinic) \(now) \(count)", of: clinic.text,
+        at: now)
       {
         count += 1
       }
       return count
     }
-    #expect(try await sent(at: Practice.noon) == AddressLetters.mostOfYoungClinic)
+    #expect(try await sent(of: second, at: Practice.noon) == AddressLetters.mostOfYoungClinic)
+    // Bob's letter went out before.
+    #expect(try await sent(of: practice.ann.clinicId, at: Practice.noon) == AddressLetters.mostOfClinic - 1)
     let later = Practice.noon.adding(seconds: AddressLetters.youth)
-    #expect(try await sent(at: later) == AddressLetters.mostOfClinic)
+    #expect(try await sent(of: second, at: later) == AddressLetters.mostOfClinic)
+  }
+
+  @Test("of strangers leave a clinic that stands its own share of a recipient's")
+  func strangers() async throws {
+    let practice = try await Practice()
+    let (clinic, now) = (practice.ann.clinicId.text, Practice.noon.adding(seconds: AddressLetters.youth))
+    let address = "carol@example.org"
+    for number in 0..<AddressLetters.mostToRecipient {
+      _ = try await practice.record.askToRegister(
+        name: "Eve \(number)", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    }
+    await expectRefusal(.rateLimited) {
+      _ = try await practice.record.askToRegister(
+        name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    }
+    _ = try await practice.record.createPatient(
+      Patient.Profile(name: "Carol Martin", email: address), timeZone: "UTC", by: practice.ann, at: now)
+    // Its own share is as small as anybody's.
+    for number in 1..<AddressLetters.mostToRecipient {
+      #expect(try await isSent(practice, to: address, about: "a\(number)", of: clinic, at: now))
+    }
+    #expect(try await !isSent(practice, to: address, about: "more", of: clinic, at: now))
   }
 
   @Test("are counted together, whoever is invited: what is over leaves nothing, and waits")
