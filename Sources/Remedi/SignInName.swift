@@ -4,10 +4,11 @@ public enum SignInName {
   public static let shortestNumber = 7
 
   /// What the writings of one name have in common. `Aiko Tanaka 4829637`, `aiko.tanaka-482-9637` and
-  /// `AIKO.TANAKA.482.9637` are one: who reads a name from a letter minds neither capitals nor blanks, dots and dashes.
+  /// `AIKO.TANAKA.482.9637` are one: who reads a name from a letter minds neither capitals nor blanks, dots and dashes, and
+  /// types the digits that the keyboard has.
   public static func fold(_ typed: String) -> String {
     guard !typed.contains("@") else { return EmailAddress.fold(typed) }
-    let plain = FoldedText.fold(typed.trimming().precomposedStringWithCompatibilityMapping)
+    let plain = FoldedText.fold(withPlainDigits(typed.trimming().precomposedStringWithCompatibilityMapping))
     let parts = plain.split(whereSeparator: isSeparator)
     let name = parts.joined(separator: ".")
     let tail = name.reversed().prefix { isDigit($0) || $0 == "." }
@@ -30,6 +31,18 @@ public enum SignInName {
   /// A number as it stands in a user name: `482.9637`.
   public static func grouped(_ digits: [Character]) -> String {
     "\(String(digits.prefix(3))).\(String(digits.dropFirst(3)))"
+  }
+
+  /// Keyboards of many scripts type digits of their own: `٤٨٢` is 482.
+  private static func withPlainDigits(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return String(
+      text.map { character in
+        guard let scalar = character.unicodeScalars.first, scalar.properties.numericType == .decimal,
+          let value = character.wholeNumberValue
+        else { return character }
+        return Character(String(value))
+      })
   }
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }

@@ -9,6 +9,7 @@ struct SignInNameTests {
       "aiko.tanaka.482.9637", "Aiko.Tanaka.482.9637", " aiko.tanaka.482.9637 ", "aiko tanaka 482 9637",
       "Aiko Tanaka 4829637", "aiko.tanaka4829637", "aiko-tanaka-482-9637", "aiko. tanaka .48 29 637",
       "aiko.tanaka.4829637.", "ａｉｋｏ．ｔａｎａｋａ．４８２．９６３７", "aïko_tanaka 482–9637", "aiko.tanaka,4829637",
+      "aiko tanaka ٤٨٢ ٩٦٣٧", "aiko.tanaka.۴۸۲.۹۶۳۷", "aiko.tanaka.४८२.९६३७",
     ])
   func writings(typed: String) {
     #expect(SignInName.fold(typed) == "aiko.tanaka.482.9637")
