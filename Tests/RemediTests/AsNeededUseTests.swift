@@ -66,6 +66,15 @@ struct AsNeededUseTests {
     #expect(!rolling.isOverLimit(at: try course.moment("2026-03-01T23:00:00.000+01:00")))
   }
 
+  @Test("of 24 hours are counted in one pass, however many were taken", .timeLimit(.minutes(1)))
+  func many() throws {
+    let calendar = try Course().scheduler().calendar
+    let begin = calendar.startOfDay(try #require(LocalDate("2026-03-02")))
+    let taken = (0..<80_000).map { begin.adding(seconds: $0) }
+    let use = AsNeededUse(Recurrence.AsNeeded(maximumPerDay: 3), taken: taken, calendar: calendar)
+    #expect(use.exceedsIn24Hours(at: begin.adding(seconds: 80_000)) == 80_001)
+  }
+
   @Test("say what trying every half hour says, also where the clock changes")
   func bruteForce() throws {
     let calendar = try Course().scheduler().calendar

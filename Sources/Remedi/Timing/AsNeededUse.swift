@@ -80,7 +80,8 @@ extension AsNeededUse {
     guard let most = rule.usualIn24Hours else { return nil }
     let begins = taken.filter { $0 > moment.adding(seconds: -Self.day) && $0 <= moment } + [moment]
     let counts = begins.map { begin in
-      1 + taken.count { $0 >= begin && $0 < begin.adding(seconds: Self.day) }
+      let (first, end) = (taken.partitioningIndex { $0 >= begin }, begin.adding(seconds: Self.day))
+      return 1 + taken.partitioningIndex { $0 >= end } - first
     }
     return counts.max().flatMap { $0 > most ? $0 : nil }
   }
