@@ -120,7 +120,9 @@ extension AuditDetails {
       json.optional("hashBefore", hashBefore)
       json.optional("lastEntry", lastEntry)
       json.optional("lastHash", lastHash)
+      json.optional("lock", lock?.rawValue)
       if let may { json.member("may", array: may) { $0.value($1.rawValue) } }
+      json.optional("network", network)
       json.optional("reason", reason)
       json.optional("recipient", recipient)
       json.optional("through", through?.description)

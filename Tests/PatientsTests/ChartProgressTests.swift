@@ -82,7 +82,7 @@ struct PlanReadingTests {
     try await scene.prescribe()
     #expect(try await scene.chart().words.contains("The patient was told and has not read it yet"))
     let own = try await scene.site.bobsOwnFile()
-    for notice in try await own.notices(.unread, limit: 10).notices {
+    for notice in try await own.notices(.all, limit: 10).notices {
       try await own.readNotice(notice.id, at: scene.site.clock.now)
     }
     #expect(try await scene.chart().words.contains("Read by the patient today, 12:00"))

@@ -101,7 +101,8 @@ struct PatientAddressPagesTests {
         form["notes"] = "Typed with it"
         return try await ann.post("\(path)/edit", form: form)
       }
-      for number in 1...5 { #expect(try await write("bob\(number)@elsewhere.example").status == 303) }
+      // The letter with the invitation was the first.
+      for number in 1...4 { #expect(try await write("bob\(number)@elsewhere.example").status == 303) }
       let refused = try await write("bob6@elsewhere.example")
       #expect(refused.status == 429)
       #expect(refused.headers[.retryAfter] != nil)

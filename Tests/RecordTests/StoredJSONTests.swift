@@ -74,6 +74,7 @@ import Testing
     (all.caregiverAccess, all.recipient, all.consent) = (.look, texts[2], "k1")
     (all.lastEntry, all.lastHash, all.hashBefore) = (12, "ab", "cd")
     all.may = [.read, .record]
+    (all.lock, all.network) = (.codes, texts[2])
     // Were one added and not written by hand, it would be missing here.
     #expect(
       Mirror(reflecting: all).children.allSatisfy { child in

@@ -60,7 +60,7 @@ enum Setting: String, CaseIterable {
     case .slowQuery: "milliseconds from which a query is logged as slow; 0 for never"
     case .metricsKey: "the file with the key for /metrics, in its first line"
     case .operatorClinic: "the id of the clinic whose engineers see the Operations pages"
-    case .registration: "who may create a clinic on /register: open (anybody), closed (nobody), first (only the first)"
+    case .registration: "who may create a clinic at /register: open (anybody), closed (nobody), first (one)"
     case .clinicQuota: "megabytes of pictures that a clinic may keep"
     }
   }

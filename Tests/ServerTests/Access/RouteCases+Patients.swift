@@ -146,6 +146,8 @@ extension RouteCases {
     RouteCase(.member(.treat), .get, "/handovers", owner: .asker, shows: { _ in "Handed over" }, takesNothing: true),
     RouteCase(
       .member(.treat), .post, "/handovers/{patient}", owner: .patient, works: 303, naming: ["patient": .takenOver],
-      form: { _ in [:] }),
+      form: { _ in [:] },
+      // Who handed over may only look any more, or not even that.
+      viewers: .read),
   ]
 }
