@@ -42,7 +42,8 @@ struct RhythmTests {
     [
       "item", "unit", "frequency", "pattern", "everyDays", "everyWeeks", "monthDays", "missingDay", "nth", "nthWeekday",
       "everyMonths", "onDays", "offDays", "everyHours", "firstTime", "quantity", "minimumHours", "maximumPerDay",
-      "maximumSpan", "indication", "count", "clock", "effective", "effectiveDate", "end", "note", "revision",
+      "maximumSpan", "indication", "count", "clock", "opensBefore", "closesAfter", "effective", "effectiveDate", "end",
+      "note", "revision",
     ] + (1...8).flatMap { ["when\($0)", "time\($0)", "quantity\($0)"] }
 
   private static func daily(_ times: String...) -> [TimedDose] {

@@ -13,6 +13,8 @@ extension TherapiesFeature {
       "/patients/{patient}/prescriptions/stop": "Stop several prescriptions",
       "/patients/{patient}/prescriptions/{prescription}/doses/new": "Record a dose as needed",
       "/patients/{patient}/prescriptions/{prescription}/doses/{dose}": "Record or correct a dose",
+      "/patients/{patient}/prescriptions/{prescription}/doses/{dose}/change": "Move a dose, or take it away",
+      "/patients/{patient}/prescriptions/{prescription}/doses/add": "Add one dose",
       "/patients/{patient}/completions/{completion}/undo": "Undo what was recorded",
       "/patients/{patient}/doses": "Record doses of a patient",
       "/programmes": "Search the programmes",
