@@ -67,9 +67,9 @@ extension SingleDoseView {
 
   private static var faulty: Self {
     var view = oneMore
-    view.form.date.value = "2026-02-30"
-    view.form.date.error = "Type a date that exists, such as 2026-03-04."
-    view.form.time.value = "8 o’clock"
+    view.form.date.value = "2026-03-02"
+    view.form.date.error = "This day is over. Choose today or a later one."
+    view.form.time.value = ""
     view.form.time.error = "Type a time such as 08:00."
     view.form.quantity?.value = "much"
     view.form.quantity?.error = "Type a number, such as 1 or 0.5."
