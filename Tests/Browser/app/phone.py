@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 from watch import POLICY
 
 PATIENCE = 20_000
@@ -32,6 +32,7 @@ def unparted(text):
 class Phone:
     def __init__(self, context, address, path="/app/"):
         self.context, self.address, self.faults, self.is_online = context, address, [], True
+        self.is_closing = False
         self.context.set_default_timeout(PATIENCE)
         self.context.on("weberror", lambda error: self.faults.append(f"script error: {error.error}"))
         self.context.on("request", self._request)
@@ -100,7 +101,9 @@ class Phone:
 
     def reopen(self):
         """The app is closed and opened again."""
+        self.is_closing = True
         self.page.close()
+        self.is_closing = False
         self.page = self.context.new_page()
         self.page.goto("/app/")
         return self.page
@@ -111,12 +114,17 @@ class Phone:
         def answer(route):
             # Nothing is left as it was.
             headers = {name: value for name, value in route.request.headers.items() if name != "if-none-match"}
-            answered = route.fetch(headers=headers)
-            if answered.status != 200:
-                return route.fulfill(response=answered)
-            body = answered.json()
-            change(body)
-            route.fulfill(response=answered, json=body)
+            try:
+                answered = route.fetch(headers=headers)
+                if answered.status != 200:
+                    return route.fulfill(response=answered)
+                body = answered.json()
+                change(body)
+                route.fulfill(response=answered, json=body)
+            except Error:
+                # A page that is closed waits for no answer any more.
+                if not self.is_closing:
+                    raise
 
         self.context.route(pattern, answer)
 
