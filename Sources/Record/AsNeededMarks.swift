@@ -2,8 +2,8 @@ import DocumentStore
 import Remedi
 
 extension PatientFile {
-  /// Works out anew which doses taken as needed were more than their rule allows, after some were recorded, moved in time
-  /// or undone: of those, and of all that were taken so shortly after them that they bear on each other.
+  /// Renews the marks of doses as needed that exceed their rule, after some were recorded, corrected or undone. It covers
+  /// these doses and those taken within the rule's span after them.
   ///
   /// A dose is held against those that stand and were taken before it, whenever they were recorded: the fourth of a day
   /// is the one too many, also where the second was recorded last.

@@ -36,7 +36,7 @@ extension PatientFile {
   ///   down then, and sending all again is safe.
   public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
-    // Four writes a record at the most: event, what stands, claim, audit; the rest is for the marks of others.
+    // A record takes at most four writes: event, completion, claim, audit. The fifth is for marks of other records.
     let size = Write.maximumPerCommit / 5
     for start in stride(from: 0, to: submissions.count, by: size) {
       let chunk = submissions[start..<min(start + size, submissions.count)]
@@ -54,7 +54,7 @@ extension PatientFile {
     return results
   }
 
-  /// Works out the marks of what was recorded anew, and of what it bears on: devices send what they hold in any order.
+  /// Renews the marks of these records and of those that follow them: devices send records in any order.
   private func remark(_ results: [CompletionResult], in draft: inout Draft) async throws -> [CompletionResult] {
     let recorded = results.compactMap { if case .recorded(let one) = $0, one.subject.isAsNeeded { one } else { nil } }
     var marked: [String: Completion] = [:]

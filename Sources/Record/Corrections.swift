@@ -65,7 +65,7 @@ extension PatientFile {
     }
   }
 
-  /// Works out the marks of a record anew, and of those that it bears on.
+  /// Renews the marks of a record and of those that follow it.
   /// - Parameter moments: when it was taken by what stood before.
   /// - Returns: the record with them.
   private func remark(

@@ -32,7 +32,7 @@ extension MedicalRecord {
     }
   }
 
-  /// What whoever registers is told where nobody may.
+  /// The refusal of a registration that is closed.
   public static var registrationClosed: RemediError {
     RemediError(
       .conflict,

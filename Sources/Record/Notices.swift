@@ -58,7 +58,7 @@ extension PatientFile {
     return notice.at >= joined
   }
 
-  /// Nil for whoever is no patient and cares for none.
+  /// Nil for physicians and the system.
   private var holderJoinedAt: Instant? {
     switch holder.kind {
     case .patient: patient.joinedAt

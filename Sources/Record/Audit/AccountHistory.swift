@@ -3,8 +3,8 @@ import Remedi
 
 extension MedicalRecord {
   /// Puts a physician's sign-in into the physician's own chain, with the commit that begins the session. A patient's
-  /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. Of sign-ins
-  /// that are refused only a lock stands there: each try would be a stranger's to write.
+  /// stands in none: the chain of a patient says who had the record in hand, and is the physicians' to read. A refused
+  /// sign-in leaves no entry, only a lock does: otherwise a stranger could fill the chain.
   func noteSignIn(to account: Account, at now: Instant, in draft: inout Draft) async throws {
     guard case .physician(let clinicId, let id) = account.holder else { return }
     let place = Places.physician(id, in: clinicId)
@@ -32,8 +32,8 @@ extension MedicalRecord {
 }
 
 extension Draft {
-  /// Puts it into the chain of whoever holds an account that nobody can sign in to it for a while: a patient's stands in
-  /// the patient's own, and so does that of who cares for the patient.
+  /// Adds the lock of an account to the audit chain of its holder: the physician's, or the patient's, also for a
+  /// caregiver.
   mutating func noteLock(of holder: Account.Holder, _ details: AuditDetails, at now: Instant) async throws {
     switch holder {
     case .physician(let clinicId, let id):

@@ -3,8 +3,8 @@ import Foundation
 import Remedi
 
 /// What is stored of a clinic, document by document, in the hands of one of its engineers: where things stand, how large
-/// they are and how they are made. What stands in them is told only where a reason was given, and so are ids that
-/// tell something themselves.
+/// they are and how they are made. Their content, and ids that tell of a patient, are hidden until a reason is
+/// given.
 public struct ClinicDocuments: Sendable {
   let record: MedicalRecord
   let engineer: Physician

@@ -62,7 +62,7 @@ public struct OutboxMessage: Codable, Sendable, Hashable {
     /// To whoever was responsible for a patient whom somebody else handed over, and can take the patient back; it names no
     /// patient.
     case patientTakenOver(by: String, clinicName: String, at: Instant, until: Instant)
-    /// To whoever had handed over, or had been handed over, a patient who was taken back; it names no patient.
+    /// To both physicians of a handover that was undone; it names no patient.
     case patientTakenBack(by: String, clinicName: String, at: Instant)
     /// To the address that a clinic wrote down for a patient; the code is derived likewise.
     case patientAddress(Identifier<AddressChange>, clinicName: String, expiresAt: Instant)

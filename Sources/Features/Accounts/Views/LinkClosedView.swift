@@ -10,7 +10,7 @@ struct LinkClosedView: PageView {
 
   var fields: Fields { ["title": title, "sentence": sentence, "steps": steps] }
 
-  /// What stands in place of the registration where nobody may register.
+  /// The page at `/register` where nobody may register.
   static var registrationClosed: LinkClosedView {
     LinkClosedView(
       title: CodeKind.registration.title, sentence: MedicalRecord.registrationClosed.sentence,

@@ -1,7 +1,6 @@
 import Web
 
-/// What stands at a place whose ids alone tell of a patient: nothing is said of it until a reason is given, not even whether
-/// there is anything.
+/// The page of a place whose ids tell of a patient. Until a reason is given it does not say whether any document is there.
 struct ClosedPlaceView: PageView {
   static let template = "operations/closed"
   let place: DocumentPlace

@@ -53,7 +53,7 @@ struct CollectionView: PageView {
 
 /// A document of a collection.
 struct DocumentRow: View {
-  /// Its id, and where it is shown; nil where the id is told only for a reason.
+  /// Its id and the link to its page. Nil if the id is hidden until a reason is given.
   let name: Crumb?
   let size: String
   let revision: String

@@ -83,7 +83,7 @@ struct FirstSteps: Sendable {
       isDone: reader.may(.operate))
   }
 
-  /// One whose page engineers alone may open; whoever has not the role is told of it in a line of its own.
+  /// A step on a page that only engineers may open.
   private func step(_ title: String, _ text: String, _ action: String, _ href: String, _ isDone: Bool) -> FirstStepView
   {
     reader.may(.operate)

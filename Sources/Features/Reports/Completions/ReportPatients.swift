@@ -50,8 +50,8 @@ struct ReportPatients: Sendable {
   /// Notes in a patient's audit chain that the rows of some days leave, and finds out whether the physician may still have
   /// them: to be called before any of these rows is handed out.
   /// - Parameter dates: of the patient's days, those that the file is about.
-  /// - Returns: false for whoever is no longer to be seen, or only to be looked at, where all were asked for: the rows are
-  ///   not to be handed out.
+  /// - Returns: false if the rows must be left out of a report of all patients: access has ended, or does not include
+  ///   exports.
   func noteExport(of file: PatientFile, _ dates: ClosedRange<LocalDate>) async throws -> Bool {
     do {
       try await file.noteExport(.completions, dates, for: recipient, at: now())
