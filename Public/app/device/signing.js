@@ -2,8 +2,6 @@
 
 import { invitationCode } from "../core/invitation-code.js";
 import { waiting } from "../core/queue.js";
-import { askToSignOut } from "../parts/sign-out.js";
-import { go } from "../routes.js";
 import { app, changed } from "../state.js";
 import { words } from "../words/words.js";
 import { call, NoAnswer } from "./api.js";
@@ -32,24 +30,21 @@ function sentence({ status, body }, w) {
 }
 
 /**
- * A temporary password leads to choosing one's own, before anything else.
- * @returns {Promise<?{sentence: string}>} null where it worked
+ * Signs in with a user name and a password.
+ * @returns {Promise<?{sentence: string}|{code: string}>} null where it worked; `code`: the password was a temporary one,
+ *   and is the code of the invitation by which the patient chooses one of their own before anything else
  */
 export async function signIn(userName, password) {
   const answer = await ask("POST", "/session", { userName, password, device: device() });
   const code = answer.body?.code === "password-change-required" && invitationCode(password);
-  if (code) {
-    go("invitation", [code, "first"]);
-    return null;
-  }
+  if (code) return { code };
   return answer.status === 201 ? arrive(answer.body) : { sentence: answer.sentence };
 }
 
-/** @returns {Promise<object>} the server's answer, as `ask`; where it is 201 the device is signed in */
+/** @returns {Promise<object>} the server's answer, as `ask`; where it is 201 with no `sentence` the device is signed in */
 export async function acceptInvitation(code, password) {
   const answer = await ask("POST", `/invitations/${code}`, { password, device: device() });
-  if (answer.status === 201) await arrive(answer.body);
-  return answer;
+  return answer.status === 201 ? { ...answer, ...(await arrive(answer.body)) } : answer;
 }
 
 /**
@@ -64,8 +59,11 @@ export function hindrance(userName) {
   return { name: caregiver?.name ?? patient.name, userName: patient.userName, count: waiting(queue) };
 }
 
-/** Takes the place of who was here; what another's taps are is never sent in this one's name. */
-export async function arrive({ token, expiresAt, patient, caregiver }) {
+/**
+ * Takes the place of who was here; what another's taps are is never sent in this one's name.
+ * @returns {Promise<?{sentence: string}>} null where it worked
+ */
+async function arrive({ token, expiresAt, patient, caregiver }) {
   // A device that could not be read at the start may hold another's ticks.
   if (app.isForgetful) await recall();
   const other = hindrance(patient.userName);
@@ -84,22 +82,18 @@ export async function arrive({ token, expiresAt, patient, caregiver }) {
   // Some browsers ask the patient whether they may keep it; nothing waits for the answer.
   navigator.storage?.persist?.();
   changed();
-  // There is no step back to the form.
-  go("today", [], { replace: true });
   sync();
   return null;
 }
 
-/** Asks whether, then empties the device. */
+/** Empties the device. The session is ended before. */
 export async function signOut() {
-  if (!(await askToSignOut(endSession))) return;
   stopListening();
   await forget();
-  go("sign-in", [], { replace: true });
 }
 
 /** @returns {Promise<boolean>} whether the server knows that this device is signed out */
-const endSession = async () => app.session.isOver || leave(app.session.token);
+export const endSession = async () => app.session.isOver || leave(app.session.token);
 
 /** Ends a session at the server. What no answer comes to ends there by itself, after ninety days. */
 async function leave(token) {

@@ -133,7 +133,11 @@ async function accept(code, password, i) {
   const fault = passwordFault(password);
   if (fault) return { fields: { password: i[fault] } };
   const answer = await acceptInvitation(code, password);
-  if (answer.status === 201) return null;
+  if (answer.status === 201 && !answer.sentence) {
+    // There is no step back to the form.
+    go("today", [], { replace: true });
+    return null;
+  }
   if (answer.status === 422) return { fields: { password: i.obvious } };
   if (answer.status !== 409 && answer.status !== 404) return { sentence: answer.sentence };
   looked = { code, ...answer };

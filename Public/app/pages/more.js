@@ -3,6 +3,8 @@ import { signOut } from "../device/signing.js";
 import { disclaimer } from "../parts/disclaimer.js";
 import { el } from "../parts/dom.js";
 import { rows } from "../parts/rows.js";
+import { askToSignOut } from "../parts/sign-out.js";
+import { go } from "../routes.js";
 import { app } from "../state.js";
 
 /** `#/more`: the way to everything that is not needed every day. */
@@ -25,9 +27,15 @@ export function render({ w }) {
     rows(names.map((one) => ({ place: [one], name: name(one) }))),
     clinic(app.answers.get("/clinic")?.body, w),
     el("p.soft", {}, w.signedInAs, " ", el("bdi", {}, app.session.caregiver?.name ?? app.session.patient.name)),
-    el("button.button.large.quiet", { type: "button", onclick: signOut }, w.signOut),
+    el("button.button.large.quiet", { type: "button", onclick: askAndSignOut }, w.signOut),
     disclaimer(w),
   ];
+}
+
+async function askAndSignOut() {
+  if (!(await askToSignOut())) return;
+  await signOut();
+  go("sign-in", [], { replace: true });
 }
 
 function clinic(found, w) {

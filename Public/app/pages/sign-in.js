@@ -3,7 +3,7 @@ import { brand, sizeOfText } from "../parts/brand.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { disclaimer } from "../parts/disclaimer.js";
-import { href } from "../routes.js";
+import { go, href } from "../routes.js";
 import { app } from "../state.js";
 
 /** `#/sign-in`: user name and password, once on this device. */
@@ -20,7 +20,7 @@ export function render({ w, c }) {
     brand(),
     el("h1", { tabindex: "-1" }, w.signIn),
     form(
-      { submit: w.signIn, run: (values) => signIn(values.userName.trim(), values.password), w: c },
+      { submit: w.signIn, run: enterWith, w: c },
       field({ name: "userName", label: w.userName, hint: w.userNameHint, value: known, need: w.needUserName, ...name }),
       field({ name: "password", label: w.password, type: "password", need: w.needPassword, ...secret }),
     ),
@@ -34,4 +34,13 @@ export function render({ w, c }) {
     sizeOfText(w),
     disclaimer(w),
   ];
+}
+
+async function enterWith({ userName, password }) {
+  const found = await signIn(userName.trim(), password);
+  if (found?.sentence) return found;
+  if (found?.code) go("invitation", [found.code, "first"]);
+  // There is no step back to the form.
+  else go("today", [], { replace: true });
+  return null;
 }

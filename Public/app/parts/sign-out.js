@@ -1,4 +1,5 @@
 import { waiting } from "../core/queue.js";
+import { endSession } from "../device/signing.js";
 import { hasDraft } from "../device/summaries.js";
 import { push } from "../device/syncing.js";
 import { go } from "../routes.js";
@@ -9,11 +10,10 @@ import { el } from "./dom.js";
 
 /**
  * Asks whether to sign out: says that the device is emptied, what is lost with it, and what follows where the server
- * cannot be told.
- * @param {() => Promise<boolean>} endSession tells the server, and whether it heard
+ * cannot be told. Ends the session at the server.
  * @returns {Promise<?boolean>} true: the device is to be emptied
  */
-export async function askToSignOut(endSession) {
+export async function askToSignOut() {
   const [w, isWriting] = await Promise.all([words("account"), hasDraft()]);
   const count = waiting(app.queue);
   const refused = app.queue.refused.length;
