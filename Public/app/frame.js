@@ -3,8 +3,9 @@
 import { banners } from "./parts/banners.js";
 import { el, morph, unparted } from "./parts/dom.js";
 import { navigation } from "./parts/navigation.js";
+import { isPage, load } from "./pages.js";
 import { preferences } from "./preferences.js";
-import { go, here, href, load } from "./routes.js";
+import { again, go, here, href } from "./routes.js";
 import { app, subscribe } from "./state.js";
 import { language, words } from "./words/words.js";
 
@@ -19,6 +20,7 @@ let isDrawing = false;
 /** Shows the page that the address asks for, and follows it and whatever changes. */
 export async function begin() {
   addEventListener("hashchange", () => enter());
+  addEventListener(again, () => enter());
   subscribe(draw);
   setInterval(draw, minute);
   await enter();
@@ -29,12 +31,18 @@ export async function refreshPage() {
   await current?.page.enter?.(current.view);
 }
 
+/** The page that the address asks for; Today where it asks for nothing known. */
+function asked() {
+  const place = here();
+  return isPage(place.name) ? place : { name: "today", args: [] };
+}
+
 /** Where one may not be, or has to be first. */
 function detour({ name }) {
   if (!app.session) return open.includes(name) ? null : "sign-in";
   if (name === "sign-in" && !app.session.isOver) return "today";
   if (name === "today" && !preferences().isWelcomed) return "welcome";
-  if (name === "today" && preferences().isSimple && !here().args.length) return "one";
+  if (name === "today" && preferences().isSimple && !asked().args.length) return "one";
   return null;
 }
 
@@ -52,9 +60,9 @@ let entered = 0;
 async function enter() {
   entered += 1;
   const mine = entered;
-  const other = detour(here());
+  const place = asked();
+  const other = detour(place);
   if (other) return go(other, [], { replace: true });
-  const place = here();
   const [c, found] = await Promise.all([words("common"), load(place.name).catch(() => missing)]);
   const [known] = await Promise.all([words(found.words).catch(() => null), worn(place.name === "today" ? [] : styles)]);
   // Somebody was quicker on.
@@ -118,16 +126,5 @@ function drawNow() {
 function toContent(event) {
   event.preventDefault();
   document.getElementById("content").focus();
-}
-
-/** Begins the page anew, such as in another language. */
-export const again = () => enter();
-
-/** Says something to who does not see the page. */
-export function announce(sentence) {
-  const announcer = document.getElementById("announcer");
-  // The same sentence again would be no news.
-  announcer.textContent = "";
-  setTimeout(() => (announcer.textContent = unparted(sentence)), 100);
 }
 

@@ -1,8 +1,5 @@
 /** Time zones by the names of places. */
 
-import german from "../words/de/city.js";
-import english from "../words/en/city.js";
-
 /** Cities by which no zone is called, and yet other names of those by which one is, in English and German. */
 const others = {
   "Africa/Cairo": "Alexandria",
@@ -64,15 +61,15 @@ const folded = (text) =>
  * The zones of a place.
  * @param {string} query what was typed of its name
  * @param {string[]} zones IANA names
- * @param {(zone: string) => string} city what the reader calls one; the names of every language are found
+ * @param {((zone: string) => string)[]} cities what people call one: the reader's language first, then every language
  * @returns {{zone: string, place: string}[]} `place`: the name that was found; first where it begins so, then where a word
  *   of it does
  */
-export function placesLike(query, zones, city) {
+export function placesLike(query, zones, cities) {
   const wanted = folded(query);
   if (!wanted) return [];
   const found = zones.flatMap((zone) => {
-    const names = [city, english, german].map((name) => name(zone)).concat(others[zone]?.split(", ") ?? []);
+    const names = cities.map((name) => name(zone)).concat(others[zone]?.split(", ") ?? []);
     const all = names.map((place) => ({ zone, place, rank: rank(folded(place), wanted) }));
     const [best] = all.filter((one) => one.rank !== null).sort((one, other) => one.rank - other.rank);
     return best ? [best] : [];

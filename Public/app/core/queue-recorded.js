@@ -3,6 +3,18 @@
 import { composed, merged } from "./queue-patch.js";
 import { isFromTheFuture, retimed } from "./queue-retime.js";
 
+/**
+ * @typedef {object} Settled what became of a request
+ * @property {import("./queue.js").Queue} queue
+ * @property {object[]} learned completions that stand
+ * @property {string[]} undone ids of completions that no longer stand
+ * @property {{operation: object, completion: object}[]} overtaken ticks that found another's record of the same
+ *   occurrence; to be told in passing. What they said beyond it is in `refusedNow` too
+ * @property {import("./queue.js").Refusal[]} refusedNow
+ * @property {?number} wait seconds before the next attempt; null where the next request may go at once
+ * @property {boolean} signedOut the token is dead; everything is kept for the next sign-in
+ */
+
 const without = (queue, isGone) => ({ ...queue, operations: queue.operations.filter((one) => !isGone(one)) });
 
 const replaced = (queue, changed) => ({
@@ -21,10 +33,10 @@ function behind({ operations }, { id }) {
 
 /**
  * A record was taken down, just now or before, under its own id or another.
- * @param {import("./queue-settle.js").Settled} settled
+ * @param {Settled} settled
  * @param {import("./queue.js").Record} operation
  * @param {object} completion
- * @returns {import("./queue-settle.js").Settled}
+ * @returns {Settled}
  */
 export function recorded(settled, operation, completion) {
   const known = completion.undoneAt
@@ -75,11 +87,11 @@ function beyond({ completion: own, about }, standing) {
 
 /**
  * The server took nothing down.
- * @param {import("./queue-settle.js").Settled} settled
+ * @param {Settled} settled
  * @param {object} operation
  * @param {{code: string, errors?: object[]}} problem
  * @param {{serverNow?: string}} answer
- * @returns {import("./queue-settle.js").Settled}
+ * @returns {Settled}
  */
 export function rejected(settled, operation, problem, answer) {
   if (operation.kind !== "record") {

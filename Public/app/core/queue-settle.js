@@ -5,25 +5,13 @@ import { recorded, rejected } from "./queue-recorded.js";
 const shortestWait = 30;
 
 /**
- * @typedef {object} Settled what became of a request
- * @property {import("./queue.js").Queue} queue
- * @property {object[]} learned completions that stand
- * @property {string[]} undone ids of completions that no longer stand
- * @property {{operation: object, completion: object}[]} overtaken ticks that found another's record of the same
- *   occurrence; to be told in passing. What they said beyond it is in `refusedNow` too
- * @property {import("./queue.js").Refusal[]} refusedNow
- * @property {?number} wait seconds before the next attempt; null where the next request may go at once
- * @property {boolean} signedOut the token is dead; everything is kept for the next sign-in
- */
-
-/**
  * Takes in what the server answered.
  * @param {import("./queue.js").Queue} queue as it is now: what was tapped during the request included
  * @param {{method: string, operations: number[]}} request as ``next`` made it
  * @param {object} answer `status` (0 where none came), `body` (null where it was no JSON), `retryAfter` (seconds, from
  *   the server) or else `backoff` (seconds, from the caller), `serverNow` (the server's time in the patient's offset):
  *   with it a tick by a clock that was ahead gets its true time and is sent once more
- * @returns {Settled}
+ * @returns {import("./queue-recorded.js").Settled}
  */
 export function settle(queue, request, answer) {
   const settled = { queue, learned: [], undone: [], overtaken: [], refusedNow: [], wait: null, signedOut: false };

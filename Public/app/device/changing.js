@@ -4,8 +4,6 @@ import { app, changed } from "../state.js";
 import { words } from "../words/words.js";
 import { call, NoAnswer } from "./api.js";
 import { refresh } from "./fetching.js";
-import { keep } from "./keeping.js";
-import { sync } from "./syncing.js";
 
 /**
  * Asks the server for a change in the name of whoever is signed in.
@@ -36,23 +34,4 @@ function refusal({ status, body }, refusals, w) {
   if (!faults.length) return { sentence: said ?? (status >= 500 ? w.away : w.refused), fields: {} };
   const named = faults.map(({ pointer, detail }) => [pointer.split("/").at(-1), refusals[pointer] ?? detail]);
   return { sentence: "", fields: Object.fromEntries(named) };
-}
-
-/**
- * Changes what is the patient's own in the profile.
- * @param {object} patch merge patch
- * @param {Object<string, string>} [refusals] as of `change`
- * @returns {Promise<?{sentence: string, fields: object}>} null where it was done
- */
-export async function changeProfile(patch, refusals) {
-  const { token } = app.session;
-  const { body, problem } = await change("PATCH", "/me", patch, refusals);
-  // Whoever signed out meanwhile is not brought back by it.
-  if (problem || app.session?.token !== token) return problem;
-  app.session = { ...app.session, patient: body };
-  await keep({ session: app.session });
-  changed();
-  // Another zone and other times of the day make other days.
-  if (patch.timeZone || patch.dayParts) sync();
-  return null;
 }

@@ -1,6 +1,6 @@
 import { advance, listen, progressOf, stop } from "../device/exercising.js";
 import { fetchDay } from "../device/planned.js";
-import { announce } from "../frame.js";
+import { announce } from "../parts/announce.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { asking, endOf } from "../parts/exercise-end.js";

@@ -1,6 +1,6 @@
 import { change } from "../device/changing.js";
 import { refresh } from "../device/fetching.js";
-import { announce } from "../frame.js";
+import { announce } from "../parts/announce.js";
 import { back } from "../parts/back.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";

@@ -1,6 +1,6 @@
 import { passwordFault } from "../core/new-password.js";
 import { change } from "../device/changing.js";
-import { announce } from "../frame.js";
+import { announce } from "../parts/announce.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { app, changed } from "../state.js";

@@ -1,8 +1,8 @@
 import { keepForProfile, sendProfile } from "../device/profile.js";
-import { again } from "../frame.js";
 import { el } from "../parts/dom.js";
 import { sizesToChoose } from "../parts/text-sizes.js";
 import { prefer, preferences } from "../preferences.js";
+import { again } from "../routes.js";
 
 /**
  * What holds on this device at once and is also kept in the patient's profile, from which other devices start. Where
@@ -26,7 +26,7 @@ function resize(text) {
 export async function speak(language) {
   await keepForProfile({ language });
   await prefer({ language });
-  await again();
+  dispatchEvent(new Event(again));
   await sendProfile();
 }
 

@@ -1,5 +1,5 @@
-import { changeProfile } from "../device/changing.js";
-import { announce } from "../frame.js";
+import { changeProfile } from "../device/profile-changing.js";
+import { announce } from "../parts/announce.js";
 import { el } from "../parts/dom.js";
 import { field, form } from "../parts/form.js";
 import { day } from "../parts/when.js";

@@ -1,7 +1,7 @@
 import { change } from "../device/changing.js";
 import { refresh } from "../device/fetching.js";
 import * as clock from "../device/clock.js";
-import { announce } from "../frame.js";
+import { announce } from "../parts/announce.js";
 import { confirm } from "../parts/confirm.js";
 import { el } from "../parts/dom.js";
 import { date, lastDay } from "../parts/when.js";

@@ -1,17 +1,18 @@
 import { journeyOf } from "../core/journey.js";
 import { placesLike } from "../core/places.js";
-import { changeProfile } from "../device/changing.js";
 import * as clock from "../device/clock.js";
 import { refresh, today, zoneInForce } from "../device/fetching.js";
 import { journeyAhead } from "../device/journey.js";
+import { changeProfile } from "../device/profile-changing.js";
 import { deviceZone, knownZones } from "../device/zone.js";
-import { announce } from "../frame.js";
+import { announce } from "../parts/announce.js";
 import { back } from "../parts/back.js";
 import { el } from "../parts/dom.js";
 import { missing } from "../parts/missing.js";
 import { day } from "../parts/when.js";
 import { prefer, preferences } from "../preferences.js";
 import { app, changed } from "../state.js";
+import { cities } from "../words/cities.js";
 import { comparison } from "./travel-comparison.js";
 import { gaps } from "./travel-gaps.js";
 import { changesInWords } from "./travel-changes.js";
@@ -131,7 +132,7 @@ function answers(zone, journey, w) {
 const most = 8;
 
 function list(w) {
-  const found = placesLike(query, knownZones(deviceZone(), wanted()), w.city);
+  const found = placesLike(query, knownZones(deviceZone(), wanted()), [w.city, ...cities]);
   const place = ({ zone, place: name }) =>
     el(
       "li",

@@ -1,8 +1,8 @@
 import { record, thisMoment, undo } from "../deeds.js";
-import { announce } from "../frame.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
 import { amountOf } from "./amount.js";
+import { announce } from "./announce.js";
 import { breakable, el } from "./dom.js";
 import { restTaps } from "./resting.js";
 import { isMeant } from "./steady.js";
@@ -93,8 +93,8 @@ async function takeBack(item, one, { target }, w) {
  */
 export async function take(item, date, w) {
   if (!isMeant(item.prescriptionId)) return;
-  const isMuch = item.nextAllowedAt || item.fullIn24HoursUntil;
-  if (isMuch && !(await (await import("./over-limit.js")).sure(item, date, w))) return;
+  const next = item.nextAllowedAt ?? item.fullIn24HoursUntil;
+  if (next && !(await (await import("./over-limit.js")).sure(item, nextOf(next, date, w), w))) return;
   await record(item, date);
   announce(w.announceDone(item.name, time(thisMoment())));
 }

@@ -4,6 +4,7 @@ import { deviceZone } from "../device/zone.js";
 import { here, href } from "../routes.js";
 import { app, changed } from "../state.js";
 import { preferences } from "../preferences.js";
+import { banner } from "./banner.js";
 import { el } from "./dom.js";
 import { lazily } from "./lazily.js";
 
@@ -11,10 +12,6 @@ import { lazily } from "./lazily.js";
 export function banners({ c }) {
   if (!app.session) return [];
   return [careFor(c), over(c), forgetful(c), reach(c), travelled(c), news(c)];
-}
-
-export function banner(key, kind, ...children) {
-  return el(`section.banner.${kind}`, { "data-key": key }, children);
 }
 
 /** Somebody who cares for a patient sees whose plan it is. */

@@ -1,5 +1,5 @@
 import { correct, record, undo } from "../deeds.js";
-import { announce } from "../frame.js";
+import { announce } from "./announce.js";
 import { askFeedback } from "./feedback.js";
 import { askSkip } from "./skip.js";
 import { askWhen } from "./ask-when.js";

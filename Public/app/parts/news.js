@@ -2,7 +2,7 @@ import * as queue from "../core/queue-refused.js";
 import { instantHere, queued } from "../deeds.js";
 import { dismissNotice } from "../state.js";
 import { words } from "../words/words.js";
-import { banner } from "./banners.js";
+import { banner } from "./banner.js";
 import { el } from "./dom.js";
 import { time } from "./when.js";
 

@@ -1,5 +1,4 @@
 import { words } from "../words/words.js";
-import { nextOf } from "./as-needed.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { itemName } from "./item-name.js";
@@ -8,10 +7,11 @@ import { itemName } from "./item-name.js";
  * Asks whether a dose over the limit is meant: as many were taken as a day or 24 hours may have, or the last one was not
  * long ago.
  * @param {object} item an as-needed item of a shown day
+ * @param {string} next when the next is possible, in words
  * @param {object} w words of today
  * @returns {Promise<?boolean>} null where it was left
  */
-export async function sure(item, date, w) {
+export async function sure(item, next, w) {
   const over = await words("over");
   const isFull = item.maxPerDay && item.recordedToday >= item.maxPerDay;
   const isFull24 = item.fullIn24HoursUntil && (item.maxIn24Hours || !item.nextAllowedAt);
@@ -19,7 +19,7 @@ export async function sure(item, date, w) {
   const said = () => [
     el("p.lead", {}, itemName(item)),
     isFull24 ? el("p", {}, `${w.takenIn24(item.takenIn24Hours)}.`) : null,
-    el("p", {}, `${nextOf(item.nextAllowedAt ?? item.fullIn24HoursUntil, date, w)}.`),
+    el("p", {}, `${next}.`),
     el("p", {}, over.means),
   ];
   const deeds = (close) =>

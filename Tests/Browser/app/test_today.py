@@ -421,7 +421,7 @@ def test_the_same_is_said_again(phone, patient):
     device = phone(patient)
     announcer = device.page.locator("#announcer")
     said = """async () => {
-      const { announce } = await import("/app/frame.js");
+      const { announce } = await import("/app/parts/announce.js");
       const said = [];
       const announcer = document.getElementById("announcer");
       new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, { childList: true });

@@ -1,0 +1,25 @@
+/** Changes of the patient's profile from a form: they need the network, and none of them waits. */
+
+import { app, changed } from "../state.js";
+import { change } from "./changing.js";
+import { keep } from "./keeping.js";
+import { sync } from "./syncing.js";
+
+/**
+ * Changes what is the patient's own in the profile.
+ * @param {object} patch merge patch
+ * @param {Object<string, string>} [refusals] as of `change` in changing.js
+ * @returns {Promise<?{sentence: string, fields: object}>} null where it was done
+ */
+export async function changeProfile(patch, refusals) {
+  const { token } = app.session;
+  const { body, problem } = await change("PATCH", "/me", patch, refusals);
+  // Whoever signed out meanwhile is not brought back by it.
+  if (problem || app.session?.token !== token) return problem;
+  app.session = { ...app.session, patient: body };
+  await keep({ session: app.session });
+  changed();
+  // Another zone and other times of the day make other days.
+  if (patch.timeZone || patch.dayParts) sync();
+  return null;
+}
