@@ -1,6 +1,6 @@
 /** The start: what is kept is read, the page is shown, and then the network is asked. */
 
-import { begin as read } from "./device/keeping.js";
+import { begin as read } from "./device/storage.js";
 import "./device/installing.js";
 import { begin as show, refreshPage } from "./frame.js";
 import { keepApp, takeNewVersion } from "./device/versions.js";

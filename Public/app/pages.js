@@ -20,7 +20,7 @@ const pages = {
   "forgot-password": () => import("./pages/forgot-password.js"),
   invitation: () => import("./pages/invitation.js"),
   welcome: () => import("./pages/welcome.js"),
-  one: () => import("./pages/one.js"),
+  one: () => import("./pages/single-question.js"),
 };
 
 /** @param {string} name as the address has it */

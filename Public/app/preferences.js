@@ -1,6 +1,6 @@
 /** What was chosen on this device: how the app looks and sounds. */
 
-import { keep } from "./device/keeping.js";
+import { keep } from "./device/storage.js";
 import { app, changed } from "./state.js";
 
 /**

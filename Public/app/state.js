@@ -1,4 +1,4 @@
-/** What the app knows. Pages read it; `device/` and `deeds.js` change it and say so. */
+/** What the app knows. Pages read it; `device/` and `actions.js` change it and say so. */
 
 import { emptyQueue } from "./core/queue.js";
 

@@ -5,7 +5,7 @@ import { about, sent } from "./samples.js";
 
 const { absorb } = await app("core/day-answered.js");
 const { grouped, pressing, shown, standing } = await app("core/day.js");
-const { oneByOne } = await app("core/one.js");
+const { oneByOne } = await app("core/single-question.js");
 const { correct, emptyQueue, record, undo } = await app("core/queue.js");
 
 const at = (time) => `2026-03-01T${time}:00.000+01:00`;

@@ -213,7 +213,7 @@ test("a rule is said in German", async () => {
 });
 
 test("German writes what comes next by the clock", async () => {
-  assert.equal((await read("de", "one.js")).clock("7:00"), "7:00 Uhr");
+  assert.equal((await read("de", "single-question.js")).clock("7:00"), "7:00 Uhr");
 });
 
 test("German keeps what waits, and does not lift it", async () => {
@@ -260,7 +260,7 @@ test("every way into the app and every first page says what Remedi is no substit
     en: "Remedi supplements care. It is no substitute for professional medical advice. In an emergency call your emergency number.",
     de: "Remedi ergänzt die Behandlung. Es ersetzt keinen ärztlichen Rat. Im Notfall wählen Sie den Notruf.",
   };
-  for (const page of ["sign-in", "invitation", "forgot-password", "today", "one", "more"]) {
+  for (const page of ["sign-in", "invitation", "forgot-password", "today", "single-question", "more"]) {
     const source = readFileSync(`${folder}/pages/${page}.js`, "utf8");
     const [, part] = source.match(/export const words = "([^"]+)"/);
     assert.match(source, /\bdisclaimer\(w\)/, page);

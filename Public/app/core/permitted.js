@@ -4,4 +4,4 @@
  * @param {string[]} may of `read`, `export`, `record` and `prescribe`
  * @returns {string} the most of it, which says the rest; `none`: nothing
  */
-export const most = (may) => ["prescribe", "record", "export", "read"].find((deed) => may.includes(deed)) ?? "none";
+export const most = (may) => ["prescribe", "record", "export", "read"].find((action) => may.includes(action)) ?? "none";

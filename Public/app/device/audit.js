@@ -3,7 +3,7 @@
 import { headOf, verify } from "../core/audit.js";
 import { app } from "../state.js";
 import * as database from "./database.js";
-import { keep } from "./keeping.js";
+import { keep } from "./storage.js";
 
 const name = "audit-head";
 

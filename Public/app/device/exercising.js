@@ -2,8 +2,8 @@
 
 import { begin, cue, isRunning, secondsLeft, tick } from "../core/exercise.js";
 import { changed } from "../state.js";
-import { keepAwake } from "./awake.js";
 import { quiet, signal, unlockSound } from "./sound.js";
+import { keepAwake } from "./wake-lock.js";
 
 const often = 200;
 let current = null;

@@ -5,7 +5,7 @@ import { addDays } from "../core/dates.js";
 import { app, changed } from "../state.js";
 import { call, NoAnswer } from "./api.js";
 import * as clock from "./clock.js";
-import { keep } from "./keeping.js";
+import { keep } from "./storage.js";
 
 /** Days behind and ahead of today: thirty with today. */
 const behind = 9;

@@ -4,8 +4,8 @@ import { app, changed } from "../state.js";
 import { call, NoAnswer } from "./api.js";
 import * as database from "./database.js";
 import { refresh } from "./fetching.js";
-import { keep } from "./keeping.js";
 import { isTold, noticesPath as path } from "./notices.js";
+import { keep } from "./storage.js";
 
 const name = "readNotices";
 

@@ -2,7 +2,7 @@
 
 import { app, changed } from "../state.js";
 import { change } from "./changing.js";
-import { keep } from "./keeping.js";
+import { keep } from "./storage.js";
 import { sync } from "./syncing.js";
 
 /**

@@ -5,7 +5,7 @@
 
 import { app, changed } from "../state.js";
 import * as database from "./database.js";
-import { keep } from "./keeping.js";
+import { keep } from "./storage.js";
 
 const name = "unsentProfile";
 /** Refusals after which it is tried again: the session is over, or there were many tries. */

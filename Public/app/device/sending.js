@@ -9,7 +9,7 @@ import { app, notify } from "../state.js";
 import { call, NoAnswer } from "./api.js";
 import * as clock from "./clock.js";
 import { writes } from "./echo.js";
-import { changeQueue, keep } from "./keeping.js";
+import { changeQueue, keep } from "./storage.js";
 
 const longestWait = 60;
 let failures = 0;

@@ -5,8 +5,8 @@ import { waiting } from "../core/queue.js";
 import { app, changed } from "../state.js";
 import { words } from "../words/words.js";
 import { call, NoAnswer } from "./api.js";
-import { forget, keep, recall } from "./keeping.js";
 import { stopListening } from "./listening.js";
+import { forget, keep, recall } from "./storage.js";
 import { sync } from "./syncing.js";
 
 /**

@@ -4,7 +4,7 @@ import { app, changed } from "../state.js";
 import { change } from "./changing.js";
 import * as database from "./database.js";
 import { refreshAll } from "./listing.js";
-import { keep } from "./keeping.js";
+import { keep } from "./storage.js";
 
 const name = "draft:summary";
 const pause = 300;

@@ -4,8 +4,8 @@ import { dayAtHand, fetchDay } from "../device/planned.js";
 import { back } from "../parts/back.js";
 import { amountOf, frequencyOf } from "../parts/amount.js";
 import { about, drawing, physiciansNote } from "../parts/item-about.js";
-import { doses, limitOf, neededDeeds } from "../parts/item-doses.js";
-import { openDeeds, recordDeeds } from "../parts/item-deeds.js";
+import { doses, limitOf, neededActions } from "../parts/item-doses.js";
+import { openActions, recordActions } from "../parts/item-actions.js";
 import { itemName } from "../parts/item-name.js";
 import { recordOf } from "../parts/item-record.js";
 import { el } from "../parts/dom.js";
@@ -74,13 +74,13 @@ function planned(item, date, w) {
   const isAhead = date > today();
   const nothing = isAhead ? w.later(dayInWords(date)) : item.pending ? w.undone : w.nothingRecorded;
   const isNow = date === today() || (status === "due" && !isAhead);
-  const deeds = completion ? recordDeeds(item, date, completion, w) : openDeeds(item, date, isNow, w);
+  const actions = completion ? recordActions(item, date, completion, w) : openActions(item, date, isNow, w);
   return el(
     "section.standing",
     { "data-key": "standing", "data-status": status },
     completion ? recordOf(completion, date, w) : el("p.state", { "data-key": "nothing" }, nothing),
     kind === "exercise" && isNow && status !== "completed" ? guide(item, date, w) : null,
-    mayRecord() && !isAhead ? actions(deeds, w) : null,
+    mayRecord() && !isAhead ? choices(actions, w) : null,
   );
 }
 
@@ -95,11 +95,11 @@ function needed(item, date, w) {
       "section.standing",
       { "data-key": "standing" },
       isAhead ? el("p.state", { "data-key": "nothing" }, w.later(dayInWords(date))) : limitOf(item, date, isToday, w),
-      mayRecord() && !isAhead ? actions(neededDeeds(item, date, isToday, w), w) : null,
+      mayRecord() && !isAhead ? choices(neededActions(item, date, isToday, w), w) : null,
     ),
     doses(item, date, mayRecord(), w),
   ];
 }
 
-const actions = (deeds, w) =>
-  el("div.choices", { role: "group", "aria-label": w.actions, "data-key": "actions" }, deeds);
+const choices = (actions, w) =>
+  el("div.choices", { role: "group", "aria-label": w.actions, "data-key": "actions" }, actions);

@@ -1,11 +1,10 @@
-import { record, thisMoment, undo } from "../deeds.js";
+import { record, thisMoment, undo } from "../actions.js";
 import { href } from "../routes.js";
 import { mayRecord } from "../state.js";
 import { amountOf } from "./amount.js";
 import { announce } from "./announce.js";
 import { breakable, el } from "./dom.js";
-import { restTaps } from "./resting.js";
-import { isMeant } from "./steady.js";
+import { isMeant, restTaps } from "./tap-guard.js";
 import { shortDay, time } from "./when.js";
 
 /**

@@ -65,7 +65,7 @@ function travelled(c) {
   return banner("travelled", "question", el("p", {}, c.travelled), way);
 }
 
-const teller = lazily(async (c) => (await import("./news.js")).teller(c));
+const teller = lazily(async (c) => (await import("./sync-notices.js")).teller(c));
 
 function news(c) {
   const { queue, notices } = app;

@@ -1,5 +1,5 @@
+import { record, thisMoment, undo } from "../actions.js";
 import { placeOf } from "../core/day.js";
-import { record, thisMoment, undo } from "../deeds.js";
 import * as clock from "../device/clock.js";
 import { today } from "../device/fetching.js";
 import { preferences } from "../preferences.js";
@@ -8,8 +8,7 @@ import { mayRecord } from "../state.js";
 import { amountOf, amountText, frequencyOf } from "./amount.js";
 import { announce } from "./announce.js";
 import { breakable, el, svg } from "./dom.js";
-import { restTaps } from "./resting.js";
-import { isMeant } from "./steady.js";
+import { isMeant, restTaps } from "./tap-guard.js";
 import { timeOf } from "./time-of.js";
 import { time } from "./when.js";
 

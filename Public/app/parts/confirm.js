@@ -10,7 +10,7 @@ import { el } from "./dom.js";
  * @returns {Promise<?true>} true once it is done; null where it was left
  */
 export function confirm(heading, sentences, { submit, kind = "danger", run }) {
-  const deeds = (close) => {
+  const actions = (close) => {
     const problem = el("p.problem", { role: "alert" });
     const go = async ({ currentTarget: button }) => {
       if (button.getAttribute("aria-disabled")) return;
@@ -29,5 +29,5 @@ export function confirm(heading, sentences, { submit, kind = "danger", run }) {
     return [problem, el(`button.button.large.${kind}`, { type: "button", onclick: go }, submit)];
   };
   const said = () => sentences.map((sentence) => el("p", {}, sentence));
-  return dialog(heading, said, { deeds, isRisky: kind === "danger" });
+  return dialog(heading, said, { actions, isRisky: kind === "danger" });
 }

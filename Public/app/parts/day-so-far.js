@@ -13,37 +13,37 @@ const named = (item, w) => el("span.name", {}, itemName(item), item.amount ? [",
 /**
  * What is done today, what was left open, and what comes next: "did I take the morning pill?" is answered by looking.
  * @param {object} found from `oneByOne`, with `standing` of core/day.js
- * @param {?{askAgain: function, askNow: (item: object) => void}} deeds null: the plan is only looked at
- * @param {object} w words of one.js
+ * @param {?{askAgain: function, askNow: (item: object) => void}} actions null: the plan is only looked at
+ * @param {object} w words of single-question.js
  */
-export function daySoFar({ open, next, done, standing }, deeds, w) {
+export function daySoFar({ open, next, done, standing }, actions, w) {
   return [
     el("h1.question", { tabindex: "-1", "data-key": "all-for-now" }, w.standing(standing)),
     standing.kind === "nothing" ? nextDayLine(w) : null,
-    next ? coming(next, deeds, w) : null,
-    open.length ? leftOpen(open, deeds, w) : null,
+    next ? coming(next, actions, w) : null,
+    open.length ? leftOpen(open, actions, w) : null,
     standing.kind === "nothing" ? null : soFar(done, w),
   ];
 }
 
-function coming(item, deeds, w) {
-  const ask = { type: "button", onclick: () => deeds.askNow(item), "data-key": `now-${item.id}` };
+function coming(item, actions, w) {
+  const ask = { type: "button", onclick: () => actions.askNow(item), "data-key": `now-${item.id}` };
   return el(
     "section.coming",
     { "data-key": "next" },
     el("p.lead", {}, w.nextIs, " ", el("strong", {}, w.clock(time(item.scheduledFor))), " ", named(item, w)),
-    deeds && item.status === "due" ? el("button.button.large.quiet", ask, w.didAlready(item.kind)) : null,
+    actions && item.status === "due" ? el("button.button.large.quiet", ask, w.didAlready(item.kind)) : null,
   );
 }
 
-function leftOpen(items, deeds, w) {
+function leftOpen(items, actions, w) {
   const entry = (item) => el("li", { "data-key": item.id }, el("span", {}, when(item, w)), named(item, w));
   return el(
     "section.group",
     { "data-key": "open", "aria-labelledby": "open" },
     el("h2", { id: "open" }, w.open),
     el("ul.day-so-far.left-open", {}, items.map(entry)),
-    deeds ? el("button.button.large.quiet", { type: "button", onclick: deeds.askAgain }, w.askAgain) : null,
+    actions ? el("button.button.large.quiet", { type: "button", onclick: actions.askAgain }, w.askAgain) : null,
   );
 }
 

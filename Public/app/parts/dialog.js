@@ -1,6 +1,6 @@
 import { words } from "../words/words.js";
 import { el } from "./dom.js";
-import { restTaps } from "./resting.js";
+import { restTaps } from "./tap-guard.js";
 
 /** What a dialog and its fields look like: Today alone has not loaded it. */
 function worn() {
@@ -16,11 +16,11 @@ function worn() {
  * Asks something above the page.
  * @param {string} heading
  * @param {(close: (answer: *) => void) => Node[]} body
- * @param {object} [answers] `deeds`: large buttons, which stay in sight at the lower edge with the way out, however long the
- *   body; `isRisky`: a trembling hand must not hit one, so that the way out comes first and is the filled one
+ * @param {object} [answers] `actions`: large buttons, which stay in sight at the lower edge with the way out, however
+ *   long the body; `isRisky`: a trembling hand must not hit one, so that the way out comes first and is the filled one
  * @returns {Promise<*>} what `close` was given; null where it was left
  */
-export async function dialog(heading, body, { deeds = () => null, isRisky = false } = {}) {
+export async function dialog(heading, body, { actions = () => null, isRisky = false } = {}) {
   const [c] = await Promise.all([words("common"), worn()]);
   return new Promise((resolve) => {
     let answer = null;
@@ -30,7 +30,7 @@ export async function dialog(heading, body, { deeds = () => null, isRisky = fals
       restTaps();
     };
     const leave = el(`button.button.large${isRisky ? "" : ".quiet"}`, { type: "button", onclick: () => close(null) }, c.cancel);
-    const offered = deeds(close);
+    const offered = actions(close);
     const element = el(
       "dialog",
       { "aria-labelledby": "dialog-heading" },

@@ -1,10 +1,10 @@
-import { correct, record, thisMoment } from "../deeds.js";
+import { correct, record, thisMoment } from "../actions.js";
 import { today } from "../device/fetching.js";
 import { href } from "../routes.js";
 import { app, mayRecord } from "../state.js";
 import { dialog } from "./dialog.js";
 import { el } from "./dom.js";
-import { deed, feedbackDeed, undoDeed } from "./item-deeds.js";
+import { action, feedbackAction, undoAction } from "./item-actions.js";
 import { recordOf } from "./item-record.js";
 
 /** After the last set: it is recorded, and how it went may be said. */
@@ -16,7 +16,7 @@ export function endOf(item, date, w) {
     el("h2.phase", { "data-key": "phase" }, w.wellDone),
     el("p.lead", { "data-key": "set" }, w.thatWasAll),
     isDone ? standing(recordOf(completion, date, w)) : null,
-    canRecord ? el("div.choices", { "data-key": "controls" }, deeds(item, completion, date, w)) : null,
+    canRecord ? el("div.choices", { "data-key": "controls" }, actions(item, completion, date, w)) : null,
     el("a.button.large.quiet", { "data-key": "back", href: href("today"), onclick: asking(item, date, w) }, toDay(w)),
   ];
 }
@@ -34,11 +34,11 @@ export function asking(item, date, w) {
   return async (event) => {
     event.preventDefault();
     const { hash } = event.currentTarget;
-    const deeds = (close) => [
+    const actions = (close) => [
       el("button.button.large", { type: "button", onclick: () => close("record") }, w.record),
       el("button.button.large.quiet", { type: "button", onclick: () => close("leave") }, w.leaveOpen),
     ];
-    const answer = await dialog(w.leaving, () => el("p", {}, w.notRecorded), { deeds });
+    const answer = await dialog(w.leaving, () => el("p", {}, w.notRecorded), { actions });
     if (answer === "record") await recordNow(item, date);
     if (answer) location.hash = hash;
   };
@@ -53,7 +53,7 @@ async function recordNow(item, date) {
 
 const standing = (record) => el("section.standing", { "data-key": "standing", "data-status": "completed" }, record);
 
-function deeds(item, completion, date, w) {
-  if (completion?.outcome === "completed") return [feedbackDeed(completion, w), undoDeed(completion, w)];
-  return deed("main", w.record, () => recordNow(item, date), w.announceDone, "main");
+function actions(item, completion, date, w) {
+  if (completion?.outcome === "completed") return [feedbackAction(completion, w), undoAction(completion, w)];
+  return action("main", w.record, () => recordNow(item, date), w.announceDone, "main");
 }

@@ -2,8 +2,8 @@ import { count, goOn, pause, setDone, skip } from "../core/exercise.js";
 import { el } from "./dom.js";
 import { senses } from "./exercise-steps.js";
 import { drawing } from "./item-about.js";
-import { deed } from "./item-deeds.js";
-import { isMeant } from "./steady.js";
+import { action } from "./item-actions.js";
+import { isMeant } from "./tap-guard.js";
 import { timer } from "./timer.js";
 
 /** Milliseconds within which nobody does an exercise twice. */
@@ -26,7 +26,7 @@ export function setOf(item, progress, advance, w) {
 }
 
 function controls({ plan, phase, repetition, isPaused }, advance, w) {
-  const does = (key, label, change, look) => deed(key, label, () => advance(change), null, look);
+  const does = (key, label, change, look) => action(key, label, () => advance(change), null, look);
   const done = plan.sets > 1 ? w.setDone : w.allDone;
   if (phase === "count") {
     if (!plan.repetitions) return does("main", done, setDone, "main");

@@ -2,7 +2,7 @@ import { start, turn } from "../core/exercise.js";
 import { prefer, preferences } from "../preferences.js";
 import { amountOf } from "./amount.js";
 import { el } from "./dom.js";
-import { deed } from "./item-deeds.js";
+import { action } from "./item-actions.js";
 import { drawing, physiciansNote, video } from "./item-about.js";
 
 /** Before it begins: what it looks like, and how it is done, one step after the other. */
@@ -12,7 +12,7 @@ export function stepsOf(item, progress, advance, w) {
     drawing(item),
     physiciansNote(item),
     item.steps ? stepOf(item.steps, progress, advance, w) : el("p.prose", { "data-key": "step" }, item.description),
-    deed("main", w.start, () => advance(start), null, "main"),
+    action("main", w.start, () => advance(start), null, "main"),
     senses(w),
     item.videoURL ? video(item, w) : null,
     // What to look out for, and that an entry is for demonstration.
@@ -30,8 +30,8 @@ function stepOf(steps, { step }, advance, w) {
     el(
       "div.pair",
       {},
-      step > 0 ? deed("previous", w.previousStep, turned(-1)) : null,
-      step < steps.length - 1 ? deed("next", w.nextStep, turned(1)) : null,
+      step > 0 ? action("previous", w.previousStep, turned(-1)) : null,
+      step < steps.length - 1 ? action("next", w.nextStep, turned(1)) : null,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { words } from "../words/words.js";
 import { nextOf, take } from "./as-needed.js";
-import { deed, recordDeeds, recordWhen } from "./item-deeds.js";
+import { action, recordActions, recordWhen } from "./item-actions.js";
 import { el } from "./dom.js";
 import { recordOf } from "./item-record.js";
 import { time } from "./when.js";
@@ -23,14 +23,14 @@ export function limitOf(item, date, isToday, w) {
 }
 
 /** What can be done with it on a day. */
-export function neededDeeds(item, date, isToday, w) {
+export function neededActions(item, date, isToday, w) {
   if (item.superseded) return null;
   const takeNow = async () => take(item, date, await words("today"));
   const then = item.completions.length ? w.oneMore : w.doneThen(item.kind);
   const [label, look] = isToday ? [w.otherTime, "quiet"] : [then, "main"];
   return [
-    isToday ? deed("now", w.takeNow(item.kind), takeNow, null, item.nextAllowedAt ? "quiet" : "main") : null,
-    deed("when", label, () => recordWhen(item, date), w.announceDone, look),
+    isToday ? action("now", w.takeNow(item.kind), takeNow, null, item.nextAllowedAt ? "quiet" : "main") : null,
+    action("when", label, () => recordWhen(item, date), w.announceDone, look),
   ];
 }
 
@@ -49,12 +49,12 @@ export function doses(item, date, mayRecord, w) {
           "li.card",
           { "data-key": one.id, "data-status": "completed" },
           recordOf(one, date, w),
-          mayRecord ? deedsOf(item, date, one, w) : null,
+          mayRecord ? actionsOf(item, date, one, w) : null,
         ),
       ),
     ),
   );
 }
 
-const deedsOf = (item, date, one, w) =>
-  el("div.choices", { role: "group", "aria-label": time(one.completedAt) }, recordDeeds(item, date, one, w));
+const actionsOf = (item, date, one, w) =>
+  el("div.choices", { role: "group", "aria-label": time(one.completedAt) }, recordActions(item, date, one, w));

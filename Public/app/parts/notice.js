@@ -5,8 +5,7 @@ import { href } from "../routes.js";
 import { words } from "../words/words.js";
 import { amountText, inEnglish, orderOf } from "./amount.js";
 import { breakable, el } from "./dom.js";
-import { restTaps } from "./resting.js";
-import { isMeant } from "./steady.js";
+import { isMeant, restTaps } from "./tap-guard.js";
 import { day, time } from "./when.js";
 
 /** @returns {Promise<{cards: function, first: function}>} what draws notices, in the language of the app */
@@ -106,10 +105,10 @@ function planned(details, w) {
 }
 
 /** What becomes of one dose; null where it is about more. */
-function oneDose({ change: deed, dueBefore, dueNow, amount }, w) {
+function oneDose({ change: action, dueBefore, dueNow, amount }, w) {
   const [was, now] = [dueBefore, dueNow].map((moment) => (moment ? { on: day(moment.slice(0, 10)), at: time(moment) } : null));
-  const isTold = { moved: was && now, added: now, removed: was }[deed];
-  return isTold ? w.doses[deed]({ was, now, much: amount ? amountText({ amount }, w.dosage) : null }) : null;
+  const isTold = { moved: was && now, added: now, removed: was }[action];
+  return isTold ? w.doses[action]({ was, now, much: amount ? amountText({ amount }, w.dosage) : null }) : null;
 }
 
 /** What differs where how much and how often stays: the note itself, or the days. */

@@ -22,7 +22,7 @@ export async function sure(item, next, w) {
     el("p", {}, `${next}.`),
     el("p", {}, over.means),
   ];
-  const deeds = (close) =>
+  const actions = (close) =>
     el("button.button.large.quiet", { type: "button", onclick: () => close(true) }, over.yes(item.kind));
-  return dialog(heading, said, { deeds, isRisky: true });
+  return dialog(heading, said, { actions, isRisky: true });
 }

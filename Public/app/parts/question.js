@@ -24,7 +24,7 @@ const picture = ({ id, imageURL, imageDescription }) =>
  * @param {string} date the day's
  * @param {string} clockTime what the patient's clock shows, in words
  * @param {{yes: function, notNow: function}} answers
- * @param {object} w words of one.js
+ * @param {object} w words of single-question.js
  */
 export function question(item, date, clockTime, { yes, notNow }, w) {
   const isLate = item.status === "missed";

@@ -20,19 +20,19 @@ export async function askToSignOut() {
   const lost = [count && w.unsent(count), refused && w.refused(refused), isWriting && w.unshared].filter(Boolean);
   const said = () => [el("p", {}, w.signOutText), lost.map((sentence) => el("p", {}, el("strong", {}, sentence)))];
 
-  const deeds = (close) => {
+  const actions = (close) => {
     const problem = el("p.problem", { role: "alert" });
     const choices = el("div.choices");
     let isBusy = false;
 
-    const button = (kinds, text, deed) =>
-      el(`button.button.large${kinds}`, { type: "button", onclick: () => once(deed) }, text);
-    const once = async (deed) => {
+    const button = (kinds, text, action) =>
+      el(`button.button.large${kinds}`, { type: "button", onclick: () => once(action) }, text);
+    const once = async (action) => {
       if (isBusy) return;
       isBusy = true;
       choices.setAttribute("aria-busy", "true");
       try {
-        await deed();
+        await action();
       } finally {
         choices.removeAttribute("aria-busy");
         isBusy = false;
@@ -63,5 +63,5 @@ export async function askToSignOut() {
     else choices.append(button(".danger", lost.length ? w.signOutAllTheSame : w.signOut, leave));
     return [problem, choices];
   };
-  return dialog(w.signOutHeading, said, { deeds, isRisky: true });
+  return dialog(w.signOutHeading, said, { actions, isRisky: true });
 }

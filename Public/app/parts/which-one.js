@@ -29,8 +29,8 @@ export async function meant(item, date, at = clock.now()) {
     isEarly ? el("p", {}, w.planned(time(item.scheduledFor))) : null,
   ];
   const look = isEarly ? ".quiet" : "";
-  const deeds = (close) => found.map((one) => choice(look, one, one.date ?? date, close, w));
-  return dialog(isEarly ? w.early : w.heading, said, { deeds, isRisky: isEarly });
+  const actions = (close) => found.map((one) => choice(look, one, one.date ?? date, close, w));
+  return dialog(isEarly ? w.early : w.heading, said, { actions, isRisky: isEarly });
 }
 
 function choice(look, item, date, close, w) {

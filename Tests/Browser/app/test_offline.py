@@ -158,7 +158,7 @@ def test_one_bad_item_never_blocks_the_rest(phone, patient):
     # What no schedule ever held stands before the rest.
     device.page.evaluate(
         """async () => {
-          const { changeQueue } = await import("/app/device/keeping.js");
+          const { changeQueue } = await import("/app/device/storage.js");
           const { record } = await import("/app/core/queue.js");
           const id = crypto.randomUUID();
           const bad = { id, occurrenceId: "nothing.c20200101T0000", outcome: "completed", completedAt: "2020-01-01T00:00:00Z" };

@@ -156,7 +156,7 @@ def test_a_broken_deed_says_so_and_can_be_tried_again(phone, patient):
 def test_a_tick_is_written_in_the_zone_of_its_day(phone, patient):
     patient.api.expect(200, "PATCH", "/me", {"timeZone": "Asia/Tokyo"})
     device = phone(patient)
-    moment = device.page.evaluate("async () => (await import('/app/deeds.js')).thisMoment()")
+    moment = device.page.evaluate("async () => (await import('/app/actions.js')).thisMoment()")
     assert moment[-6:] == patient.now.isoformat()[-6:]
 
 

@@ -1,7 +1,7 @@
 import { most } from "../../core/permitted.js";
 
 /** Von jemandem aus der Praxis, und wo das nicht dabeisteht oder es um Angehörige geht, nach dem Zugang. */
-const deedsOf = {
+const rights = {
   prescribe: "darf lesen, erfassen und verordnen",
   record: "darf lesen und erfassen",
   export: "darf lesen und herunterladen",
@@ -11,7 +11,7 @@ const deedsOf = {
 const accesses = { treat: "hat Zugang", view: "darf lesen", record: "darf lesen und erfassen", look: "darf lesen" };
 
 /** What was done; `on`: a person, a prescription, a recipient. */
-const deeds = {
+const sentences = {
   "patient-created": () => "Akte angelegt",
   "patient-changed": () => "Angaben geändert",
   "patient-archived": () => "Akte archiviert",
@@ -74,10 +74,10 @@ export default {
   },
   /** The server's sentence is English; what is not known here is shown as it stands. */
   sentence({ by, event, subject, access, may, until, text }, date) {
-    const deed = deeds[event];
-    if (!deed) return { text, lang: "en" };
+    const said = sentences[event];
+    if (!said) return { text, lang: "en" };
     const who = by.kind === "patient" ? "Sie" : by.name;
-    const more = [may ? deedsOf[most(may)] : accesses[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
-    return { text: `${who}: ${deed(subject?.name ?? "", more)}`, lang: null };
+    const more = [may ? rights[most(may)] : accesses[access], until && `bis ${date(until)}`].filter(Boolean).map((one) => `, ${one}`).join("");
+    return { text: `${who}: ${said(subject?.name ?? "", more)}`, lang: null };
   },
 };

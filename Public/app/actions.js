@@ -3,7 +3,7 @@
 import { writeInstant, zoneAt } from "./core/day-zone.js";
 import * as queue from "./core/queue.js";
 import * as clock from "./device/clock.js";
-import { changeQueue } from "./device/keeping.js";
+import { changeQueue } from "./device/storage.js";
 import { app } from "./state.js";
 
 /**

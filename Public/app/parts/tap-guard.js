@@ -8,7 +8,7 @@
 export const isAwake = (element) => !element.getAnimations().some(({ animationName }) => animationName === "rest");
 
 /** Milliseconds within which a second tap is part of the first. */
-export const tremor = 1200;
+const tremor = 1200;
 const taps = new Map();
 
 /**
@@ -21,4 +21,27 @@ export function isMeant(key, within = tremor) {
   const isNew = now - (taps.get(key) ?? -Infinity) > within;
   if (isNew) taps.set(key, now);
   return isNew;
+}
+
+let timer = null;
+
+/** No tap counts from now on, for as long as it may be the second one and go through to what lies beneath. */
+export function restTaps() {
+  document.addEventListener("click", swallow, true);
+  // A tap meanwhile shows why nothing happens.
+  document.documentElement.dataset.taps = "resting";
+  clearTimeout(timer);
+  timer = setTimeout(wake, tremor);
+}
+
+function wake() {
+  document.removeEventListener("click", swallow, true);
+  delete document.documentElement.dataset.taps;
+}
+
+function swallow(event) {
+  // A click of the keyboard is no tap.
+  if (event.detail === 0) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

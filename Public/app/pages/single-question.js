@@ -1,7 +1,7 @@
-import { standing } from "../core/day.js";
+import { record, undo } from "../actions.js";
 import { writeInstant } from "../core/day-zone.js";
-import { oneByOne, putOffUntil } from "../core/one.js";
-import { record, undo } from "../deeds.js";
+import { standing } from "../core/day.js";
+import { oneByOne, putOffUntil } from "../core/single-question.js";
 import * as clock from "../device/clock.js";
 import { today } from "../device/fetching.js";
 import { dayOfToday } from "../device/today.js";
@@ -12,10 +12,9 @@ import { el } from "../parts/dom.js";
 import { removedLines } from "../parts/journey.js";
 import { missing } from "../parts/missing.js";
 import { question, recorded } from "../parts/question.js";
-import { restTaps } from "../parts/resting.js";
+import { isAwake, isMeant, restTaps } from "../parts/tap-guard.js";
 import { placeOfDay } from "../parts/time-of.js";
 import { told } from "../parts/told.js";
-import { isAwake, isMeant } from "../parts/steady.js";
 import { time } from "../parts/when.js";
 import { preferences } from "../preferences.js";
 import { href } from "../routes.js";
@@ -23,7 +22,7 @@ import { changed, mayRecord } from "../state.js";
 
 /** `#/one`: one question a screen, then what was done today. */
 
-export const words = "one";
+export const words = "single-question";
 export const isBare = true;
 
 export const title = ({ w }) => w.title;
@@ -65,8 +64,8 @@ function screen(whole, w, c) {
   const item = early && !early.completion ? early : found.asks;
   const clockTime = time(writeInstant(whole.timeZone, now));
   if (item && mayRecord()) return [...question(item, date, clockTime, answers(item, item.date ?? date, w), w), foot(w)];
-  const deeds = mayRecord() ? { askAgain, askNow } : null;
-  return [...daySoFar({ ...found, standing: standing(found.groups) }, deeds, w), removedLines(whole, c), foot(w), disclaimer(w)];
+  const actions = mayRecord() ? { askAgain, askNow } : null;
+  return [...daySoFar({ ...found, standing: standing(found.groups) }, actions, w), removedLines(whole, c), foot(w), disclaimer(w)];
 }
 
 const foot = (w) => el("div.foot", {}, el("a.button.large.quiet", { href: href("today", "all") }, w.wholeDay));
@@ -85,8 +84,8 @@ function goOn() {
 /**
  * An answer counts once, and not from a finger that has not left the screen since the last one. A key is no finger.
  */
-const once = (key, deed) => (event) => {
-  if (event.detail === 0 || (isAwake(event.currentTarget) && isMeant(key))) deed();
+const once = (key, action) => (event) => {
+  if (event.detail === 0 || (isAwake(event.currentTarget) && isMeant(key))) action();
 };
 
 function answers(item, date, w) {

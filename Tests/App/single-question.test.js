@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { app } from "./app.js";
 
-const { oneByOne, putOffUntil } = await app("core/one.js");
+const { oneByOne, putOffUntil } = await app("core/single-question.js");
 
 const { grouped, standing } = await app("core/day.js");
 

@@ -1,5 +1,5 @@
+import { instantHere, queued } from "../actions.js";
 import * as queue from "../core/queue-refused.js";
-import { instantHere, queued } from "../deeds.js";
 import { dismissNotice } from "../state.js";
 import { words } from "../words/words.js";
 import { banner } from "./banner.js";
@@ -17,7 +17,7 @@ const dismiss = (key) => queued((waiting) => queue.dismiss(waiting, key));
  * @returns {Promise<{refusal: function, notice: function}>} what tells of a refusal, and of a notice of state.js
  */
 export async function teller(c) {
-  const w = await words("news");
+  const w = await words("sync-notices");
   return { refusal: (one) => refusal(one, w, c), notice: (one) => notice(one, w, c) };
 }
 

@@ -1,17 +1,16 @@
-import { correct, record, undo } from "../deeds.js";
+import { correct, record, undo } from "../actions.js";
 import { announce } from "./announce.js";
+import { askWhen } from "./ask-when.js";
+import { el } from "./dom.js";
 import { askFeedback } from "./feedback.js";
 import { askSkip } from "./skip.js";
-import { askWhen } from "./ask-when.js";
+import { isMeant, restTaps } from "./tap-guard.js";
 import { meant } from "./which-one.js";
-import { el } from "./dom.js";
-import { restTaps } from "./resting.js";
-import { isMeant } from "./steady.js";
 
 /** What can be done with an item: large buttons, each of which says so to who does not see the page. */
 
 /** A button that does one thing however the hand trembles; `done`, where there is any, is said when it was done. */
-export function deed(key, label, run, done, look = "quiet") {
+export function action(key, label, run, done, look = "quiet") {
   const onclick = async () => {
     // Buttons of a page take each other's place: a second tap at once is part of the first.
     if (!isMeant("item") || (await run()) === false) return;
@@ -26,7 +25,7 @@ export function deed(key, label, run, done, look = "quiet") {
   return el(`button.button.large.${look}`, { type: "button", "data-key": key, onclick }, label);
 }
 
-/** A button that goes with its deed takes the focus along: it goes on to the first of those that came. */
+/** A button that goes with its action takes the focus along: it goes on to the first of those that came. */
 function keepFocus() {
   if (document.activeElement !== document.body) return;
   const next = document.querySelector("[data-key=actions] button, [data-key=controls] button");
@@ -75,40 +74,40 @@ async function sayHow(completion) {
  * What can be done where nothing is recorded.
  * @param {boolean} isNow whether it can have been done just now; else its time is asked
  */
-export function openDeeds(item, date, isNow, w) {
+export function openActions(item, date, isNow, w) {
   const { kind } = item;
   const [label, look] = isNow ? [w.otherTime, "quiet"] : [w.doneThen(kind), "main"];
   return [
-    isNow ? deed("now", w.doneNow(kind), () => recordMeant(item, date), w.announceDone, "main") : null,
-    deed("when", label, () => recordWhen(item, date), w.announceDone, look),
-    deed("skip", w.notThisTime, () => skip(item, date), w.announceDone),
+    isNow ? action("now", w.doneNow(kind), () => recordMeant(item, date), w.announceDone, "main") : null,
+    action("when", label, () => recordWhen(item, date), w.announceDone, look),
+    action("skip", w.notThisTime, () => skip(item, date), w.announceDone),
   ];
 }
 
 /** What can be done with a record. */
-export function recordDeeds(item, date, completion, w) {
+export function recordActions(item, date, completion, w) {
   const { kind, outcome } = completion;
   if (outcome === "skipped") {
     return [
-      undoDeed(completion, w),
-      deed("was-done", w.wasDone(kind), () => correctToDone(item, date, completion), w.announceChanged),
-      deed("reason", w.changeReason, () => correctReason(completion), w.announceChanged),
-      feedbackDeed(completion, w),
+      undoAction(completion, w),
+      action("was-done", w.wasDone(kind), () => correctToDone(item, date, completion), w.announceChanged),
+      action("reason", w.changeReason, () => correctReason(completion), w.announceChanged),
+      feedbackAction(completion, w),
     ];
   }
   return [
-    undoDeed(completion, w),
-    feedbackDeed(completion, w),
-    deed("time", w.correctTime, () => correctWhen(item, date, completion), w.announceChanged),
+    undoAction(completion, w),
+    feedbackAction(completion, w),
+    action("time", w.correctTime, () => correctWhen(item, date, completion), w.announceChanged),
     // A dose as needed that was not taken is none.
-    item.id ? deed("was-not", w.wasNot(kind), () => correctReason(completion), w.announceChanged) : null,
+    item.id ? action("was-not", w.wasNot(kind), () => correctReason(completion), w.announceChanged) : null,
   ];
 }
 
-export const undoDeed = (completion, w) => deed("undo", w.undo, () => undo(completion), w.announceUndone);
+export const undoAction = (completion, w) => action("undo", w.undo, () => undo(completion), w.announceUndone);
 
 /** Offers to say how it went, or to change that. */
-export function feedbackDeed(completion, w) {
+export function feedbackAction(completion, w) {
   const label = completion.feedback ? w.changeHow : completion.outcome === "skipped" ? w.addWords : w.sayHow;
-  return deed("feedback", label, () => sayHow(completion), w.announceChanged);
+  return action("feedback", label, () => sayHow(completion), w.announceChanged);
 }
