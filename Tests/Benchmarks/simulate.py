@@ -3,10 +3,10 @@
 
     Tests/Benchmarks/simulate.py [--recording µs] [--reading µs] [--bytes N]
 
-What a request costs is what `Tests/Benchmarks/run` measures; the defaults are the README's. Each patient takes doses in the
-morning, at noon, in the evening and at night of the own clock, early or late by chance, and looks at the schedule each
-time. The busiest minute of the day is then played through, request by request, at a server of two processors whose commits
-wait for the disk together, to see how long people wait there.
+What a request costs is what `Tests/Benchmarks/run` measures; the defaults are those of `Server.docc/Measurements.md`.
+Each patient takes doses in the morning, at noon, in the evening and at night of the own clock, early or late by chance,
+and looks at the schedule each time. The busiest minute of the day is then played through, request by request, at a
+server of two processors whose commits wait for the disk together, to see how long people wait there.
 """
 
 import argparse

@@ -80,12 +80,14 @@ struct ServeLogTests {
     return outcome.output
   }
 
-  @Test("its README speaks of measurements that there are")
-  func readme() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  @Test("its documentation names only metrics that exist")
+  func documentation() throws {
+    let catalogue = URL(filePath: #filePath).appending(path: "../../../Sources/Server/Server.docc").standardized
+    let pages = try ["Watching.md", "Limits.md"].map {
+      try String(contentsOf: catalogue.appending(path: $0), encoding: .utf8)
+    }
     let names = Set(
-      readme.matches(
+      pages.joined().matches(
         of: /\b(?:remedi|process)_[a-z_]+(?:_total|_seconds|_count|_bytes|_overdue|_failures)\b/
       ).map { String($0.0) })
     let known = Set(MetricFamily.remedi.map(\.name))

@@ -2,7 +2,7 @@ import Record
 import Remedi
 
 /// Everything that `remedi serve` can be told, once: the flags with their help, the names in the environment, the keys of
-/// the configuration file and the table of the README are made of this.
+/// the configuration file and the table of `Server.docc/Settings.md` are made of this.
 enum Setting: String, CaseIterable {
   case configuration
   case data

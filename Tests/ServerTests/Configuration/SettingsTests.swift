@@ -139,10 +139,10 @@ struct SettingsTests {
       try settings(environment: [setting.environmentName: "\(range.upperBound)"]).number(setting) == range.upperBound)
   }
 
-  @Test("the README's table is the list")
-  func readme() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n").map(String.init)
+  @Test("the documented table is the list")
+  func documentation() throws {
+    let page = Self.root.appending(path: "Sources/Server/Server.docc/Settings.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex(of: "| setting | meaning | default |"))
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
     #expect(Array(rows) == Setting.allCases.map { "| `\($0.name)` | \($0.meaning) | \($0.fallback) |" })
