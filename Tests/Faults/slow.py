@@ -4,7 +4,7 @@
 
 A body that comes drop by drop is answered 408. Bodies that are far too large are refused before they are read, and the
 memory of the server does not grow by them. Connections that say nothing are borne: the server answers others meanwhile,
-and one client gets no more than its share of them.
+one client gets no more than its share of them, and where all are taken (--idle 10000) whoever has none gets one.
 
 With --heads a head comes drop by drop until the server closes, and with --reader somebody asks for a large answer and
 takes none of it, which both take minutes.
@@ -31,7 +31,7 @@ from program import PROGRAM, ROOT, free_port  # noqa: E402
 
 # As `ServerLimits` has them.
 OF_ONE_CLIENT = 1000
-IN_ALL = 10_000
+IN_ALL = 12_000
 BODY_GRACE = 30
 IDLE = 60
 UNREAD = 300
@@ -191,7 +191,10 @@ def idle(server, count):
         count = allowed - 100
         print(f"the system allows {count} connections here")
     before, began = server.memory("VmRSS"), time.monotonic()
-    standing = [server.connect(f"127.0.0.{2 + number // OF_ONE_CLIENT}") for number in range(count)]
+    standing = [server.connect("127.0.0.2") for _ in range(min(count, OF_ONE_CLIENT))]
+    # At once: a connection on which nothing is asked does not stand for long.
+    refused(server, "127.0.0.2", count >= OF_ONE_CLIENT)
+    standing += [server.connect(f"127.0.0.{2 + number // OF_ONE_CLIENT}") for number in range(len(standing), count)]
     took = time.monotonic() - began
     slowest = max(server.healthy() for _ in range(20))
     more = server.memory("VmRSS") - before
@@ -199,16 +202,15 @@ def idle(server, count):
         f"{count} silent connections in {took:.1f} s: {more:.0f} MB more memory, others are answered within "
         f"{slowest * 1000:.0f} ms"
     )
-    refused(server, "127.0.0.2", count >= OF_ONE_CLIENT)
-    more_than_all = [server.connect("127.0.1.1") for _ in range(min(IN_ALL - count, OF_ONE_CLIENT - 1))]
-    if count + len(more_than_all) == IN_ALL:
-        # The place of one that ends meanwhile is taken again.
-        more_than_all += [server.connect("127.0.1.3") for _ in range(5)]
-        refused(server, "127.0.1.2", True)
-    for connection in standing + more_than_all:
+    room = IN_ALL - count
+    if room <= 2 * OF_ONE_CLIENT:
+        standing += [server.connect(f"127.0.1.{1 + number // OF_ONE_CLIENT}") for number in range(room)]
+        # Those who have many make room.
+        refused(server, "127.0.2.1", False)
+    for connection in standing:
         connection.close()
     deadline = time.monotonic() + PATIENCE
-    while is_refused(server, "127.0.1.2"):
+    while is_refused(server, "127.0.0.2"):
         if time.monotonic() > deadline:
             raise Fault("nobody is let in after all have gone")
 

@@ -13,7 +13,7 @@ import Testing
 @Suite("The limits of connections", .timeLimit(.minutes(10)))
 struct ConnectionLimitTests {
   private static let hello = "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n"
-  private let metrics = TestMetrics()
+  let metrics = TestMetrics()
 
   func site(_ change: (inout ServerLimits) -> Void) -> TestSite {
     var site = TestSite()
@@ -28,7 +28,7 @@ struct ConnectionLimitTests {
   }
 
   /// Asks on a connection that goes on.
-  private static func ask(_ connection: RawConnection) throws -> String {
+  static func ask(_ connection: RawConnection) throws -> String {
     try connection.send(hello)
     var answer = ""
     while !answer.contains("\r\n\r\n"), case let text = try connection.receive(), !text.isEmpty {
@@ -168,7 +168,8 @@ struct ConnectionLimitTests {
   @Test("a connection of HTTP/2 is left where nothing was asked for so long, and not while an answer is waited for")
   func presence() throws {
     let loop = EmbeddedEventLoop()
-    let handler = StreamlessHandler(time: .seconds(60), counters: LimitCounters(factory: metrics))
+    let handler = StreamlessHandler(
+      time: .seconds(60), timeUntilFirst: .seconds(60), counters: LimitCounters(factory: metrics))
     let connection = EmbeddedChannel(handler: handler, loop: loop)
     try connection.connect(to: SocketAddress(unixDomainSocketPath: "/nowhere")).wait()
     loop.advanceTime(by: .seconds(59))

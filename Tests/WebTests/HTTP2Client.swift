@@ -19,9 +19,14 @@ final class HTTP2Client: Sendable {
 
   private let line: RunningCommand
 
-  init(port: Int, trusting pair: TestCertificate) throws {
+  /// - Parameter source: the address of this machine from which it comes.
+  init(port: Int, trusting pair: TestCertificate, from source: String = "127.0.0.1") throws {
     line = try RunningCommand(
-      "openssl", ["s_client", "-quiet", "-alpn", "h2", "-CAfile", pair.chain, "-connect", "127.0.0.1:\(port)"])
+      "openssl",
+      [
+        "s_client", "-quiet", "-alpn", "h2", "-CAfile", pair.chain, "-bind", "\(source):0", "-connect",
+        "127.0.0.1:\(port)",
+      ])
     try line.write(Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + Self.frame(Kind.settings, flags: 0, stream: 0, []))
   }
 

@@ -4,71 +4,80 @@ import Synchronization
 /// Counts who is connected, and says who may come in.
 final class ConnectionGate: Sendable {
   /// Why somebody may not.
-  enum Refusal: String, CaseIterable {
+  enum Refusal: String, Error, CaseIterable {
     /// There is no room for anybody.
     case full
     /// This client has enough.
     case client
   }
 
-  private struct Inside {
-    var count = 0
-    var byClient: [ClientKey: Int] = [:]
-    var lingering = 0
-  }
+  /// What ends a connection whose seat is given to somebody else.
+  typealias End = @Sendable () -> Void
+  typealias Seats = FairSeats<ClientKey, End>
 
   /// How many of those who are refused are told so, instead of being left at once.
   private static let mostLingering = 100
 
-  private let inside = Mutex(Inside())
-  private let limits: ServerLimits
+  private let seats: Mutex<Seats>
+  private let lingering = Mutex(0)
   private let proxies: TrustedProxies
   private let counters: LimitCounters
 
   init(limits: ServerLimits, proxies: TrustedProxies, counters: LimitCounters) {
-    (self.limits, self.proxies, self.counters) = (limits, proxies, counters)
+    seats = Mutex(Seats(limits.connections, ofOne: limits.connectionsOfOneClient))
+    (self.proxies, self.counters) = (proxies, counters)
   }
 
-  /// Takes in a connection until it closes, where there is room for it.
-  /// - Returns: why it may not come in; nil where it may.
-  func enter(_ channel: any Channel) -> Refusal? {
+  /// Takes in a connection until it closes, where there is room for it or somebody has more than its client.
+  func enter(_ channel: any Channel, end: @escaping End) throws(Refusal) -> Seats.Seat {
     let client = channel.remoteAddress?.ipAddress.flatMap { ClientKey($0, besides: proxies) }
-    let refusal = inside.withLock { inside -> Refusal? in
-      // First the own share: who has used it up is told so, however full the server is.
-      if let client, let most = limits.connectionsOfOneClient, inside.byClient[client, default: 0] >= most {
-        return .client
-      }
-      if inside.count >= limits.connections { return .full }
-      inside.count += 1
-      if let client { inside.byClient[client, default: 0] += 1 }
-      // Within, so that of two at once the later one is what is told.
-      counters.connectionsOpen.set(inside.count)
-      return nil
+    let entrance = seats.withLock { seats in
+      defer { count(seats) }
+      return seats.enter(end, of: client)
     }
-    if let refusal {
-      counters.refused(refusal)
-      return refusal
+    switch entrance {
+    case .enters(let seat): return seated(channel, seat)
+    case .entersInPlaceOf(let endOther, let seat):
+      counters.cut(.seat)
+      endOther()
+      return seated(channel, seat)
+    case .shareIsUsedUp: throw refused(.client)
+    case .isFull: throw refused(.full)
     }
-    channel.closeFuture.whenComplete { [self] _ in leave(client) }
-    return nil
   }
+
+  /// Something is under way on a connection from now on.
+  func begin(at seat: Seats.Seat) { seats.withLock { $0.begin(at: seat) } }
+
+  /// Nothing is under way on a connection any more.
+  func finish(at seat: Seats.Seat) { seats.withLock { $0.finish(at: seat) } }
 
   /// Whether somebody who is refused may stay until it is told so.
   func mayLinger(_ channel: any Channel) -> Bool {
-    let may = inside.withLock { inside in
-      guard inside.lingering < Self.mostLingering else { return false }
-      inside.lingering += 1
+    let may = lingering.withLock { lingering in
+      guard lingering < Self.mostLingering else { return false }
+      lingering += 1
       return true
     }
-    if may { channel.closeFuture.whenComplete { [self] _ in inside.withLock { $0.lingering -= 1 } } }
+    if may { channel.closeFuture.whenComplete { [self] _ in lingering.withLock { $0 -= 1 } } }
     return may
   }
 
-  private func leave(_ client: ClientKey?) {
-    inside.withLock { inside in
-      inside.count -= 1
-      if let client, let count = inside.byClient[client] { inside.byClient[client] = count > 1 ? count - 1 : nil }
-      counters.connectionsOpen.set(inside.count)
+  private func seated(_ channel: any Channel, _ seat: Seats.Seat) -> Seats.Seat {
+    channel.closeFuture.whenComplete { [self] _ in
+      seats.withLock { seats in
+        seats.leave(seat)
+        count(seats)
+      }
     }
+    return seat
   }
+
+  private func refused(_ reason: Refusal) -> Refusal {
+    counters.refused(reason)
+    return reason
+  }
+
+  /// Within the lock, so that of two at once the later one is what is told.
+  private func count(_ seats: Seats) { counters.connectionsOpen.set(seats.count) }
 }

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Lets a connection in by the ``ConnectionGate``, or closes it. Whoever is not let in is told so where that can be done in
-/// one breath, and nothing is read from there.
+/// one breath, and nothing is read from there. Says to the gate whether something is under way on the connection.
 final class GateHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -12,6 +12,9 @@ final class GateHandler: ChannelInboundHandler {
   private let gate: ConnectionGate
   private let isTold: Bool
   private var isOutside = false
+  private var seat: ConnectionGate.Seats.Seat?
+  /// Requests that have begun to come and have not been answered to the end.
+  private var underWay = 0
 
   init(gate: ConnectionGate, isTold: Bool) { (self.gate, self.isTold) = (gate, isTold) }
 
@@ -30,9 +33,32 @@ final class GateHandler: ChannelInboundHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
+  /// A request begins.
+  func begin() {
+    underWay += 1
+    if underWay == 1, let seat { gate.begin(at: seat) }
+  }
+
+  /// A request is answered to the end.
+  func finish() {
+    // An answer may come to what never became a request.
+    guard underWay > 0 else { return }
+    underWay -= 1
+    if underWay == 0, let seat { gate.finish(at: seat) }
+  }
+
   private func decide(_ context: ChannelHandlerContext) {
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    do {
+      // From here, and not from the end of the pipeline: TLS would wait for a goodbye.
+      seat = try gate.enter(context.channel) { bound.eventLoop.execute { bound.value.close(promise: nil) } }
+    } catch {
+      refuse(context, error)
+    }
+  }
+
+  private func refuse(_ context: ChannelHandlerContext, _ refusal: ConnectionGate.Refusal) {
     let channel = context.channel
-    guard let refusal = gate.enter(channel) else { return }
     isOutside = true
     guard isTold, gate.mayLinger(channel) else { return context.close(promise: nil) }
     context.eventLoop.scheduleTask(in: Self.time) { channel.close(promise: nil) }

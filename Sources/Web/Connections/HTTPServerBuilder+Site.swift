@@ -31,7 +31,7 @@ extension HTTPServerBuilder {
           certificate: certificate, http1: HTTP1Channel(responder: responder, configuration: wire),
           http2: HTTP2Channel(responder: responder, configuration: .site(limits: limits, counters: counters)),
           handshakePatience: TimeAmount(limits.handshakePatience), silence: TimeAmount(limits.idleTimeout * 5 / 4),
-          counters: counters))
+          firstRequestPatience: TimeAmount(limits.firstRequestPatience), counters: counters))
     }
   }
 }

@@ -28,6 +28,8 @@ struct SecureChannel: HTTPChannelHandler {
   let handshakePatience: TimeAmount
   /// How long a connection of HTTP/2 may be without a byte in either direction, or without a stream.
   let silence: TimeAmount
+  /// How long a connection of HTTP/2 may be without its first stream.
+  let firstRequestPatience: TimeAmount
   let counters: LimitCounters
 
   var responder: Responder { http1.responder }
@@ -56,7 +58,8 @@ struct SecureChannel: HTTPChannelHandler {
       // HTTP/2 says goodbye and waits for an answer; who never gives one is left after this.
       try channel.pipeline.syncOperations.addHandlers(
         IdleStateHandler(allTimeout: silence), SilenceHandler(counters: counters), position: .first)
-      try channel.pipeline.syncOperations.addHandler(StreamlessHandler(time: silence, counters: counters))
+      try channel.pipeline.syncOperations.addHandler(
+        StreamlessHandler(time: silence, timeUntilFirst: min(firstRequestPatience, silence), counters: counters))
       return .http2(value)
     }
   }

@@ -6,13 +6,19 @@ final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 
   private let time: TimeAmount
+  private let timeUntilFirst: TimeAmount
   private let counters: LimitCounters
   private var streams = 0
   private var end: Scheduled<Void>?
 
-  init(time: TimeAmount, counters: LimitCounters) { (self.time, self.counters) = (time, counters) }
+  /// - Parameters:
+  ///   - time: without a stream, after there was one.
+  ///   - timeUntilFirst: until the first stream.
+  init(time: TimeAmount, timeUntilFirst: TimeAmount, counters: LimitCounters) {
+    (self.time, self.timeUntilFirst, self.counters) = (time, timeUntilFirst, counters)
+  }
 
-  func handlerAdded(context: ChannelHandlerContext) { schedule(context.channel) }
+  func handlerAdded(context: ChannelHandlerContext) { schedule(context.channel, after: timeUntilFirst) }
 
   func channelInactive(context: ChannelHandlerContext) {
     end?.cancel()
@@ -26,10 +32,10 @@ final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func finish(on connection: any Channel) {
     streams -= 1
-    if streams == 0, connection.isActive { schedule(connection) }
+    if streams == 0, connection.isActive { schedule(connection, after: time) }
   }
 
-  private func schedule(_ connection: any Channel) {
+  private func schedule(_ connection: any Channel, after time: TimeAmount) {
     end = connection.eventLoop.scheduleTask(in: time) { [counters] in
       counters.cut(.silence)
       connection.close(promise: nil)
@@ -37,19 +43,24 @@ final class StreamlessHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Tells the ``StreamlessHandler`` of its connection that there is a stream.
+/// Tells the ``StreamlessHandler`` and the ``GateHandler`` of its connection that there is a stream.
 final class StreamPresenceHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Any
 
   private var connection: StreamlessHandler?
+  private var gate: GateHandler?
 
   func handlerAdded(context: ChannelHandlerContext) {
-    connection = try? context.channel.parent?.pipeline.syncOperations.handler(type: StreamlessHandler.self)
+    let pipeline = context.channel.parent?.pipeline.syncOperations
+    connection = try? pipeline?.handler(type: StreamlessHandler.self)
+    gate = try? pipeline?.handler(type: GateHandler.self)
     connection?.begin()
+    gate?.begin()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     if let parent = context.channel.parent { connection?.finish(on: parent) }
-    connection = nil
+    gate?.finish()
+    (connection, gate) = (nil, nil)
   }
 }

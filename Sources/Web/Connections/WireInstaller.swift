@@ -16,7 +16,9 @@ final class WireInstaller: ChannelInboundHandler, RemovableChannelHandler {
     do {
       let decoder = try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try operations.addHandlers(
-        HeadAnswerHandler(), AnswerOrderHandler(), OldHTTPHandler(),
+        HeadAnswerHandler(),
+        RequestPresenceHandler(timeUntilFirst: TimeAmount(limits.firstRequestPatience), counters: counters),
+        AnswerOrderHandler(), OldHTTPHandler(),
         EventStreamGuard<HTTP1Wire>(patience: TimeAmount(limits.streamPatience), counters: counters),
         BodyPaceHandler<HTTP1Wire>(pace: limits.bodyPace, counters: counters),
         position: .after(decoder))

@@ -2,7 +2,7 @@ import Metrics
 
 /// How often limits were met, and how much is open, for `/metrics`. Made once, since each has its own numbers.
 public struct LimitCounters: Sendable {
-  /// Why a connection, or a stream of HTTP/2, was cut.
+  /// Why a connection, a stream of HTTP/2 or a stream of events was cut.
   enum Cut: String, CaseIterable {
     /// Its body came too slowly.
     case body
@@ -12,6 +12,8 @@ public struct LimitCounters: Sendable {
     case silence
     /// The server was asked to stop.
     case farewell
+    /// All were taken, and its seat was given to a client, or an account, that had fewer.
+    case seat
   }
 
   /// Which limit a request met.

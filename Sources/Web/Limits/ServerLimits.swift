@@ -1,7 +1,8 @@
 /// What clients may have of the server, in numbers and times. Whoever does what browsers and the apps do meets none of it,
 /// nor does a whole clinic behind one address.
 public struct ServerLimits: Sendable {
-  /// Connections of everybody at once.
+  /// Connections of everybody at once. Where all are taken, a client that has fewer takes the place of one of whoever
+  /// has the most.
   public var connections = 12_000
   /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
   public var connectionsOfOneClient: Int? = 1_000
@@ -24,6 +25,8 @@ public struct ServerLimits: Sendable {
 
   /// How long a connection may stand on which nothing is asked, or half a request came.
   public var idleTimeout = Duration.seconds(60)
+  /// How long a connection may stand until the head of its first request has come.
+  public var firstRequestPatience = Duration.seconds(15)
   /// How long a client may take for the greeting of TLS.
   public var handshakePatience = Duration.seconds(15)
   /// How long the client of an event stream may leave unread what was sent to it; ten times as long for other answers.
