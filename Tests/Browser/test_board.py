@@ -59,6 +59,21 @@ def test_a_completion_appears_on_the_open_board(browser, newcomer):
     expect(row).to_contain_text("1 of 2 completed")
 
 
+def test_a_board_that_was_refused_its_stream_asks_again(browser, newcomer):
+    name, device = newcomer
+    page = browser().new_page()
+    page.clock.install()
+    page.route("**/patients/events*", lambda route: route.fulfill(status=204))
+    with page.expect_response("**/patients/events*"):
+        sign_in(page)
+    page.unroute("**/patients/events*")
+    row = row_of(page, name)
+    complete(device, 0)
+    expect(row).to_contain_text("0 of 2 completed")
+    page.clock.fast_forward("00:31")
+    expect(row).to_contain_text("1 of 2 completed")
+
+
 def test_a_row_is_not_pulled_away_from_under_the_keyboard(browser, newcomer):
     name, device = newcomer
     page = browser().new_page()

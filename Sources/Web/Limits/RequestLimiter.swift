@@ -3,15 +3,10 @@ import Synchronization
 
 /// Counts what everybody asks for, and refuses what is too much of it.
 final class RequestLimiter: Sendable {
-  private struct Streams {
-    var count = 0
-    var byAccount: [String: Int] = [:]
-  }
-
   private let clients: RateTable<ClientKey>?
   private let accounts: RateTable<String>?
   private let work: Turnstile<AccountTurns>?
-  private let streams = Mutex(Streams())
+  private let streams: Mutex<FairSeats<String, EventStreamStop>>
   private let limits: ServerLimits
   private let counters: LimitCounters
 
@@ -24,6 +19,7 @@ final class RequestLimiter: Sendable {
     work = limits.workOfOneAccount.map {
       Turnstile(AccountTurns(atOnce: $0, mostWaiting: limits.waitingOfOneAccount))
     }
+    streams = Mutex(FairSeats(limits.eventStreams, ofOne: limits.eventStreamsOfOneAccount))
     (self.limits, self.counters) = (limits, counters)
   }
 
@@ -59,32 +55,34 @@ final class RequestLimiter: Sendable {
     }
   }
 
-  /// A place for a stream of events, until it is let go.
-  /// - Throws: `RemediError` `rateLimited` where the account has as many as one may have, `storageUnavailable` where the
-  ///   server has as many as it can serve.
+  /// A place for a stream of events, until it is let go. Where the server has as many as it can serve, it is that of a
+  /// stream of the account that has the most.
+  /// - Throws: `RemediError` `rateLimited` where the account has as many as one may have, `storageUnavailable` where all
+  ///   places are taken by accounts that have no more.
   func seat(account: String) throws(RemediError) -> EventStreamSeat {
-    let met = streams.withLock { streams -> LimitCounters.Limit? in
-      // First the own share: who has used it up is told so, however full the server is.
-      if let most = limits.eventStreamsOfOneAccount, streams.byAccount[account, default: 0] >= most {
-        return .eventStreamsOfOneAccount
-      }
-      if streams.count >= limits.eventStreams { return .eventStreams }
-      streams.count += 1
-      streams.byAccount[account, default: 0] += 1
-      counters.eventStreamsOpen.set(streams.count)
-      return nil
+    let stop = EventStreamStop()
+    let entrance = streams.withLock { streams in
+      defer { counters.eventStreamsOpen.set(streams.count) }
+      return streams.enter(stop, of: account)
     }
-    if let met {
-      counters.limited(by: met)
-      throw met == .eventStreams ? Self.full : Self.tooMany("This account has too many open streams.", 30)
+    switch entrance {
+    case .enters(let seat): return EventStreamSeat(stop: stop) { [self] in leave(seat) }
+    case .entersInPlaceOf(let other, let seat):
+      counters.cut(.seat)
+      other.ask()
+      return EventStreamSeat(stop: stop) { [self] in leave(seat) }
+    case .shareIsUsedUp:
+      counters.limited(by: .eventStreamsOfOneAccount)
+      throw Self.tooMany("This account has too many open streams.", 30)
+    case .isFull:
+      counters.limited(by: .eventStreams)
+      throw Self.full
     }
-    return EventStreamSeat { [self] in leave(account) }
   }
 
-  private func leave(_ account: String) {
+  private func leave(_ seat: FairSeats<String, EventStreamStop>.Seat) {
     streams.withLock { streams in
-      streams.count -= 1
-      if let count = streams.byAccount[account] { streams.byAccount[account] = count > 1 ? count - 1 : nil }
+      streams.leave(seat)
       counters.eventStreamsOpen.set(streams.count)
     }
   }
@@ -98,16 +96,4 @@ final class RequestLimiter: Sendable {
   private static func tooMany(_ sentence: String, _ seconds: Int) -> RemediError {
     RemediError(.rateLimited, "\(sentence) Try again in a moment.", retryAfter: seconds)
   }
-}
-
-/// A place for a stream of events; it is free again when nobody holds this any more.
-final class EventStreamSeat: Sendable {
-  /// That of the stream which is being answered, for whoever makes its body. Nil where nobody's streams are counted.
-  @TaskLocal static var current: EventStreamSeat?
-
-  private let atEnd: @Sendable () -> Void
-
-  fileprivate init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
-
-  deinit { atEnd() }
 }

@@ -6,10 +6,10 @@ public struct ServerLimits: Sendable {
   public var connections = 12_000
   /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
   public var connectionsOfOneClient: Int? = 1_000
-  /// Streams of events of everybody at once.
+  /// Streams of events of everybody at once; accounts share them as clients share connections.
   public var eventStreams = 10_000
   /// Streams of events of one account at once; nil for as many as there are.
-  public var eventStreamsOfOneAccount: Int? = 100
+  public var eventStreamsOfOneAccount: Int? = 20
   /// Requests of one client, see ``ClientKey``; nil for as many as come.
   public var clientRate: RequestRate? = RequestRate(perSecond: 200, burst: 2_000)
   /// Requests of one account; nil for as many as come.

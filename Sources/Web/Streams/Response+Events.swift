@@ -2,10 +2,10 @@ import Hummingbird
 import ServiceLifecycle
 
 extension Response {
-  /// A stream of events that lasts until there is none any more, the client goes or the server is asked to stop. Who reads
-  /// too slowly is cut off, see ``EventStreamGuard``.
+  /// A stream of events that lasts until there is none any more, the client goes, its place is given to an account that
+  /// has fewer or the server is asked to stop. Who reads too slowly is cut off, see ``EventStreamGuard``.
   /// - Parameters:
-  ///   - stop: makes `next` give nil; called when the server is asked to stop.
+  ///   - stop: makes `next` give nil, also before it was called; may be called more than once.
   ///   - next: waits for an event, or for a sign of life (``ServerSentEvent/heartbeat(id:)``), by which a client that is
   ///     gone is noticed; nil at the end.
   public static func events(
@@ -13,6 +13,7 @@ extension Response {
   ) -> Response {
     // What writes the stream holds the place, so that it is free when the stream ends, or is never begun.
     let seat = EventStreamSeat.current
+    seat?.stop.whenAsked(stop)
     let headers: HTTPFields = [.contentType: ServerSentEvent.mediaType, .cacheControl: "private, no-store"]
     return Response(
       status: .ok, headers: headers,

@@ -1,0 +1,109 @@
+import Hummingbird
+import HummingbirdTesting
+import MetricsTestKit
+import Remedi
+import Synchronization
+import Testing
+
+@testable import Web
+
+/// Which stream of events ends where there are as many as the server can serve.
+@Suite("The places of streams of events", .timeLimit(.minutes(10)))
+struct EventStreamSeatTests {
+  private let metrics = TestMetrics()
+
+  private func limiter(streams: Int) -> RequestLimiter {
+    var limits = ServerLimits.unshared
+    limits.eventStreams = streams
+    return RequestLimiter(limits: limits, counters: LimitCounters(factory: metrics))
+  }
+
+  private func open() throws -> Double? { try metrics.expectMeter("remedi_event_streams_open").lastValue }
+
+  @Test("an account that has fewer takes the place of the oldest of whoever has the most")
+  func fewer() throws {
+    let limiter = limiter(streams: 3)
+    var seats = try (1...3).map { _ in try limiter.seat(account: "a") }
+    let stopped = Mutex<[Int]>([])
+    for (number, seat) in seats.enumerated() { seat.stop.whenAsked { stopped.withLock { $0.append(number) } } }
+    let other = try limiter.seat(account: "b")
+    #expect(stopped.withLock { $0 } == [0])
+    // They have two and one: there would be nothing gained.
+    #expect(throws: RemediError.self) { try limiter.seat(account: "b") }
+    #expect(stopped.withLock { $0 } == [0])
+    #expect(try metrics.expectCounter("remedi_connections_cut_total", [("reason", "seat")]).totalValue == 1)
+    #expect(try open() == 3)
+    // The one that had to go has no place to free any more.
+    seats.removeFirst()
+    #expect(try open() == 3)
+    seats.removeAll()
+    #expect(try open() == 1)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("a stream that has to go before it begins is stopped when it does")
+  func early() {
+    let stop = EventStreamStop()
+    stop.ask()
+    let stopped = Mutex(0)
+    stop.whenAsked { stopped.withLock { $0 += 1 } }
+    #expect(stopped.withLock { $0 } == 1)
+  }
+
+  /// Streams of Bob and of Ann that tell nothing and end when they are asked to.
+  private struct Quiet: Feature {
+    func mount(on site: Site) {
+      site.patientAPI.alsoProducing(ServerSentEvent.mediaType).get("/stream") { _, _ in Self.stream() }
+      site.member(.readPatients).get("/stream") { _, _ in Self.stream() }
+    }
+
+    private static func stream() -> Response {
+      let (events, continuation) = AsyncStream.makeStream(of: ServerSentEvent.self)
+      return .events(events) { continuation.finish() }
+    }
+  }
+
+  private static let bobs =
+    "GET /api/v1/stream HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\nAuthorization: Bearer bobs\r\n\r\n"
+  private static let anns =
+    "GET /stream HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\nCookie: remedi-session=anns\r\n\r\n"
+
+  /// What comes until it ends like this.
+  private static func read(_ connection: RawConnection, until end: String) throws -> String {
+    var answer = ""
+    while !answer.hasSuffix(end), case let text = try connection.receive(), !text.isEmpty { answer += text }
+    return answer
+  }
+
+  @Test("the stream that has to go ends as any other does, and its connection goes on")
+  func ends() async throws {
+    var site = TestSite()
+    site.limits.eventStreams = 2
+    site.counters = LimitCounters(factory: metrics)
+    site.feature = Quiet()
+    let answers = try await site.application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      return try await RawConnection.blocking {
+        let bob = try (1...2).map { _ in
+          let connection = try RawConnection(port: port)
+          try connection.send(Self.bobs)
+          _ = try Self.read(connection, until: "\r\n\r\n")
+          return connection
+        }
+        let ann = try RawConnection(port: port)
+        try ann.send(Self.anns)
+        let begun = try Self.read(ann, until: "\r\n\r\n")
+        let end = try Self.read(bob[0], until: "0\r\n\r\n")
+        // Both have one.
+        try bob[0].send(Self.bobs)
+        let refused = try bob[0].receive()
+        withExtendedLifetime(bob + [ann]) {}
+        return [begun, end, refused]
+      }
+    }
+    #expect(answers[0].hasPrefix("HTTP/1.1 200 "))
+    #expect(answers[1] == "0\r\n\r\n")
+    #expect(answers[2].hasPrefix("HTTP/1.1 503 "))
+    #expect(answers[2].contains("\r\nRetry-After: 30\r\n"))
+  }
+}
