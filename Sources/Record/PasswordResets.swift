@@ -25,8 +25,9 @@ extension MedicalRecord {
   }
 
   /// Answers a request, in one commit with its end: where the name is that of somebody who has joined and has an address,
-  /// a letter with a code goes out, and the code before opens nothing any more. Where several who have joined share the
-  /// address, as couples do, one letter names them all, each with a code.
+  /// a letter with a code goes out, and codes of earlier letters stay good for their hour: whoever asks need not be whose
+  /// account it is. After a few no further letter goes out. Where several who have joined share the address, as couples
+  /// do, one letter names them all, each with a code.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
     let found = try await accounts(resetBy: request.name)
     try await commit { draft in
@@ -58,55 +59,60 @@ extension MedicalRecord {
   private static let mostInLetter = 10
 
   private func mailReset(of accounts: [Account], at now: Instant, in draft: inout Draft) async throws {
-    var (people, hasNew): ([(account: Account, person: AccountPerson)], Bool) = ([], false)
-    for account in accounts {
-      let person = try await person(of: account, in: &draft)
-      guard person.address != nil else { continue }
-      people.append((account, person))
-      if try await !hasFreshReset(account, at: now, in: &draft) { hasNew = true }
-    }
-    // Whoever taps twice gets one letter, and its links work.
-    guard hasNew, let first = people.first, let address = first.person.address else { return }
-    var links: [PasswordReset.Link] = []
-    for (account, person) in people {
-      var account = account
-      try await closeReset(of: &account, at: now, in: &draft)
+    var mailed: [(account: Account, person: AccountPerson, link: PasswordReset.Link)] = []
+    var hasRoom: [Identifier<Clinic>: Bool] = [:]
+    for var account in accounts {
+      let (person, clinic) = (try await person(of: account, in: &draft), account.holder.clinicId)
+      guard let address = person.address, try await takesReset(&account, at: now, in: &draft) else { continue }
+      if hasRoom[clinic] == nil {
+        hasRoom[clinic] = try await AddressLetters.countReset(to: address, of: clinic, at: now, in: &draft)
+      }
+      guard hasRoom[clinic] == true else { continue }
       let reset = PasswordReset(id: .make(), accountId: account.id, createdAt: now)
       account.passwordResetId = reset.id
       try draft.put(account, at: Collections.accounts.root(account.id.text))
       try draft.create(reset, at: place(ofResetCode: code(of: reset.id)))
-      links.append(PasswordReset.Link(id: reset.id, userName: person.signInName))
+      mailed.append((account, person, PasswordReset.Link(id: reset.id, userName: person.signInName)))
     }
+    guard let first = mailed.first, let address = first.person.address else { return }
     let expiresAt = first.person.calendar.written(now.adding(seconds: PasswordReset.lifetime))
     let letter: OutboxMessage.Content =
-      links.count == 1
-      ? .passwordReset(links[0].id, userName: links[0].userName, expiresAt: expiresAt)
-      : .passwordResets(links.sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
+      mailed.count == 1
+      ? .passwordReset(first.link.id, userName: first.link.userName, expiresAt: expiresAt)
+      : .passwordResets(mailed.map(\.link).sorted { $0.userName < $1.userName }, expiresAt: expiresAt)
     try draft.mail(
-      letter, to: links.count == 1 ? first.person.name : "", at: address, for: first.account.id,
+      letter, to: mailed.count == 1 ? first.person.name : "", at: address, for: first.account.id,
       of: first.account.holder.clinicId, on: now)
   }
 
-  /// Whether a letter with a link that works was written less than a minute ago.
-  private func hasFreshReset(_ account: Account, at now: Instant, in draft: inout Draft) async throws -> Bool {
-    guard let before = account.passwordResetId,
-      let mailed = try await draft.value(at: place(ofResetCode: code(of: before)))
-    else { return false }
-    return mailed.standing(at: now) == .open && now.seconds(since: mailed.createdAt) < Self.pauseBetweenLetters
+  /// Makes room for a further reset of an account, whose earlier ones go on. The account is the caller's to put.
+  /// - Returns: false where a letter with a link that works was written less than a minute ago, so that whoever taps twice
+  ///   gets one, or as many as there may be are in the mailbox.
+  private func takesReset(_ account: inout Account, at now: Instant, in draft: inout Draft) async throws -> Bool {
+    var open: [PasswordReset] = []
+    for id in account.mailedResetIds {
+      let reset = try await draft.value(at: place(ofResetCode: code(of: id)))
+      if let reset, reset.standing(at: now) == .open { open.append(reset) }
+    }
+    if let last = open.last, now.seconds(since: last.createdAt) < Self.pauseBetweenLetters { return false }
+    account.earlierResetIds = open.isEmpty ? nil : open.map(\.id)
+    return open.count < PasswordReset.mostAtOnce
   }
 
   /// Seconds between two letters that bring the same anew.
   static let pauseBetweenLetters = 60
 
-  /// Ends what the latest link opens; it is remembered, so that whoever comes with it can be told. The account is the
-  /// caller's to put.
+  /// Ends what the links in an account's letters open; they are remembered, so that whoever comes with one can be told.
+  /// The account is the caller's to put.
   func closeReset(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
-    guard let id = account.passwordResetId else { return }
-    account.passwordResetId = nil
-    let place = place(ofResetCode: code(of: id))
-    guard var reset = try await draft.value(at: place), reset.usedAt == nil else { return }
-    reset.overtakenAt = now
-    try draft.put(reset, at: place)
+    let ids = account.mailedResetIds
+    (account.passwordResetId, account.earlierResetIds) = (nil, nil)
+    for id in ids {
+      let place = place(ofResetCode: code(of: id))
+      guard var reset = try await draft.value(at: place), reset.usedAt == nil else { continue }
+      reset.overtakenAt = now
+      try draft.put(reset, at: place)
+    }
   }
 
   // MARK: Choosing
@@ -119,7 +125,7 @@ extension MedicalRecord {
     return (reset, try await person(of: account))
   }
 
-  /// Uses a code up: the account gets its new password, and every session of it ends, in one commit.
+  /// Uses a code up: the account gets its new password, and every session and other code of it ends, in one commit.
   /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it opens nothing any more.
   public func resetPassword(code typed: String, to hash: String, at now: Instant) async throws {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
@@ -134,5 +140,12 @@ extension MedicalRecord {
       account.proveEmail(at: now)
       try await replacePassword(of: account, by: hash, keeping: nil, .passwordReset, at: now, in: &draft)
     }
+  }
+}
+
+extension Account {
+  /// The resets that were mailed and may still be used, oldest first.
+  fileprivate var mailedResetIds: [Identifier<PasswordReset>] {
+    (earlierResetIds ?? []) + [passwordResetId].compactMap { $0 }
   }
 }

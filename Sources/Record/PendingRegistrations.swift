@@ -12,34 +12,40 @@ extension MedicalRecord {
   }
 
   /// Keeps what somebody typed to begin, and mails the link that makes an account of it. Where the address has one
-  /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one.
-  /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
+  /// already, the letter says so instead, after the same work: nobody learns by the answer or its time who has one. After
+  /// a few letters to the address no further one goes out: the link in any of them opens this registration as well
+  /// (``confirmRegistration(code:for:_:at:)``).
+  /// - Parameter network: from which it was typed.
   public func askToRegister(
-    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, at now: Instant
+    name: String, email: String, clinicName: String, timeZone: String, passwordHash: String, from network: String,
+    at now: Instant
   ) async throws -> PendingRegistration {
     let pending = PendingRegistration(
       id: .make(), name: name, email: email, clinicName: clinicName, timeZone: timeZone, passwordHash: passwordHash,
       createdAt: now)
     try await commit { draft in
       try draft.create(pending, at: place(ofRegistrationCode: code(of: pending.id)))
-      try await mailLink(of: pending, at: now, in: &draft)
+      try await mailLink(of: pending, from: network, at: now, in: &draft)
     }
     return pending
   }
 
-  /// Mails the letter of a registration once more. One that is over gets none.
-  /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
-  public func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
+  /// Mails the letter of a registration once more. One that is over gets none, and none goes out after a few.
+  public func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
     try await commit { draft in
       let current = try await draft.value(at: place(ofRegistrationCode: code(of: pending.id)))
       guard let current, current.standing(at: now) == .open else { return }
-      try await mailLink(of: current, at: now, in: &draft)
+      try await mailLink(of: current, from: network, at: now, in: &draft)
     }
   }
 
-  private func mailLink(of pending: PendingRegistration, at now: Instant, in draft: inout Draft) async throws {
-    try await AddressLetters.count(to: pending.email, of: nil, at: now, in: &draft)
+  private func mailLink(
+    of pending: PendingRegistration, from network: String, at now: Instant, in draft: inout Draft
+  ) async throws {
     let isTaken = try await draft.value(at: placeOfClaim(on: pending.email)) != nil
+    guard try await AddressLetters.countRegistration(to: pending.email, from: network, at: now, in: &draft) else {
+      return
+    }
     let expiresAt = try calendar(inZone: pending.timeZone).written(pending.expiresAt)
     // Nobody has shown yet whose mailbox it is: what was typed is not repeated to it, else anybody could have us mail
     // anything to anyone.
@@ -59,17 +65,24 @@ extension MedicalRecord {
     return try await value(at: place(ofRegistrationCode: code))
   }
 
-  /// Uses a code up: makes the clinic, the physician and the account, in one commit.
+  /// Uses a code up: makes the clinic, the physician and the account, in one commit. What the code shows is that somebody
+  /// reads the mail of its address; with it, any registration for that address can be opened.
+  /// - Parameter chosen: the registration that is opened, and used up with the code's own; nil for the code's own.
   /// - Throws: `RemediError` `notFound` where the code is unknown, `gone` where it was used or has expired, `conflict`
   ///   where the address has an account by now, or the policy permits no clinic any more.
   public func confirmRegistration(
-    code typed: String, _ policy: RegistrationPolicy = .open, at now: Instant
+    code typed: String, for chosen: Identifier<PendingRegistration>? = nil, _ policy: RegistrationPolicy = .open,
+    at now: Instant
   ) async throws -> (physician: Physician, account: Account) {
     guard let code = ReadableCode.normalize(typed) else { throw RemediError.notFound }
     return try await commit { draft in
-      let place = place(ofRegistrationCode: code)
-      guard var pending = try await draft.value(at: place) else { throw RemediError.notFound }
-      guard pending.standing(at: now) == .open, let hash = pending.passwordHash else {
+      let placeOfMailed = place(ofRegistrationCode: code)
+      let place = chosen.map { self.place(ofRegistrationCode: self.code(of: $0)) } ?? placeOfMailed
+      guard var mailed = try await draft.value(at: placeOfMailed), var pending = try await draft.value(at: place),
+        pending.isForAddress(of: mailed)
+      else { throw RemediError.notFound }
+      guard mailed.standing(at: now) == .open, pending.standing(at: now) == .open, let hash = pending.passwordHash
+      else {
         throw RemediError(.gone, "This link no longer works.")
       }
       guard try await draft.value(at: placeOfClaim(on: pending.email)) == nil else {
@@ -77,6 +90,10 @@ extension MedicalRecord {
       }
       pending.markUsed(at: now)
       try draft.put(pending, at: place)
+      if mailed.id != pending.id {
+        mailed.markUsed(at: now)
+        try draft.put(mailed, at: placeOfMailed)
+      }
       return try await found(
         clinicNamed: pending.clinicName, timeZone: pending.timeZone, byPhysicianNamed: pending.name,
         email: pending.email, passwordHash: hash, policy, at: now, in: &draft)

@@ -29,6 +29,8 @@ public struct Account: Codable, Sendable, Hashable {
   public var passwordHash: String?
   /// The reset that was mailed last and can still be used; nil where there is none.
   public var passwordResetId: Identifier<PasswordReset>?
+  /// Those that were mailed before it and could still be used then, oldest first; nil where there was none.
+  public var earlierResetIds: [Identifier<PasswordReset>]?
   /// The change of the address that was asked for last and can still be confirmed; nil where there is none.
   public var addressChangeId: Identifier<AddressChange>?
   /// What is asked for beside the password; nil where nothing is.

@@ -16,11 +16,14 @@ public struct PasswordReset: Codable, SingleUse, Hashable {
   public let createdAt: Instant
   public let expiresAt: Instant
   public var usedAt: Instant?
-  /// When another was mailed, or the password was changed otherwise.
+  /// When the password was changed otherwise, or the mailbox was left.
   public var overtakenAt: Instant?
 
   /// Seconds for which it can be used.
   public static let lifetime = 3600
+  /// How many of one account can be used at once: no further letter goes out while these are in the mailbox. A stranger
+  /// who asks again and again so fills it with a few, and takes nothing away.
+  public static let mostAtOnce = 3
 
   public init(id: Identifier<PasswordReset>, accountId: Identifier<Account>, createdAt: Instant) {
     self.id = id

@@ -33,6 +33,9 @@ public struct PendingRegistration: Codable, SingleUse, Hashable {
   /// Whoever asks again gets a link of its own.
   public var overtakenAt: Instant? { nil }
 
+  /// Whether whoever reads the mail of the one reads that of the other.
+  public func isForAddress(of other: Self) -> Bool { EmailAddress.fold(email) == EmailAddress.fold(other.email) }
+
   public mutating func markUsed(at now: Instant) {
     usedAt = now
     passwordHash = nil

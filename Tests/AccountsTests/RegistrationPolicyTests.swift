@@ -36,7 +36,7 @@ struct RegistrationPolicyTests {
     let site = try await TestSite(registration: .first)
     let pending = try await site.record.askToRegister(
       name: "Dr Eve Ellis", email: "eve@example.org", clinicName: "Riverside", timeZone: "UTC",
-      passwordHash: try await site.hasher.hash(Cast.password), at: site.clock.now)
+      passwordHash: try await site.hasher.hash(Cast.password), from: "10.0.0.1", at: site.clock.now)
     let link = "/registrations/\(site.record.code(of: pending.id))"
     try await site.run { client async throws in
       for answer in [

@@ -108,7 +108,7 @@ def register(page, address, demo):
     choose(page, daytime_zone(), "timeZone")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Create the account").click()
-    expect(page.get_by_role("main")).to_contain_text(f"We have sent a letter to {address}")
+    expect(page.get_by_role("main")).to_contain_text(f"follow the link in our letter to {address}")
     letter = letter_to(address, demo).get_body(("plain",)).get_content()
     page.goto(link_in(letter, demo, "registrations"))
     page.get_by_label("Your password").fill(PASSWORD)

@@ -16,7 +16,7 @@ import Testing
     try await site.record.requestPasswordReset(named: site.dora.userName, at: site.clock.now)
     _ = try await site.record.askToRegister(
       name: "Eve", email: "eve@example.org", clinicName: "Harbour", timeZone: "Europe/Berlin", passwordHash: "",
-      at: site.clock.now)
+      from: "10.0.0.1", at: site.clock.now)
     for request in try await site.record.passwordResetRequests(limit: 10) {
       try await site.record.answer(request, at: site.clock.now)
     }

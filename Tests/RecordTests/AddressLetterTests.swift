@@ -21,16 +21,62 @@ struct AddressLetterTests {
     }
   }
 
-  @Test("are few to one recipient, whoever asks, and however the address is written")
+  /// Registers with an address.
+  private func register(
+    _ practice: Practice, _ address: String, from network: String, at now: Instant = Practice.noon
+  ) async throws {
+    _ = try await practice.record.askToRegister(
+      name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", from: network, at: now)
+  }
+
+  private func letters(_ practice: Practice, to address: String) async throws -> Int {
+    try await practice.record.pendingMessages(limit: 1000).count {
+      EmailAddress.fold($0.recipientAddress) == EmailAddress.fold(address)
+    }
+  }
+
+  @Test("are few to one recipient of one clinic, however the address is written, and other clinics take none of them")
   func recipient() async throws {
     let practice = try await Practice()
     for number in 1...5 {
-      #expect(try await isSent(practice, to: "Eve@example.org", about: "a\(number)", of: "c\(number)"))
+      #expect(try await isSent(practice, to: "Eve@example.org", about: "a\(number)", of: "c"))
     }
     #expect(try await !isSent(practice, to: "eve@EXAMPLE.org", about: "b", of: "c"))
+    #expect(try await isSent(practice, to: "eve@example.org", about: "b", of: "other"))
     #expect(try await isSent(practice, to: "eva@example.org", about: "b", of: "c"))
     let later = Practice.noon.adding(seconds: AddressLetters.span + 1)
     #expect(try await isSent(practice, to: "eve@example.org", about: "b", of: "c", at: later))
+  }
+
+  @Test("of registrations are few from one network, some more from all, and what is over is kept without a letter")
+  func registrations() async throws {
+    let practice = try await Practice()
+    let address = "eve@example.org"
+    for _ in 0..<5 { try await register(practice, address, from: "10.0.0.1") }
+    #expect(try await letters(practice, to: address) == 3)
+    try await register(practice, "EVE@example.org", from: "10.0.0.2")
+    #expect(try await letters(practice, to: address) == 4)
+    for network in 3..<20 { try await register(practice, address, from: "10.0.0.\(network)") }
+    #expect(try await letters(practice, to: address) == AddressLetters.mostForRegistrations)
+    // The last was kept: a letter that went out before opens it.
+    let mailed = try await practice.record.pendingMessages(limit: 1000).compactMap { letter in
+      if case .registration(let id, _) = letter.content { id } else { nil }
+    }
+    let pending = try await practice.record.askToRegister(
+      name: "Dr Eve Ellis", email: address, clinicName: "Riverside", timeZone: "UTC", passwordHash: "own",
+      from: "10.0.0.1", at: Practice.noon)
+    let code = practice.record.code(of: try #require(mailed.first))
+    let account = try await practice.record.confirmRegistration(code: code, for: pending.id, at: Practice.noon).account
+    #expect(account.passwordHash == "own")
+    await expectRefusal(.gone) { _ = try await practice.record.confirmRegistration(code: code, at: Practice.noon) }
+    await expectRefusal(.gone) {
+      _ = try await practice.record.confirmRegistration(
+        code: practice.record.code(of: pending.id), at: Practice.noon)
+    }
+    let later = Practice.noon.adding(seconds: AddressLetters.span + 1)
+    try await register(practice, address, from: "10.0.0.1", at: later)
+    #expect(try await letters(practice, to: address) == AddressLetters.mostForRegistrations + 1)
+    #expect(try await practice.record.check().faults == [])
   }
 
   @Test("are few about one account, and some more of one clinic")
@@ -69,26 +115,35 @@ struct AddressLetterTests {
     #expect(try await sent(of: second, at: later) == AddressLetters.mostOfClinic)
   }
 
-  @Test("of strangers leave a clinic that stands its own share of a recipient's")
+  @Test("of strangers take nothing of a clinic’s share of a recipient’s, young or not")
   func strangers() async throws {
     let practice = try await Practice()
-    let (clinic, now) = (practice.ann.clinicId.text, Practice.noon.adding(seconds: AddressLetters.youth))
-    let address = "carol@example.org"
-    for number in 0..<AddressLetters.mostToRecipient {
-      _ = try await practice.record.askToRegister(
-        name: "Eve \(number)", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    let (record, now, address) = (practice.record, Practice.noon, "carol@example.org")
+    var young: [Physician] = []
+    for name in ["eve", "mallory"] {
+      young.append(
+        try await record.registerPhysician(
+          name: name, email: "\(name)@example.org", clinicName: name, timeZone: "UTC", passwordHash: "hash", at: now
+        ).physician)
     }
-    await expectRefusal(.rateLimited) {
-      _ = try await practice.record.askToRegister(
-        name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
+    for network in 0..<20 { try await register(practice, address, from: "10.0.0.\(network)") }
+    let (few, most) = (AddressLetters.mostOfYoungToRecipient, AddressLetters.mostToRecipient)
+    for (clinic, share) in [(young[0], few), (young[1], few), (practice.ann, most)] {
+      for number in 0..<share {
+        _ = try await record.createPatient(
+          Patient.Profile(name: "Carol \(number)", email: address), timeZone: "UTC", by: clinic, at: now)
+      }
+      await expectRefusal(.rateLimited) {
+        _ = try await record.createPatient(
+          Patient.Profile(name: "Carol", email: address), timeZone: "UTC", by: clinic, at: now)
+      }
     }
-    _ = try await practice.record.createPatient(
-      Patient.Profile(name: "Carol Martin", email: address), timeZone: "UTC", by: practice.ann, at: now)
-    // Its own share is as small as anybody's.
-    for number in 1..<AddressLetters.mostToRecipient {
-      #expect(try await isSent(practice, to: address, about: "a\(number)", of: clinic, at: now))
+    // A week later it is a clinic like any other.
+    let later = now.adding(seconds: AddressLetters.youth)
+    for number in 0..<most {
+      #expect(try await isSent(practice, to: address, about: "a\(number)", of: young[0].clinicId.text, at: later))
     }
-    #expect(try await !isSent(practice, to: address, about: "more", of: clinic, at: now))
+    #expect(try await record.check().faults == [])
   }
 
   @Test("are counted together, whoever is invited: what is over leaves nothing, and waits")
@@ -96,17 +151,14 @@ struct AddressLetterTests {
     let practice = try await Practice()
     let (record, now, address) = (practice.record, Practice.noon, "stranger@example.org")
     let people = try record.people(of: practice.ann)
-    for number in 0..<2 {
+    for number in 0..<3 {
       _ = try await record.createPatient(
         Patient.Profile(name: "Patient \(number)", email: address), timeZone: "UTC", by: practice.ann, at: now)
     }
     _ = try await practice.bobsOwnFile().admit(
       Caregiver.Profile(name: "Sofia Martin", relationship: "daughter", email: address), .look, at: now)
     try await people.invite("Sam", email: address, roles: [.staff], submission: nil, at: now)
-    _ = try await record.askToRegister(
-      name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
-    let letters = try await record.pendingMessages(limit: 1000).filter { $0.recipientAddress == address }
-    #expect(letters.count == AddressLetters.mostToRecipient)
+    #expect(try await letters(practice, to: address) == AddressLetters.mostToRecipient)
     await expectRefusal(.rateLimited) {
       _ = try await record.createPatient(
         Patient.Profile(name: "One more", email: "STRANGER@example.org"), timeZone: "UTC", userName: "one.more",
@@ -115,10 +167,6 @@ struct AddressLetterTests {
     await expectRefusal(.rateLimited) {
       _ = try await practice.bobsOwnFile().admit(
         Caregiver.Profile(name: "Leo Martin", relationship: "son", email: address), .look, at: now)
-    }
-    await expectRefusal(.rateLimited) {
-      _ = try await record.askToRegister(
-        name: "Eve", email: address, clinicName: "Other", timeZone: "UTC", passwordHash: "hash", at: now)
     }
     let invitation = try #require(try await people.invitations().first?.id)
     await expectRefusal(.rateLimited) { try await people.renew(invitation, at: now) }

@@ -49,7 +49,7 @@ struct FirstClinicTests {
     for name in ["ann", "eve"] {
       let pending = try await record.askToRegister(
         name: name, email: "\(name)@example.org", clinicName: name, timeZone: "UTC", passwordHash: "hash",
-        at: Practice.noon)
+        from: "10.0.0.1", at: Practice.noon)
       codes.append(record.code(of: pending.id))
     }
     let eve = try await record.confirmRegistration(code: codes[1], .first, at: Practice.noon).physician

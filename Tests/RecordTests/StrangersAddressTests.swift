@@ -73,6 +73,23 @@ struct StrangersAddressTests {
     #expect(links.count == 10 && links.contains { $0.userName == strangers[0].userName })
   }
 
+  @Test("takes no letter away: what is asked for the stranger’s accounts uses up the share of the stranger’s clinic")
+  func letters() async throws {
+    try await join(practice.bob, at: Practice.noon)
+    let strangers = try await strangers(5, from: Practice.noon)
+    let begin = Practice.noon.adding(seconds: 5 * 3700)
+    var links = 0
+    for round in 0..<PasswordReset.mostAtOnce {
+      for stranger in strangers {
+        links += try await named(by: stranger.userName, at: begin.adding(seconds: round * 61)).count
+      }
+    }
+    #expect(links == AddressLetters.mostForResets)
+    let later = begin.adding(seconds: PasswordReset.mostAtOnce * 61)
+    #expect(try await named(by: Self.address, at: later).map(\.userName) == [practice.bob.userName])
+    #expect(try await practice.record.check().faults == [])
+  }
+
   @Test("takes nothing away where many are only invited")
   func invited() async throws {
     try await join(practice.bob, at: Practice.noon)

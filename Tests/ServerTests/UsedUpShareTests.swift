@@ -21,7 +21,7 @@ struct UsedUpShareTests {
   }
 
   private static let calls: [Place] = [
-    Place(testDescription: "letters for a new password", most: 5) { client, _, _ in
+    Place(testDescription: "letters for a new password", most: 20) { client, _, _ in
       try await client.anonymousAPI.post("/api/v1/password-resets", json: ["userName": "nobody"])
     },
     Place(testDescription: "codes that are guessed", most: 20) { client, _, _ in
@@ -45,7 +45,7 @@ struct UsedUpShareTests {
     Place(testDescription: "passwords at the door", most: SignInAttempts.limit, field: "email") { client, _, _ in
       try await client.anonymous.post("/sign-in", form: ["email": "ann@example.org", "password": "wrong"])
     },
-    Place(testDescription: "letters for a new password, by the page", most: 5, field: "name") { client, _, _ in
+    Place(testDescription: "letters for a new password, by the page", most: 20, field: "name") { client, _, _ in
       try await client.anonymous.post("/forgotten-password", form: ["name": "nobody"])
     },
     Place(testDescription: "letters to a new address", most: 5, field: "email") { client, _, number in

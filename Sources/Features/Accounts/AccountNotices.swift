@@ -6,7 +6,8 @@ enum AccountNotices {
   static let formLost = Notice(
     "form-lost", "What you sent before is no longer kept. Please fill in the form again.")
   static let registered = Notice("registered", "Your account is ready. Add your first patient.")
-  static let mailedAgain = Notice("mailed-again", "The letter is on its way again.")
+  static let mailedAgain = Notice(
+    "mailed-again", "Another letter is on its way, unless several went out within the hour. Any of them works.")
   static let passwordReset = Notice("password-reset", "Your new password is saved. Sign in with it.")
   static let addressConfirmed = Notice("address-confirmed", "Your address is changed. From now on you sign in with it.")
   static let nameChanged = Notice("name-changed", "Your name is changed.")

@@ -45,6 +45,15 @@ public struct SiteCookies: Sendable {
   /// The header's value that ends that.
   public func endOfOwedCode() -> String { clear(owedCodeName) }
 
+  /// Holds the name of the registration that was typed last in the browser.
+  public var registrationName: String { name("remedi-registration") }
+
+  /// The header's value that keeps the name of a registration.
+  /// - Parameters:
+  ///   - value: letters, digits and `-`.
+  ///   - maxAge: seconds that the browser keeps it.
+  public func registration(_ value: String, maxAge: Int) -> String { set(registrationName, value, maxAge: maxAge) }
+
   /// The header's value that ends the session in the browser.
   public func endOfSession() -> String { clear(sessionName) }
 

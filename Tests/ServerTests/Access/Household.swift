@@ -90,7 +90,7 @@ struct Household: Sendable {
       for: doctor, token: "browser-of-\(physician.id)", device: "Firefox on Linux", lifetime: 3650 * 86_400, at: now)
     let registration = try await record.askToRegister(
       name: "Dr Gwen \(family)", email: "gwen.\(family)@example.org", clinicName: "New Clinic", timeZone: "UTC",
-      passwordHash: hash, at: now)
+      passwordHash: hash, from: "10.0.0.1", at: now)
     let address = "new.\(family)@example.org"
     try await record.askForAddress(address, of: doctor, at: now)
     let picture = try await record.keep(Picture(checking: SamplePicture.bytes("drawing.png")), by: physician, at: now)

@@ -21,7 +21,7 @@ export default {
     title: "Ein neues Passwort",
     lead: "Geben Sie Ihren Benutzernamen ein. Wir schicken Ihnen eine E-Mail mit einem Link, über den Sie ein neues Passwort wählen.",
     submit: "E-Mail schicken",
-    sent: "Wenn dieser Zugang eine E-Mail-Adresse hat, ist eine E-Mail unterwegs. Öffnen Sie den Link darin innerhalb einer Stunde.",
+    sent: "Wenn dieser Zugang eine E-Mail-Adresse hat, bekommt sie eine E-Mail mit einem Link oder hat schon eine. Jeder Link gilt eine Stunde.",
     noLetter: "Nach zehn Minuten keine E-Mail? Prüfen Sie den Spam-Ordner, oder versuchen Sie es noch einmal.",
     noAddress: "Keine E-Mail-Adresse? Bitten Sie Ihre Praxis um eine neue Einladung.",
     back: "Zurück zur Anmeldung",

@@ -21,7 +21,7 @@ export default {
     title: "A new password",
     lead: "Type your user name. We send you an e-mail with a link to choose a new password.",
     submit: "Send me the e-mail",
-    sent: "If this account has an e-mail address, an e-mail is on its way. Open its link within one hour.",
+    sent: "If this account has an e-mail address, it gets an e-mail with a link, or has one already. Each link works for one hour.",
     noLetter: "No e-mail after ten minutes? Check the spam folder, or try again.",
     noAddress: "No e-mail address? Ask your clinic for a new invitation.",
     back: "Back to sign-in",

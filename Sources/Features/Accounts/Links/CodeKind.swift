@@ -44,7 +44,7 @@ enum CodeKind: Sendable, CaseIterable {
     case (.invitation, _): "This invitation has expired. Ask your clinic for a new one; it is quick."
     case (.reset, .used): "This link was already used to choose a new password. Sign in with that one."
     case (.reset, .overtaken):
-      "This link is no longer valid: there is a newer letter, or the password was changed since. "
+      "This link is no longer valid: the password or the address was changed since. "
         + "Ask for a new one on the sign-in page; it is quick."
     case (.reset, _): "This link has expired: it works for an hour. Ask for a new one on the sign-in page; it is quick."
     case (.registration, .used), (.registration, .overtaken):

@@ -13,11 +13,11 @@ struct PasswordResetDesk: Sendable {
     throttle = Throttle(record: record)
   }
 
-  /// The same words after the same work, whatever the name.
-  /// - Throws: `RemediError` `rateLimited` after too many requests for one name or from one network.
+  /// The same words after the same work, whatever the name, and however many letters it had: were requests counted by
+  /// name, strangers could keep its holder from asking.
+  /// - Throws: `RemediError` `rateLimited` after too many requests from one network.
   func request(_ name: String, from network: String, at now: Instant) async throws {
-    let (ofName, here) = (Throttle.Key.passwordResets(name), Throttle.Key.passwordResetsFrom(network))
-    try await throttle.countTry([ofName, here], at: now)
+    try await throttle.countTry([.passwordResetsFrom(network)], at: now)
     try await record.requestPasswordReset(named: name, at: now)
   }
 

@@ -15,14 +15,14 @@ struct ConfirmPages: Sendable {
 
   /// `GET /registrations/{code}`
   @Sendable func form(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withPending(context) { pending, _ in
+    try await withPending(request, context) { pending, _ in
       try context.page(RegistrationConfirmView(pending))
     }
   }
 
   /// `POST /registrations/{code}`
   @Sendable func confirm(_ request: Request, _ context: RemediContext) async throws -> Response {
-    try await withPending(context) { pending, code in
+    try await withPending(request, context) { pending, code in
       var view = RegistrationConfirmView(pending)
       let password = context.form["password"]
       if password.isEmpty { view.password.error = "Type your password." }
@@ -43,11 +43,13 @@ struct ConfirmPages: Sendable {
   }
 
   private func withPending(
-    _ context: RemediContext, _ body: (PendingRegistration, String) async throws -> Response
+    _ request: Request, _ context: RemediContext, _ body: (PendingRegistration, String) async throws -> Response
   ) async throws -> Response {
     try await CodeKind.registration.closing(context) {
       let code = try CodeKind.registration.code(context)
-      return try await body(try await desk.find(code, from: context.clientNetwork, at: context.now), code)
+      let typed = request.cookies[context.web.cookies.registrationName]?.value
+      let pending = try await desk.find(code, typed: typed, from: context.clientNetwork, at: context.now)
+      return try await body(pending, code)
     }
   }
 }

@@ -19,7 +19,9 @@ struct RegisterPages: Sendable {
     do {
       let registration = try Registration(context.form, timeZones: desk.record.timeZones)
       let pending = try await desk.ask(registration, from: context.clientNetwork, at: context.now)
-      return try context.redirect(to: "/register/sent/\(pending.id)")
+      var response = try context.redirect(to: "/register/sent/\(pending.id)")
+      response.addCookie(context.web.cookies.registration(pending.id.text, maxAge: PendingRegistration.lifetime))
+      return response
     } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
       let view = view(of: context.form, error)
       return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)
@@ -35,7 +37,7 @@ struct RegisterPages: Sendable {
   @Sendable func mailAgain(_ request: Request, _ context: RemediContext) async throws -> Response {
     try await waiting(context) { pending in
       do {
-        try await desk.mailAgain(pending, at: context.now)
+        try await desk.mailAgain(pending, from: context.clientNetwork, at: context.now)
       } catch let error as RemediError where error.code == .rateLimited {
         let view = RegistrationSentView(address: pending.email, problem: error.sentence)
         return try context.page(view, status: error.code.status).retrying(after: error.retryAfter)

@@ -20,9 +20,8 @@ struct RegistrationDesk: Sendable {
   /// Whether somebody may register now.
   func isOpen() async throws -> Bool { try await record.takesClinics(policy) }
 
-  /// The same answer after the same work, whether or not the address has an account.
-  /// - Throws: `RemediError` `rateLimited` after too many letters to one address, or too many from one place;
-  ///   `storageUnavailable`.
+  /// The same answer after the same work, whether or not the address has an account, and whoever else wrote to it.
+  /// - Throws: `RemediError` `rateLimited` after too many from one network; `storageUnavailable`.
   func ask(
     _ registration: Registration, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
@@ -39,11 +38,11 @@ struct RegistrationDesk: Sendable {
     }
     return try await record.askToRegister(
       name: registration.name, email: registration.email, clinicName: registration.clinicName,
-      timeZone: registration.timeZone, passwordHash: hash, at: now)
+      timeZone: registration.timeZone, passwordHash: hash, from: network, at: now)
   }
 
   /// A registration in the browser in which it was typed.
-  /// - Throws: as ``find(_:from:at:)``.
+  /// - Throws: as ``find(_:typed:from:at:)``.
   func waiting(
     _ id: Identifier<PendingRegistration>, from network: String, at now: Instant
   ) async throws -> PendingRegistration {
@@ -53,17 +52,29 @@ struct RegistrationDesk: Sendable {
       })
   }
 
-  /// - Throws: `RemediError` `rateLimited` after too many letters to the address.
-  func mailAgain(_ pending: PendingRegistration, at now: Instant) async throws {
-    try await record.mailAgain(pending, at: now)
+  /// The same answer, whether or not a letter goes out.
+  /// - Throws: `RemediError` `rateLimited` after too many from one network.
+  func mailAgain(_ pending: PendingRegistration, from network: String, at now: Instant) async throws {
+    try await throttle.countTry([.registrations(network)], at: now)
+    try await record.mailAgain(pending, from: network, at: now)
   }
 
+  /// What the link in a letter opens: the registration that was typed last in this browser, where it waits for the same
+  /// address, and else that for which the letter was written. Strangers who register with an address so shut nobody out:
+  /// their letters are as good as the owner's own.
+  /// - Parameter typed: the name of the registration that was typed last in the browser; nil where there is none.
   /// - Throws: `RemediError` `notFound`, `gone`, `rateLimited`; `conflict` where nobody may register any more.
-  func find(_ code: String, from network: String, at now: Instant) async throws -> PendingRegistration {
-    try await whileOpen(
+  func find(
+    _ code: String, typed: String?, from network: String, at now: Instant
+  ) async throws -> PendingRegistration {
+    let mailed = try await whileOpen(
       throttle.opened(.registration, from: network, at: now) {
         try await record.registration(code: code).map { ($0, $0.standing(at: now)) }
       })
+    guard let id = typed.flatMap({ Identifier<PendingRegistration>(clientText: $0) }),
+      let own = try await record.registration(id), own.standing(at: now) == .open, own.isForAddress(of: mailed)
+    else { return mailed }
+    return own
   }
 
   /// A registration that may still become a clinic: somebody else may have been the first meanwhile.
@@ -88,7 +99,7 @@ struct RegistrationDesk: Sendable {
       throw RemediError.invalid("password", Self.wrong)
     }
     do {
-      return try await record.confirmRegistration(code: code, policy, at: now).account
+      return try await record.confirmRegistration(code: code, for: pending.id, policy, at: now).account
     } catch let error as RemediError where error.code == .gone {
       throw CodeKind.registration.refusal(.used)
     }

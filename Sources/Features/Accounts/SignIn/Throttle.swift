@@ -23,8 +23,6 @@ struct Throttle: Sendable {
     case registrationCodes(String)
     /// Codes of changes of address from one network.
     case addressChangeCodes(String)
-    /// Requests for a new password of a name, as it was typed.
-    case passwordResets(String)
     /// Requests for a new password from one network.
     case passwordResetsFrom(String)
     /// Codes for a new password from one network.
@@ -47,7 +45,6 @@ struct Throttle: Sendable {
       case .registrations(let network): "registrations \(network)"
       case .registrationCodes(let network): "registration-codes \(network)"
       case .addressChangeCodes(let network): "address-change-codes \(network)"
-      case .passwordResets(let name): "password-resets \(SignInName.fold(name))"
       case .passwordResetsFrom(let network): "password-resets-from \(network)"
       case .passwordResetCodes(let network): "password-reset-codes \(network)"
       case .secondStepInNetwork(let account, let network): "second-step \(account) \(network)"
@@ -65,8 +62,6 @@ struct Throttle: Sendable {
       case .name, .secondStep: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
       case .registrations, .passwordResetsFrom, .secondStepInNetwork: 20
-      // Each may send a letter.
-      case .passwordResets: 5
       }
     }
 

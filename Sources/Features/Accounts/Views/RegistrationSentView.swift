@@ -1,6 +1,6 @@
 import Web
 
-/// The page after registering: a letter is on its way, whoever it is for.
+/// The page after registering: a letter with a link is in the mailbox, or soon will be, whoever it is for.
 struct RegistrationSentView: PageView {
   static let template = "accounts/registration-sent"
   let title = "Follow the link in our letter"
@@ -17,10 +17,10 @@ struct RegistrationSentView: PageView {
     [
       ("typical", RegistrationSentView(address: "ann@example.org")),
       (
-        "long address, too many letters",
+        "long address, too often",
         RegistrationSentView(
           address: "wilhelmina.theodora.van.den.berghe-oosterhuis@movement-disorders.university-hospital.example.org",
-          problem: "There were too many tries. Please wait about 60 minutes, then try again.")
+          problem: "There were too many tries. Please wait about 15 minutes, then try again.")
       ),
     ]
   }
