@@ -10,51 +10,41 @@ extension PatientFile {
   /// - Parameters:
   ///   - changed: records of one prescription, as they stand with this draft.
   ///   - moments: when one of them was taken by what stood before.
+  ///   - doses: what was taken around all these moments, the changed records included.
   /// - Returns: those whose marks are others now, by id; they are put into the draft.
   func remark(
-    _ prescription: Prescription, with changed: [Completion], before moments: [Instant] = [], in draft: inout Draft
-  ) async throws -> [String: Completion] {
+    _ prescription: Prescription, with changed: [Completion], before moments: [Instant] = [],
+    among doses: AsNeededDoses, in draft: inout Draft
+  ) throws -> [String: Completion] {
     let moments = (changed.map(\.content.completedAt) + moments).sorted()
-    let reach = prescription.asNeededRules.map(\.reach).max() ?? 0
-    var known: [String: Completion] = [:]
-    for days in spans(of: moments, reaching: Self.daysBeside(prescription.asNeededRules)) {
-      for one in try await completions(days) { known[one.id] = one }
-    }
-    for one in changed { known[one.id] = one }
-    let taken = known.values.filter { $0.subject.prescriptionId == prescription.id && $0.subject.isAsNeeded }
-      .sorted { ($0.content.completedAt, $0.id) < ($1.content.completedAt, $1.id) }
+    let changed = Set(changed.map(\.id))
+    // A day may have an hour more than 24.
+    let reach = (prescription.asNeededRules.map(\.reach).max() ?? 0) + 2 * 3600
     // Nobody takes more within two days than there is room for in one commit.
     let room = Write.maximumPerCommit - 20 - draft.writes.count
+    let doses = doses[prescription.id]
     var found: [String: Completion] = [:]
-    for (index, one) in taken.enumerated() {
+    var countBefore = 0
+    for one in doses.all {
+      let before = doses.standing[..<countBefore]
+      if one.undoneAt == nil { countBefore += 1 }
       let moment = one.content.completedAt
-      // A day may have an hour more than 24.
-      let bears = moments.contains { $0 <= moment && moment <= $0.adding(seconds: reach + 2 * 3600) }
-      guard bears, let rule = prescription.asNeededRule(of: one, calendar) else { continue }
-      let before = taken[..<index].filter { $0.undoneAt == nil }.map(\.content.completedAt)
-      let marked = one.marked(by: AsNeededUse(rule, taken: before, calendar: calendar))
-      guard marked != one, changed.contains(where: { $0.id == one.id }) || found.count < room else { continue }
+      let first = moments.partitioningIndex { $0 >= moment.adding(seconds: -reach) }
+      guard first < moments.endIndex, moments[first] <= moment,
+        let rule = prescription.asNeededRule(of: one, calendar)
+      else { continue }
+      let marked = one.marked(by: AsNeededUse(rule, inOrder: before, calendar: calendar))
+      guard marked != one, changed.contains(one.id) || found.count < room else { continue }
       try draft.put(CompletionDocument(marked, calendar), at: completionPlace(marked))
       found[marked.id] = marked
     }
     return found
   }
-
-  /// The days around moments, those that touch each other as one.
-  private func spans(of moments: [Instant], reaching days: Int) -> [ClosedRange<LocalDate>] {
-    moments.map { calendar.date(at: $0) }.reduce(into: []) { spans, date in
-      if let last = spans.last, date - days <= last.upperBound {
-        spans[spans.count - 1] = last.lowerBound...max(last.upperBound, date + days)
-      } else {
-        spans.append(date - days...date + days)
-      }
-    }
-  }
 }
 
 extension Prescription {
   /// The rule by which a dose was taken as needed: of the version under which it was recorded, as it holds for the day.
-  fileprivate func asNeededRule(of completion: Completion, _ calendar: PatientCalendar) -> Recurrence.AsNeeded? {
+  func asNeededRule(of completion: Completion, _ calendar: PatientCalendar) -> Recurrence.AsNeeded? {
     guard let version = versions.first(where: { $0.number == completion.subject.version }) else { return nil }
     let date = calendar.date(at: completion.content.completedAt)
     let phases = version.timing.phases.filter(\.recurrence.isAsNeeded)

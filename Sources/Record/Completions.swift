@@ -19,6 +19,8 @@ public struct CompletionSubmission: Sendable {
     self.init(
       id: id, occurrenceId: OccurrenceID(prescription: prescription, anchor: .asNeeded(id)), content: content)
   }
+
+  var isAsNeeded: Bool { if case .asNeeded = occurrenceId.anchor { true } else { false } }
 }
 
 /// What became of a submission.
@@ -36,31 +38,60 @@ extension PatientFile {
   ///   down then, and sending all again is safe.
   public func record(_ submissions: [CompletionSubmission], at now: Instant) async throws -> [CompletionResult] {
     var results: [CompletionResult] = []
-    // A record takes at most four writes: event, completion, claim, audit. The fifth is for marks of other records.
-    let size = Write.maximumPerCommit / 5
-    for start in stride(from: 0, to: submissions.count, by: size) {
-      let chunk = submissions[start..<min(start + size, submissions.count)]
+    for start in stride(from: 0, to: submissions.count, by: Self.mostInCommit) {
+      let chunk = submissions[start..<min(start + Self.mostInCommit, submissions.count)]
       results += try await commit(.record, at: now) { draft in
         try await prefetch(chunk, in: &draft)
-        let file = try await upToDate(in: &draft)
-        var results: [CompletionResult] = []
-        for submission in chunk {
-          let earlier = results
-          results.append(try await file.record(submission, after: earlier, at: now, in: &draft))
-        }
-        return try await file.remark(results, in: &draft)
+        return try await upToDate(in: &draft).record(chunk, at: now, in: &draft)
       }
     }
     return results
   }
 
+  /// Records in one commit: others who write come between. Each takes at most four writes: event, completion, claim, audit.
+  /// The others of a commit are for marks of other records.
+  static let mostInCommit = Write.maximumPerCommit / 10
+
+  private func record(
+    _ submissions: ArraySlice<CompletionSubmission>, at now: Instant, in draft: inout Draft
+  ) async throws -> [CompletionResult] {
+    var doses = try await asNeededDoses(around: submissions, in: &draft)
+    var results: [CompletionResult] = []
+    for submission in submissions {
+      let result = try await record(submission, beside: doses, at: now, in: &draft)
+      if case .recorded(let completion) = result { doses.add(completion) }
+      results.append(result)
+    }
+    return try await remark(results, among: doses, in: &draft)
+  }
+
+  /// What was taken as needed around those that are new.
+  private func asNeededDoses(
+    around submissions: ArraySlice<CompletionSubmission>, in draft: inout Draft
+  ) async throws -> AsNeededDoses {
+    var moments: [Instant] = []
+    var prescriptions: [Identifier<Prescription>: Prescription] = [:]
+    for submission in submissions where submission.isAsNeeded {
+      let id = submission.occurrenceId.prescription
+      guard try await !draft.stands(Places.event(submission.id, 1, of: place)),
+        let prescription = try await draft.value(at: Places.prescription(id, of: place)),
+        !prescription.asNeededRules.isEmpty
+      else { continue }
+      moments.append(submission.content.completedAt)
+      prescriptions[id] = prescription
+    }
+    return try await asNeededDoses(around: moments, of: Array(prescriptions.values))
+  }
+
   /// Renews the marks of these records and of those that follow them: devices send records in any order.
-  private func remark(_ results: [CompletionResult], in draft: inout Draft) async throws -> [CompletionResult] {
+  private func remark(
+    _ results: [CompletionResult], among doses: AsNeededDoses, in draft: inout Draft
+  ) async throws -> [CompletionResult] {
     let recorded = results.compactMap { if case .recorded(let one) = $0, one.subject.isAsNeeded { one } else { nil } }
     var marked: [String: Completion] = [:]
-    for (id, doses) in Dictionary(grouping: recorded, by: \.subject.prescriptionId) {
+    for (id, changed) in Dictionary(grouping: recorded, by: \.subject.prescriptionId) {
       guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
-      marked.merge(try await remark(prescription, with: doses, in: &draft)) { $1 }
+      marked.merge(try remark(prescription, with: changed, among: doses, in: &draft)) { $1 }
     }
     return results.map { result in
       switch result {
@@ -81,11 +112,28 @@ extension PatientFile {
             claimPlace(submission.occurrenceId).path,
           ]
         })
+    try await draft.prefetch(try await placesOfStanding(submissions, in: &draft))
   }
 
-  /// - Parameter earlier: what became of those before it in the same commit.
+  /// Where that stands which is recorded already under the ids of these, or of their occurrences.
+  private func placesOfStanding(
+    _ submissions: some Sequence<CompletionSubmission>, in draft: inout Draft
+  ) async throws -> [DocumentPath] {
+    var paths: [DocumentPath] = []
+    for submission in submissions {
+      let id = submission.occurrenceId
+      let isKnown = try await draft.stands(Places.event(submission.id, 1, of: place))
+      let claimed = try await draft.value(at: claimPlace(id))?.completionId
+      if isKnown, let claimed { paths.append(Places.event(claimed, 1, of: place).path) }
+      guard let standing = claimed ?? (isKnown ? submission.id : nil) else { continue }
+      paths.append(Places.prescription(id.prescription, of: place).sub(Collections.completions, standing).path)
+    }
+    return paths
+  }
+
+  /// - Parameter doses: what was taken as needed around it, those before it in the same commit included.
   private func record(
-    _ submission: CompletionSubmission, after earlier: [CompletionResult], at now: Instant, in draft: inout Draft
+    _ submission: CompletionSubmission, beside doses: AsNeededDoses, at now: Instant, in draft: inout Draft
   ) async throws -> CompletionResult {
     if let event = try await draft.value(at: Places.event(submission.id, 1, of: place)) {
       return try await replay(submission, of: event, in: &draft)
@@ -96,7 +144,7 @@ extension PatientFile {
     }
     let subject: CompletionSubject
     do {
-      subject = try await self.subject(of: submission, prescription, after: earlier, at: now)
+      subject = try self.subject(of: submission, prescription, beside: doses, at: now)
       try CompletionRules.check(submission.content, isAsNeeded: subject.isAsNeeded, receivedAt: now)
     } catch let error as RemediError where error.code != .storageUnavailable {
       return .rejected(error)
@@ -123,13 +171,9 @@ extension PatientFile {
   /// What is recorded by a submission.
   /// - Throws: `RemediError` where there is no such thing, or not yet.
   private func subject(
-    of submission: CompletionSubmission, _ prescription: Prescription, after earlier: [CompletionResult],
-    at now: Instant
-  ) async throws -> CompletionSubject {
-    if case .asNeeded = submission.occurrenceId.anchor {
-      let known = earlier.compactMap { if case .recorded(let completion) = $0 { completion } else { nil } }
-      return try await asNeededSubject(of: submission, prescription, beside: known)
-    }
+    of submission: CompletionSubmission, _ prescription: Prescription, beside doses: AsNeededDoses, at now: Instant
+  ) throws -> CompletionSubject {
+    if submission.isAsNeeded { return try asNeededSubject(of: submission, prescription, beside: doses) }
     guard let occurrence = scheduler.occurrence(submission.occurrenceId, of: prescription) else {
       throw RemediError.notFound
     }

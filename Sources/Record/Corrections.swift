@@ -31,7 +31,7 @@ extension PatientFile {
       let file = try await upToDate(in: &draft)
       try draft.put(CompletionDocument(completion, file.calendar), at: completionPlace(completion))
       if content.completedAt != before {
-        completion = try await file.remark(completion, before: [before], in: &draft)
+        completion = try await file.remark(completion, movedFrom: before, in: &draft)
       }
       try await draft.audit(place, .completionCorrected, by: holder, at: now, subject: completion.id)
       return completion
@@ -66,15 +66,23 @@ extension PatientFile {
   }
 
   /// Renews the marks of a record and of those that follow it.
-  /// - Parameter moments: when it was taken by what stood before.
+  /// - Parameter earlier: when it was taken by what stood before.
   /// - Returns: the record with them.
+  /// - Throws: `RemediError` naming `completedAt` where the day to which it is moved holds more than anybody takes.
   private func remark(
-    _ completion: Completion, before moments: [Instant] = [], in draft: inout Draft
+    _ completion: Completion, movedFrom earlier: Instant? = nil, in draft: inout Draft
   ) async throws -> Completion {
     guard completion.subject.isAsNeeded,
       let prescription = try await draft.value(at: Places.prescription(completion.subject.prescriptionId, of: place))
     else { return completion }
-    return try await remark(prescription, with: [completion], before: moments, in: &draft)[completion.id] ?? completion
+    let (moment, before) = (completion.content.completedAt, [earlier].compactMap { $0 })
+    let doses = try await asNeededDoses(around: [moment] + before, of: [prescription], with: [completion])
+    let date = calendar.date(at: moment)
+    if let earlier, calendar.date(at: earlier) != date, let rule = prescription.asNeededRule(of: completion, calendar) {
+      try CompletionRules.checkCount(doses[prescription.id].count(on: date, calendar), on: date, rule)
+    }
+    let marked = try remark(prescription, with: [completion], before: before, among: doses, in: &draft)
+    return marked[completion.id] ?? completion
   }
 
   /// What the patient or the clinic recorded, corrected or recorded once more is theirs to change; what caregivers recorded

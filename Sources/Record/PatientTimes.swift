@@ -68,8 +68,8 @@ extension PatientFile {
     var file = self
     (file.patient, file.calendar) = (patient, calendar)
     let known = try await completions(today - 2...today + 2).filter(\.subject.isAsNeeded)
-    for (id, doses) in Dictionary(grouping: known, by: \.subject.prescriptionId) {
-      for one in doses {
+    for (id, changed) in Dictionary(grouping: known, by: \.subject.prescriptionId) {
+      for one in changed {
         let place = completionPlace(one)
         guard let document = try await draft.value(at: place) else { continue }
         let filed = CompletionDocument(document.completion, calendar)
@@ -77,7 +77,9 @@ extension PatientFile {
       }
       // With the day, how many were taken on it may be another number.
       guard let prescription = try await draft.value(at: Places.prescription(id, of: place)) else { continue }
-      _ = try await file.remark(prescription, with: doses, in: &draft)
+      let moments = changed.map(\.content.completedAt)
+      let doses = try await file.asNeededDoses(around: moments, of: [prescription], with: changed)
+      _ = try file.remark(prescription, with: changed, among: doses, in: &draft)
     }
   }
 }

@@ -5,6 +5,26 @@ public enum CompletionRules {
   /// The longest note, in characters (Unicode scalars).
   public static let longestNote = 2000
 
+  /// The most doses as needed that are recorded of one prescription and one day, where its rule does not allow more: one
+  /// every quarter of an hour.
+  public static let mostAsNeededInADay = 100
+
+  /// The most doses as needed that are recorded of one day, undone ones too. What happened is never refused for the rule:
+  /// this is at least twice what the rule allows, and more than anybody takes.
+  public static func mostInADay(_ rule: Recurrence.AsNeeded) -> Int {
+    max(mostAsNeededInADay, 2 * (rule.maximumPerDay ?? 0), 2 * (rule.maximumIn24Hours ?? 0))
+  }
+
+  /// - Parameters:
+  ///   - count: how many doses as needed a day has of a prescription, with the one that is recorded or moved to it.
+  ///   - rule: by which that one was taken.
+  /// - Throws: `RemediError` naming `completedAt`.
+  public static func checkCount(_ count: Int, on date: LocalDate, _ rule: Recurrence.AsNeeded) throws(RemediError) {
+    let most = mostInADay(rule)
+    guard count > most else { return }
+    throw RemediError.invalid("completedAt", "At most \(most) doses of one prescription can be recorded for \(date).")
+  }
+
   /// - Parameter isAsNeeded: whether the patient decides when it is taken.
   /// - Throws: `RemediError` naming what contradicts what.
   public static func check(

@@ -75,6 +75,33 @@ struct AsNeededUseTests {
     #expect(use.exceedsIn24Hours(at: begin.adding(seconds: 80_000)) == 80_001)
   }
 
+  @Test("are held each against those before it, however many these are", .timeLimit(.minutes(1)))
+  func eachAgainstThoseBefore() throws {
+    let calendar = try Course().scheduler().calendar
+    let begin = calendar.startOfDay(try #require(LocalDate("2026-03-02")))
+    let taken = (0..<5_000).map { begin.adding(seconds: $0) }
+    let rule = Recurrence.AsNeeded(maximumPerDay: 3, maximumIn24Hours: 5)
+    let found = taken.indices.map { index -> (isOver: Bool, count: Int?) in
+      let use = AsNeededUse(rule, inOrder: taken[..<index], calendar: calendar)
+      return (use.isOverLimit(at: taken[index]), use.exceedsIn24Hours(at: taken[index]))
+    }
+    #expect(found.map { $0.isOver } == taken.indices.map { $0 >= 3 })
+    #expect(found.map { $0.count } == taken.indices.map { $0 >= 3 ? $0 + 1 : nil })
+  }
+
+  @Test("are recorded far beyond what their rule allows, and not without end")
+  func mostInADay() throws {
+    for (rule, most) in [
+      (Recurrence.AsNeeded(), 100), (.init(maximumPerDay: 3), 100), (.init(maximumPerDay: 80), 160),
+      (.init(maximumPerDay: 3, maximumIn24Hours: 1000), 2000),
+    ] {
+      let date = try #require(LocalDate("2026-03-02"))
+      #expect(CompletionRules.mostInADay(rule) == most)
+      try CompletionRules.checkCount(most, on: date, rule)
+      #expect(throws: RemediError.self) { try CompletionRules.checkCount(most + 1, on: date, rule) }
+    }
+  }
+
   @Test("say what trying every half hour says, also where the clock changes")
   func bruteForce() throws {
     let calendar = try Course().scheduler().calendar

@@ -9,7 +9,7 @@ public struct HistoryWriter {
   private let prescriptions: [Identifier<Prescription>: Prescription]
   private var last: AuditEntry
   /// What was taken as needed so far.
-  private var asNeeded: [Completion] = []
+  private var asNeeded = AsNeededDoses()
   public private(set) var batch = DocumentBatch()
   /// How many records were written.
   public private(set) var count = 0
@@ -39,10 +39,8 @@ public struct HistoryWriter {
   public mutating func record(asNeeded submission: CompletionSubmission, receivedAt now: Instant) throws {
     try CompletionRules.check(submission.content, isAsNeeded: true, receivedAt: now)
     guard let prescription = prescriptions[submission.occurrenceId.prescription] else { throw RemediError.notFound }
-    let (rule, days) = try file.asNeededRule(of: submission, prescription)
-    asNeeded = asNeeded.filter { $0.date(file.calendar) >= days.lowerBound }
-    let subject = file.asNeededSubject(of: submission, prescription, rule, beside: asNeeded)
-    asNeeded.append(write(submission, subject, receivedAt: now))
+    let subject = try file.asNeededSubject(of: submission, prescription, beside: asNeeded)
+    asNeeded.add(write(submission, subject, receivedAt: now))
   }
 
   @discardableResult

@@ -74,10 +74,11 @@ public struct TimeZoneRules: Hashable, Sendable {
   }
 }
 
-extension Array {
-  /// The first index whose element satisfies `belongsToSecond`, in an array where all such elements stand last.
-  func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies `belongsToSecond`, where all such elements stand last; the end where none
+  /// does.
+  package func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }

@@ -2,13 +2,19 @@
 public struct AsNeededUse: Sendable {
   private let rule: Recurrence.AsNeeded
   /// Ascending.
-  private let taken: [Instant]
+  private let taken: ArraySlice<Instant>
   private let calendar: PatientCalendar
 
   /// - Parameter taken: when the doses that stand recorded were taken, those of the days around the moments asked for.
   public init(_ rule: Recurrence.AsNeeded, taken: [Instant], calendar: PatientCalendar) {
+    self.init(rule, inOrder: taken.sorted()[...], calendar: calendar)
+  }
+
+  /// - Parameter taken: the same, ascending. Each question looks at those alone that bear on its moment, however many
+  ///   there are.
+  public init(_ rule: Recurrence.AsNeeded, inOrder taken: ArraySlice<Instant>, calendar: PatientCalendar) {
     self.rule = rule
-    self.taken = taken.sorted()
+    self.taken = taken
     self.calendar = calendar
   }
 
@@ -48,12 +54,17 @@ public struct AsNeededUse: Sendable {
   /// The last dose that is less than the least time away, before or after, to the millisecond.
   private func closeDose(to moment: Instant) -> Instant? {
     guard let least = rule.minimumInterval else { return nil }
-    return taken.last { moment < $0.adding(seconds: least) && $0 < moment.adding(seconds: least) }
+    let end = moment.adding(seconds: least)
+    guard let last = taken[..<taken.partitioningIndex { $0 >= end }].last, moment < last.adding(seconds: least) else {
+      return nil
+    }
+    return last
   }
 
   private func isFull(_ date: LocalDate) -> Bool {
     guard let most = rule.maximumPerDay else { return false }
-    return taken.count { calendar.date(at: $0) == date } >= most
+    let first = taken.partitioningIndex { calendar.date(at: $0) >= date }
+    return taken.partitioningIndex { calendar.date(at: $0) > date } - first >= most
   }
 }
 
@@ -63,7 +74,8 @@ extension AsNeededUse {
 
   /// How many doses stand of the last 24 hours, those of a clock that is ahead included.
   public func takenIn24Hours(until now: Instant) -> Int {
-    taken.count { $0 > now.adding(seconds: -Self.day) }
+    let begin = now.adding(seconds: -Self.day)
+    return taken.endIndex - taken.partitioningIndex { $0 > begin }
   }
 
   /// Until when one more dose would be more within 24 hours than the rule allows in them or on a day; nil where it would
@@ -78,21 +90,28 @@ extension AsNeededUse {
   /// day; nil otherwise.
   public func exceedsIn24Hours(at moment: Instant) -> Int? {
     guard let most = rule.usualIn24Hours else { return nil }
-    let begins = taken.filter { $0 > moment.adding(seconds: -Self.day) && $0 <= moment } + [moment]
-    let counts = begins.map { begin in
-      let (first, end) = (taken.partitioningIndex { $0 >= begin }, begin.adding(seconds: Self.day))
-      return 1 + taken.partitioningIndex { $0 >= end } - first
+    let before = moment.adding(seconds: -Self.day)
+    let (first, here) = (taken.partitioningIndex { $0 > before }, taken.partitioningIndex { $0 >= moment })
+    var fullest = 0
+    for index in first...here {
+      let end = (index < here ? taken[index] : moment).adding(seconds: Self.day)
+      let next = taken.partitioningIndex { $0 >= end }
+      fullest = max(fullest, 1 + next - index)
+      // Those that begin later hold fewer.
+      if next == taken.endIndex { break }
     }
-    return counts.max().flatMap { $0 > most ? $0 : nil }
+    return fullest > most ? fullest : nil
   }
 
   /// The first of so many doses in a row that lie within 24 hours together with one more at a moment; nil where none do.
   private func fullRow(of most: Int, around moment: Instant) -> Instant? {
-    guard taken.count >= most else { return nil }
-    return taken.indices.dropLast(most - 1).last { index in
-      let (first, last) = (min(taken[index], moment), max(taken[index + most - 1], moment))
+    let (before, after) = (moment.adding(seconds: -Self.day), moment.adding(seconds: Self.day))
+    let near = taken[taken.partitioningIndex { $0 > before }..<taken.partitioningIndex { $0 >= after }]
+    guard near.count >= most else { return nil }
+    return near.indices.dropLast(most - 1).last { index in
+      let (first, last) = (min(near[index], moment), max(near[index + most - 1], moment))
       return last < first.adding(seconds: Self.day)
-    }.map { taken[$0] }
+    }.map { near[$0] }
   }
 
   /// The first moment, not before one, that makes no 24 hours hold more than so many doses.
