@@ -44,11 +44,12 @@ public final class TestSite: Sendable {
   ///   - registration: who may make a clinic.
   ///   - watch: what the engineers' room asks; otherwise the clinic of the cast sees the installation.
   ///   - proxies: whose word about a client is believed.
+  ///   - limits: how much clients and accounts may ask for; otherwise nobody is held to a share.
   ///   - more: features that only the program itself has.
   public init(
     store: (any DocumentStore)? = nil, cast: Cast? = nil, hasher: PasswordHasher? = nil, isSecure: Bool = false,
     registration: RegistrationPolicy = .open, watch: (any InstallationWatch)? = nil, proxies: TrustedProxies = .none,
-    also more: [any Feature] = []
+    limits: ServerLimits = .unshared, also more: [any Feature] = []
   ) async throws {
     let clock = TestClock()
     if let store {
@@ -65,7 +66,8 @@ public final class TestSite: Sendable {
       templates: try SiteParts.templates.get(), publicFiles: try SiteParts.publicFiles.get(),
       authenticator: RecordAuthenticator(record: record, hasher: hasher, now: { clock.now }),
       formKey: FormKey(secret: Array(repeating: 7, count: 32)),
-      publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, trustedProxies: proxies, now: { clock.now })
+      publicURL: isSecure ? "https://clinic.example.org" : Self.publicURL, trustedProxies: proxies, limits: limits,
+      now: { clock.now })
     let watch = watch ?? StillInstallation(operatorClinic: self.cast.clinic.id)
     responder = SiteResponder(
       features: try Self.features(record, hasher, registration: registration, watch: watch) + more,

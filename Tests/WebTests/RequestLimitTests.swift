@@ -46,6 +46,22 @@ struct RequestLimitTests {
     #expect(table.take(1) == nil)
   }
 
+  @Test("several are taken at once or not at all, and who waits as long as it is told gets them")
+  func several() {
+    let time = Time()
+    let table = RateTable<Int>(
+      rate: RequestRate(perSecond: 1, burst: 500), remembered: 100, now: { time.now })
+    #expect(table.take(1, 500) == nil)
+    #expect(table.take(2, 400) == nil)
+    #expect(table.take(2, 400) == 300)
+    // Who is refused is not charged.
+    #expect(table.take(2, 100) == nil)
+    time.pass(.seconds(399))
+    #expect(table.take(2, 400) == 1)
+    time.pass(.seconds(1))
+    #expect(table.take(2, 400) == nil)
+  }
+
   @Test("no more are remembered than were asked for, and who goes on asking stays")
   func memory() {
     let time = Time()

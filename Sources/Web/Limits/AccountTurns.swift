@@ -2,7 +2,7 @@ import Remedi
 
 /// How many requests of one account are worked on at once; the others of the account wait for these, first come, first
 /// served, and nobody waits for another's.
-struct AccountTurns: TurnRules {
+package struct AccountTurns: TurnRules {
   private struct Account {
     var running = 0
     var line: [Turn] = []
@@ -16,12 +16,12 @@ struct AccountTurns: TurnRules {
   /// - Parameters:
   ///   - atOnce: how many are worked on.
   ///   - mostWaiting: how many wait.
-  init(atOnce: Int, mostWaiting: Int) { (self.atOnce, self.mostWaiting) = (atOnce, mostWaiting) }
+  package init(atOnce: Int, mostWaiting: Int) { (self.atOnce, self.mostWaiting) = (atOnce, mostWaiting) }
 
   /// How many requests are worked on or wait. Of an account that has none of them nothing is kept.
-  var count: Int { holders.count }
+  package var count: Int { holders.count }
 
-  mutating func arrive(_ turn: Turn, as account: String) -> TurnAnswer {
+  package mutating func arrive(_ turn: Turn, as account: String) -> TurnAnswer {
     var own = accounts[account] ?? Account()
     let goes = own.running < atOnce
     guard goes || own.line.count < mostWaiting else { return .isRefused(Self.refusal) }
@@ -31,7 +31,7 @@ struct AccountTurns: TurnRules {
     return goes ? .goes : .waits
   }
 
-  mutating func leave(_ turn: Turn) -> Turn? {
+  package mutating func leave(_ turn: Turn) -> Turn? {
     guard let account = holders.removeValue(forKey: turn), var own = accounts[account] else { return nil }
     defer { accounts[account] = own.running > 0 ? own : nil }
     if let place = own.line.firstIndex(of: turn) {

@@ -20,6 +20,7 @@ public struct LimitCounters: Sendable {
   enum Limit: String, CaseIterable {
     case client
     case account
+    case recordsOfOneAccount = "account_records"
     case workOfOneAccount = "account_at_once"
     case eventStreams = "event_streams"
     case eventStreamsOfOneAccount = "account_event_streams"

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Who has asked how much lately: a bucket for each, which fills by the rate and of which each request takes one.
+/// Who has asked how much lately: a bucket for each, which fills by the rate and of which each request takes one, or as
+/// many as it brings.
 ///
 /// A bucket is kept as the moment at which it is full again, so that one that is full need not be kept at all. No more are
 /// kept than were asked for: of two shelves the older is thrown away when the newer is full, with those that were not asked
@@ -36,15 +37,16 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
   /// How many are remembered.
   var count: Int { shelves.withLock { $0.new.count + $0.old.count } }
 
-  /// Takes one from somebody's bucket.
-  /// - Returns: nil where there was one; the seconds until there is one where there was none.
-  func take(_ key: Key) -> Int? {
-    let now = now()
+  /// Takes from somebody's bucket, so many or none.
+  /// - Parameter count: no more than a full bucket holds.
+  /// - Returns: nil where there were as many; the seconds until there are where there were fewer.
+  func take(_ key: Key, _ count: Int = 1) -> Int? {
+    let (now, taken) = (now(), interval * count)
     return shelves.withLock { shelves in
       let full = max(shelves.new[key] ?? shelves.old[key] ?? now, now)
-      let excess = now.duration(to: full + interval) - depth
+      let excess = now.duration(to: full + taken) - depth
       // Whoever is refused and goes on must not be forgotten.
-      shelves.keep(key, excess > .zero ? full : full + interval, shelfSize: shelfSize)
+      shelves.keep(key, excess > .zero ? full : full + taken, shelfSize: shelfSize)
       guard excess > .zero else { return nil }
       let (seconds, rest) = excess.components
       return Int(seconds) + (rest > 0 ? 1 : 0)

@@ -5,6 +5,7 @@ import Synchronization
 final class RequestLimiter: Sendable {
   private let clients: RateTable<ClientKey>?
   private let accounts: RateTable<String>?
+  private let records: RateTable<String>?
   private let work: Turnstile<AccountTurns>?
   private let streams: Mutex<FairSeats<String, EventStreamStop>>
   private let limits: ServerLimits
@@ -16,6 +17,7 @@ final class RequestLimiter: Sendable {
   ) {
     clients = limits.clientRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
     accounts = limits.accountRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
+    records = limits.recordRate.map { RateTable(rate: $0, remembered: limits.remembered, now: now) }
     work = limits.workOfOneAccount.map {
       Turnstile(AccountTurns(atOnce: $0, mostWaiting: limits.waitingOfOneAccount))
     }
@@ -37,6 +39,16 @@ final class RequestLimiter: Sendable {
     guard let seconds = accounts?.take(account) else { return }
     counters.limited(by: .account)
     throw Self.tooMany("There are too many requests from this account.", seconds)
+  }
+
+  /// Counts records that somebody who is signed in sends.
+  /// - Throws: `RemediError` `rateLimited`
+  func count(_ number: Int, recordsOf account: String) throws(RemediError) {
+    guard let seconds = records?.take(account, number) else { return }
+    counters.limited(by: .recordsOfOneAccount)
+    throw RemediError(
+      .rateLimited, "There are too many records from this account. Nothing was recorded. Send them again later.",
+      retryAfter: seconds)
   }
 
   /// A place among the requests of an account that are worked on, until it is let go; nil where nobody counts them. Waits

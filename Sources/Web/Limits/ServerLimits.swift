@@ -14,6 +14,9 @@ public struct ServerLimits: Sendable {
   public var clientRate: RequestRate? = RequestRate(perSecond: 200, burst: 2_000)
   /// Requests of one account; nil for as many as come.
   public var accountRate: RequestRate? = RequestRate(perSecond: 50, burst: 500)
+  /// Records that one account sends or corrects by the API; nil for as many as come. A device that was offline for three
+  /// months brings 4,500 where 50 a day are asked for.
+  public var recordRate: RequestRate? = RequestRate(perSecond: 1, burst: 5_000)
   /// Requests of one account that are worked on at once, besides streams of events; nil for as many as come.
   public var workOfOneAccount: Int? = 4
   /// Requests of one account that wait for those.
@@ -45,12 +48,12 @@ public struct ServerLimits: Sendable {
     limits.connections = 20_000
     limits.eventStreams = 20_000
     (limits.connectionsOfOneClient, limits.eventStreamsOfOneAccount) = (nil, nil)
-    (limits.clientRate, limits.accountRate, limits.workOfOneAccount) = (nil, nil, nil)
+    (limits.clientRate, limits.accountRate, limits.recordRate, limits.workOfOneAccount) = (nil, nil, nil, nil)
     return limits
   }
 }
 
-/// So many requests a second, and so many at once after a pause.
+/// So many requests, or records, a second, and so many at once after a pause.
 public struct RequestRate: Sendable, Hashable {
   public let perSecond: Int
   public let burst: Int

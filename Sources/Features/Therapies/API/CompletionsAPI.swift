@@ -6,6 +6,7 @@ import Web
 /// `/api/v1/completions`: what was done and what was not, taken down for ever.
 struct CompletionsAPI: Sendable {
   let record: MedicalRecord
+  let turns = BatchTurns()
 
   /// The most records in one request.
   static let largestBatch = 500
@@ -18,9 +19,12 @@ struct CompletionsAPI: Sendable {
     let items = body.array("completions", count: 1...Self.largestBatch)
     try body.finish()
     let read = (items ?? []).map(Self.read)
-    let file = try await record.file(context)
+    try context.count(records: read.count)
     let submissions = read.compactMap { try? $0.submission.get() }
-    var answers = try await file.record(submissions, at: context.now)[...]
+    let file = try await record.file(context)
+    var answers = try await turns.run(submissions.count, of: context.patientId, in: context.clinicId) {
+      try await file.record(submissions, at: context.now)
+    }[...]
     let results = read.map { item -> (id: String?, result: CompletionResult) in
       switch item.submission {
       case .success: (item.id, answers.popFirst() ?? .rejected(.notFound))
@@ -85,6 +89,7 @@ struct CompletionsAPI: Sendable {
   func patch(_ request: Request, _ context: CareContext) async throws -> Response {
     let patch = try await JSONObject.readPatch(request)
     let change = try CompletionReading.correction(patch)
+    try context.count(records: 1)
     let file = try await record.file(context)
     let demand = EntityTag.ifMatch(request)
     let completion = try await file.correct(
