@@ -45,7 +45,7 @@ extension PatientFile {
 
   /// Prescribes something new. Where it comes from a form that was sent already, what that made is the answer.
   /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision` where others stand by now.
+  /// - Throws: `RemediError` `staleRevision` where others stand by now; `validation` as ``FullDay`` says.
   public func prescribe(
     _ kind: Prescription.Kind, _ version: PrescriptionVersion, among basis: PrescriptionBasis? = nil, at now: Instant
   ) async throws -> Prescription {
@@ -57,6 +57,7 @@ extension PatientFile {
       let standing = try await draft.value(at: Places.prescription(prescription.id, of: place))
       if let standing { return standing }
       try await basis?.check(prescriptions())
+      try await checkDays([(nil, prescription)], at: now)
       try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
       try await draft.audit(place, .prescribed, by: version.author, at: now, subject: prescription.id.text)
       try await tellOfPlan(from: nil, to: prescription, at: now, in: &draft)
@@ -69,7 +70,7 @@ extension PatientFile {
   /// - Parameters:
   ///   - orders: which item, and the version that it becomes for this patient; one an item.
   ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision` where others stand by now.
+  /// - Throws: `RemediError` `staleRevision` where others stand by now; `validation` as ``FullDay`` says.
   public func prescribe(
     _ orders: [(item: Programme.Item, version: PrescriptionVersion)], of programme: Programme,
     among basis: PrescriptionBasis? = nil, at now: Instant
@@ -92,6 +93,7 @@ extension PatientFile {
       // The same form, sent twice: one commit made all of them.
       guard standing.isEmpty else { return standing }
       try await basis?.check(self.prescriptions())
+      try await checkDays(prescriptions.map { (nil, $0) }, at: now)
       for prescription in prescriptions {
         try draft.create(prescription, at: Places.prescription(prescription.id, of: place))
         try await draft.audit(
@@ -122,7 +124,7 @@ extension PatientFile {
 
   /// Adds a version to a prescription, if its latest still is the one that the form was made from.
   /// - Parameter basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision`, or what the chain refuses.
+  /// - Throws: `RemediError` `staleRevision`; `validation` as ``FullDay`` says; or what the chain refuses.
   public func change(
     _ id: Identifier<Prescription>, basedOn number: Int, to version: PrescriptionVersion,
     among basis: PrescriptionBasis? = nil, at now: Instant
@@ -138,7 +140,8 @@ extension PatientFile {
   /// - Parameters:
   ///   - confirmations: what somebody was asked about it and confirmed.
   ///   - basis: beside which prescriptions it was found right; nil where that was not asked.
-  /// - Throws: `RemediError` `staleRevision`; `conflict` where the dose is recorded; or what the chain refuses.
+  /// - Throws: `RemediError` `staleRevision`; `conflict` where the dose is recorded; `validation` as ``FullDay`` says; or
+  ///   what the chain refuses.
   public func change(
     _ id: Identifier<Prescription>, basedOn number: Int, _ order: SingleDoseOrder, reason: String? = nil,
     by author: Actor, at now: Instant, submission: String? = nil, confirming confirmations: [Confirmation] = [],
@@ -207,6 +210,7 @@ extension PatientFile {
       let before = prescription
       try await body(&prescription)
       try await basis?.check(prescriptions())
+      try await checkDays([(before, prescription)], at: now)
       try draft.put(prescription, at: place)
       try await draft.audit(owner, event, by: actor, at: now, subject: id.text)
       try await tellOfPlan(

@@ -56,6 +56,9 @@ struct PrescribePages: Sendable {
       var view = try preview(now, form, of: file, context)
       view.problem = Self.again(error)
       return try context.page(view, status: .conflict)
+    } catch let error as RemediError where error.code == .validation {
+      form.problem = error.sentence
+      return try context.page(page(form, of: file, context), status: .unprocessableContent)
     }
     return try prescribed(version, file, context, of: [draft.questions])
   }
@@ -112,6 +115,9 @@ struct PrescribePages: Sendable {
         ? Self.again(error)
         : "\(error.sentence) The current version and yours are compared below. Save again to replace it."
       return try context.page(view, status: .conflict)
+    } catch let error as RemediError where error.code == .validation {
+      form.problem = error.sentence
+      return try context.page(page(form, of: file, context), status: .unprocessableContent)
     }
     return try changed(version, file, context, of: [draft.questions])
   }

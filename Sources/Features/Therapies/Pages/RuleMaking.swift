@@ -49,11 +49,17 @@ struct RuleMaking {
   ///   otherwise those from the change on.
   /// - Throws: `RemediError` where it contradicts itself.
   func timing(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
+    if let old, phases == old.phases, typed == old.count, clock == old.clock { return try old.opening(window) }
+    let timing = try made(phases, count: typed, clock: clock)
+    try timing.checkDoses()
+    return timing
+  }
+
+  private func made(_ phases: [Phase], count typed: Int?, clock: Timing.Clock) throws(RemediError) -> Timing {
     guard let old else {
       return try Timing(phases: phases, count: typed, clock: clock, window: window)
         .counting(from: begin.moment, calendar)
     }
-    if phases == old.phases, typed == old.count, clock == old.clock { return try old.opening(window) }
     let endless = try Self.keeping(old.exceptions) { exceptions throws(RemediError) in
       try Timing(phases: phases, clock: clock, exceptions: exceptions, window: window)
     }

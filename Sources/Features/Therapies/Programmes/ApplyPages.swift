@@ -67,6 +67,9 @@ struct ApplyPages: Sendable {
       let trial = try form.read(by: Actor(context.physician), at: now, submission)
       form.problem = "\(error.sentence) Look at what it means now, and prescribe it again."
       return try context.page(try view(form, programme, trial, context), status: .conflict)
+    } catch let error as RemediError where error.code == .validation {
+      form.problem = error.sentence
+      return try context.page(try view(form, programme, trial, context), status: .unprocessableContent)
     }
     return try context.redirect(
       to: PatientPath.chart(file), notice: LimitAdvice.behind(ProgrammeNotices.applied, of: asked))

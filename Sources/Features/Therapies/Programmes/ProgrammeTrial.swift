@@ -36,6 +36,7 @@ struct ProgrammeTrial {
         let laid = try item.timing(from: first, home: home, file.calendar)
         let begin = laid.start <= today ? now : file.calendar.startOfDay(laid.start)
         let timing = try laid.counting(from: begin, file.calendar)
+        try timing.checkDoses()
         let version = PrescriptionVersion(
           effectiveFrom: begin, authoredAt: now,
           author: author, action: item.action, timing: timing, exercise: item.exercise, note: item.note,
