@@ -1,3 +1,5 @@
+import NIOCore
+
 /// What clients may have of the server, in numbers and times. Whoever does what browsers and the apps do meets none of it,
 /// nor does a whole clinic behind one address.
 public struct ServerLimits: Sendable {
@@ -17,8 +19,10 @@ public struct ServerLimits: Sendable {
   /// Records that one account sends or corrects by the API; nil for as many as come. A device that was offline for three
   /// months brings 4,500 where 50 a day are asked for.
   public var recordRate: RequestRate? = RequestRate(perSecond: 1, burst: 5_000)
-  /// Requests of one account that are worked on at once, besides streams of events; nil for as many as come.
-  public var workOfOneAccount: Int? = 4
+  /// Requests of one account that are worked on at once, besides streams of events; nil for as many as come. Half of the
+  /// processors, so that the other half serves the others; two at least, so that a file which is fetched slowly does not
+  /// hold up the account's own pages.
+  public var workOfOneAccount: Int? = ServerLimits.workOfOneAccount(processors: System.coreCount)
   /// Requests of one account that wait for those.
   public var waitingOfOneAccount = 100
   /// How long one of these waits.
@@ -41,6 +45,8 @@ public struct ServerLimits: Sendable {
 
   /// The limits of a clinic's server.
   public init() {}
+
+  static func workOfOneAccount(processors: Int) -> Int { max(2, processors / 2) }
 
   /// For a server that one person tries out on the own machine: nobody is held to a share of it.
   public static var unshared: Self {
