@@ -17,37 +17,50 @@ extension ScheduleDay {
 
 extension PatientFile {
   /// - Parameter recorded: what stands of the days, and of those beside them.
+  /// - Throws: as ``AnswerBound/count(_:behind:)``.
   func asNeeded(
-    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
-  ) -> [LocalDate: [ScheduleDay.AsNeededItem]] {
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion],
+    within bound: inout AnswerBound?
+  ) async throws -> [LocalDate: [ScheduleDay.AsNeededItem]] {
+    let byPrescription = Dictionary(grouping: recorded.filter(\.subject.isAsNeeded), by: \.subject.prescriptionId)
     let prescriptions = prescriptions.filter { !$0.asNeededRules.isEmpty }
+      .map { ($0, AsNeededTaken(byPrescription[$0.id] ?? [], calendar)) }
     guard !prescriptions.isEmpty else { return [:] }
-    let taken = Dictionary(grouping: recorded.filter(\.subject.isAsNeeded), by: \.subject.prescriptionId)
-    var days: [LocalDate: [ScheduleDay.AsNeededItem]] = [:]
+    var (days, way): ([LocalDate: [ScheduleDay.AsNeededItem]], GivingWay) = ([:], GivingWay())
     for date in dates {
-      days[date] = prescriptions.compactMap { asNeeded(date, of: $0, taken: taken[$0.id] ?? []) }
-        .sorted { $0.rule.version.action.name < $1.rule.version.action.name }
+      let items = prescriptions.compactMap { asNeeded(date, of: $0, taken: $1) }
+      days[date] = items.sorted { $0.rule.version.action.name < $1.rule.version.action.name }
+      try bound?.count(items.count, behind: date - dates.lowerBound)
+      await way.step(prescriptions.count)
     }
     return days
   }
 
   private func asNeeded(
-    _ date: LocalDate, of prescription: Prescription, taken: [Completion]
+    _ date: LocalDate, of prescription: Prescription, taken: AsNeededTaken
   ) -> ScheduleDay.AsNeededItem? {
     // What holds at the end of the day is what holds on it.
     let end = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
-    let inOrder = taken.sorted {
-      ($0.content.completedAt, $0.id) < ($1.content.completedAt, $1.id)
-    }
-    let ofTheDay = inOrder.filter { $0.date(calendar) == date }
+    let ofTheDay = taken.byDate[date] ?? []
     guard let rule = prescription.asNeeded(at: end, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
       return nil
     }
     let begin = calendar.startOfDay(date)
     let first = begin.adding(seconds: -rule.rule.reach)
-    let earlier = inOrder.filter { $0.content.completedAt > first && $0.content.completedAt < begin }
+    let earlier = taken.inOrder.filter { $0.content.completedAt > first && $0.content.completedAt < begin }
     return ScheduleDay.AsNeededItem(
       date: date, prescription: prescription, rule: rule, completions: ofTheDay, earlier: earlier,
-      use: AsNeededUse(rule.rule, taken: taken.map(\.content.completedAt), calendar: calendar))
+      use: AsNeededUse(rule.rule, taken: taken.inOrder.map(\.content.completedAt), calendar: calendar))
+  }
+}
+
+/// What stands of one prescription, put in order once for all of the days.
+private struct AsNeededTaken {
+  let inOrder: [Completion]
+  let byDate: [LocalDate: [Completion]]
+
+  init(_ taken: [Completion], _ calendar: PatientCalendar) {
+    inOrder = taken.sorted { ($0.content.completedAt, $0.id) < ($1.content.completedAt, $1.id) }
+    byDate = Dictionary(grouping: inOrder) { $0.date(calendar) }
   }
 }

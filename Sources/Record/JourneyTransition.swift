@@ -21,13 +21,13 @@ extension PatientFile {
     let dates = today(at: now) - 1...first + 2
     let prescriptions = try await prescriptions()
     let recorded = try await completions(around: dates, of: prescriptions)
-    func coming(_ file: PatientFile) -> [ScheduleDay.Item] {
-      file.schedule(dates, of: prescriptions, recorded: recorded).flatMap(\.items)
+    func coming(_ file: PatientFile) async throws -> [ScheduleDay.Item] {
+      try await file.schedule(dates, of: prescriptions, recorded: recorded).flatMap(\.items)
         .filter { $0.occurrence.scheduledFor >= now && $0.occurrence.scheduledFor < end }
         .sorted(by: Self.comesBefore)
     }
-    let items = coming(self)
-    let leftOut = coming(present).filter { item in
+    let items = try await coming(self)
+    let leftOut = try await coming(present).filter { item in
       guard !item.occurrence.isSuperseded,
         let prescription = prescriptions.first(where: { $0.id == item.occurrence.id.prescription })
       else { return false }

@@ -37,42 +37,49 @@ extension PatientFile {
 
   /// The schedule of these days, each day's occurrences in the order of `scheduledFor`, then name. What was recorded
   /// under a version that is no longer in force stands among them, marked as superseded.
-  public func schedule(_ dates: ClosedRange<LocalDate>) async throws -> [ScheduleDay] {
-    try await schedule(dates, of: prescriptions())
+  /// - Throws: as ``AnswerBound/count(_:behind:)``, where there is a bound.
+  public func schedule(
+    _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil
+  ) async throws -> [ScheduleDay] {
+    try await schedule(dates, of: prescriptions(), within: bound)
   }
 
   /// The same for prescriptions that were read already.
   public func schedule(
-    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], within bound: AnswerBound? = nil
   ) async throws -> [ScheduleDay] {
-    schedule(dates, of: prescriptions, recorded: try await completions(around: dates, of: prescriptions))
+    var bound = bound
+    // What is too much is refused before its records are read.
+    let asked = try await occurrences(of: prescriptions, on: dates, within: &bound)
+    let recorded = try await completions(around: dates, of: prescriptions)
+    return try await days(dates, of: prescriptions, asked: asked, recorded: recorded, within: &bound)
   }
 
   /// The same for prescriptions and records that were read already; see ``completions(around:of:)``.
   public func schedule(
     _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], recorded: [Completion]
-  ) -> [ScheduleDay] {
-    let recorded = recorded.filter { $0.undoneAt == nil }
-    let standing = recorded.standingByOccurrence
-    let byDate = Dictionary(
-      grouping: prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }, by: \.occurrence.date)
-    let asNeeded = asNeeded(dates, of: prescriptions, recorded: recorded)
-    return dates.map { date in
-      ScheduleDay(
-        date: date, timeZone: calendar.zone(on: date).name,
-        items: (byDate[date] ?? []).sorted(by: Self.comesBefore), asNeeded: asNeeded[date] ?? [])
-    }
+  ) async throws -> [ScheduleDay] {
+    var unbounded: AnswerBound?
+    let asked = try await occurrences(of: prescriptions, on: dates, within: &unbounded)
+    return try await days(dates, of: prescriptions, asked: asked, recorded: recorded, within: &unbounded)
   }
 
-  /// What a prescription asks for on these days, and what was recorded of it under versions that are gone.
-  func items(
-    of prescription: Prescription, on dates: ClosedRange<LocalDate>, standing: [OccurrenceID: Completion]
-  ) -> [ScheduleDay.Item] {
-    let asked = scheduler.occurrences(of: prescription, on: dates)
-    let known = Set(asked.map(\.id))
-    let superseded = standing.keys.filter { $0.prescription == prescription.id && !known.contains($0) }
-      .compactMap { scheduler.occurrence($0, of: prescription) }.filter { dates.contains($0.date) }
-    return (asked + superseded).map { ScheduleDay.Item(occurrence: $0, completion: standing[$0.id]) }
+  private func days(
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], asked: [Occurrence], recorded: [Completion],
+    within bound: inout AnswerBound?
+  ) async throws -> [ScheduleDay] {
+    let recorded = recorded.filter { $0.undoneAt == nil }
+    let items = await items(asked, of: prescriptions, on: dates, standing: recorded.standingByOccurrence)
+    let byDate = Dictionary(grouping: items, by: \.occurrence.date)
+    let asNeeded = try await asNeeded(dates, of: prescriptions, recorded: recorded, within: &bound)
+    var (days, way): ([ScheduleDay], GivingWay) = ([], GivingWay())
+    for date in dates {
+      let items = (byDate[date] ?? []).sorted(by: Self.comesBefore)
+      days.append(
+        ScheduleDay(date: date, timeZone: calendar.zone(on: date).name, items: items, asNeeded: asNeeded[date] ?? []))
+      await way.step(items.count)
+    }
+    return days
   }
 
   static func comesBefore(_ a: ScheduleDay.Item, _ b: ScheduleDay.Item) -> Bool {

@@ -6,13 +6,17 @@ extension PatientFile {
   ///
   /// A streak reaches back from today as far as it goes, be it for years: beside these days only what belongs to streaks
   /// that nothing has ended yet is read, a quarter of a year at a time.
-  public func statistics(_ dates: ClosedRange<LocalDate>, at now: Instant) async throws -> Statistics {
+  /// - Throws: as ``AnswerBound/count(_:behind:)``, where there is a bound of what these days hold.
+  public func statistics(
+    _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil, at now: Instant
+  ) async throws -> Statistics {
     let prescriptions = try await prescriptions()
-    let asked = try await outcomes(dates, of: prescriptions)
+    let asked = try await outcomes(dates, of: prescriptions, within: bound)
+    var tally = StatisticsTally(dates)
+    await count(asked, in: &tally, at: now)
     let named = Set(asked.map(\.occurrence.id.prescription))
     var running = prescriptions.filter { named.contains($0.id) }
       .map { (prescription: $0, firstDay: firstDay(of: $0), streak: Streak()) }
-    var beside: [Outcome] = []
     let today = today(at: now)
     var last = max(dates.upperBound, today)
     while true {
@@ -20,7 +24,7 @@ extension PatientFile {
       guard !running.isEmpty else { break }
       let days = Self.daysOfAStreak(endingOn: last, around: dates)
       let found = days == dates ? asked : try await outcomes(days, of: running.map(\.prescription))
-      if days != dates { beside += found }
+      if days != dates { await count(found, in: &tally, at: now) }
       let byPrescription = Dictionary(grouping: found, by: \.occurrence.id.prescription)
       for index in running.indices {
         for outcome in byPrescription[running[index].prescription.id] ?? [] {
@@ -30,12 +34,24 @@ extension PatientFile {
       // Nothing of the days between today and days still to come has closed.
       last = min(days.lowerBound - 1, today)
     }
-    return Statistics(dates, of: asked + beside, at: now)
+    return Statistics(tally)
   }
 
   /// The summary of ``statistics(_:at:)`` alone, without looking for streaks.
-  func adherence(_ dates: ClosedRange<LocalDate>, at now: Instant) async throws -> Adherence {
-    Statistics(dates, of: try await outcomes(dates, of: prescriptions()), at: now).summary
+  func adherence(
+    _ dates: ClosedRange<LocalDate>, within bound: AnswerBound? = nil, at now: Instant
+  ) async throws -> Adherence {
+    var tally = StatisticsTally(dates)
+    await count(try await outcomes(dates, of: prescriptions(), within: bound), in: &tally, at: now)
+    return Statistics(tally).summary
+  }
+
+  private func count(_ outcomes: [Outcome], in tally: inout StatisticsTally, at now: Instant) async {
+    var way = GivingWay()
+    for (occurrence, content) in outcomes {
+      tally.count(occurrence, content, at: now)
+      await way.step()
+    }
   }
 
   /// An occurrence with what stands recorded of it.
@@ -51,8 +67,11 @@ extension PatientFile {
 
   /// Each occurrence of these days once, in no stated order.
   private func outcomes(
-    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription]
+    _ dates: ClosedRange<LocalDate>, of prescriptions: [Prescription], within bound: AnswerBound? = nil
   ) async throws -> [Outcome] {
+    var bound = bound
+    // What is too much is refused before its records are read.
+    let asked = try await occurrences(of: prescriptions, on: dates, within: &bound)
     let wanted = Set(
       prescriptions.map { Places.prescription($0.id, of: place).path.collection(Collections.completions.name) })
     // A dose changes its day when the patient's zone does.
@@ -60,7 +79,7 @@ extension PatientFile {
       completionsQuery(dates.lowerBound - 1...dates.upperBound + 1), as: Collections.completions,
       where: { wanted.contains($0.collection) })
     let standing = recorded.lazy.map(\.completion).standingByOccurrence
-    return prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }
+    return await items(asked, of: prescriptions, on: dates, standing: standing)
       .map { ($0.occurrence, $0.completion?.content) }
   }
 

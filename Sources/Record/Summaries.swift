@@ -22,7 +22,8 @@ extension PatientFile {
       let latest = try await summaries(limit: SharedSummaryRules.mostInADay, after: nil).summaries
       try SharedSummaryRules.checkRoom(latest, at: now)
       let summary = SharedSummary(
-        id: id, content, figures: try await file.adherence(content.days, at: now), at: file.calendar.written(now),
+        id: id, content, figures: try await file.adherence(content.days, within: AnswerBound(naming: "to"), at: now),
+        at: file.calendar.written(now),
         by: holder)
       try draft.create(SummaryDocument(summary), at: own)
       try await draft.audit(

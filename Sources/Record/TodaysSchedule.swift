@@ -21,19 +21,22 @@ extension PatientFile {
     let first = prescriptions.reduce(today) { min($0, firstDayOpen($1, on: today)) }
     let recorded = try await completions(around: first...today, of: prescriptions)
     return TodaysSchedule(
-      day: schedule(today...today, of: prescriptions, recorded: recorded)[0],
-      carriedOver: carriedOver(to: today, of: prescriptions, recorded: recorded, at: now))
+      day: try await schedule(today...today, of: prescriptions, recorded: recorded)[0],
+      carriedOver: try await carriedOver(to: today, of: prescriptions, recorded: recorded, at: now))
   }
 
   /// - Parameter recorded: the records of as many days before `today` as a window may last.
   public func carriedOver(
     to today: LocalDate, of prescriptions: [Prescription], recorded: [Completion], at now: Instant
-  ) -> [ScheduleDay.Item] {
+  ) async throws -> [ScheduleDay.Item] {
     let standing = recorded.standingByOccurrence
-    return prescriptions.flatMap { prescription in
-      items(of: prescription, on: firstDayOpen(prescription, on: today)...today - 1, standing: standing)
+    var open: [ScheduleDay.Item] = []
+    for prescription in prescriptions {
+      let dates = firstDayOpen(prescription, on: today)...today - 1
+      open += try await items(of: [prescription], on: dates, standing: standing)
         .filter { $0.completion == nil && $0.occurrence.window.closesAt > now }
-    }.sorted(by: Self.comesBefore)
+    }
+    return open.sorted(by: Self.comesBefore)
   }
 
   /// The first day before a day whose occurrences may still be open on it. A window ends six hours after its dose at the

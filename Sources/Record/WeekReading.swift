@@ -10,7 +10,7 @@ extension PatientFile {
     // A dose changes its day when the patient's zone does. Read through once: so many days are not kept as they are.
     let records = try await inPassing.completions(first - 1...today + 1)
     let standing = records.standingByOccurrence
-    let outcomes = prescriptions.flatMap { items(of: $0, on: first...today, standing: standing) }
+    let outcomes = try await items(of: prescriptions, on: first...today, standing: standing)
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     let closings = outcomes.map(\.occurrence.window.closesAt).filter { $0 > now }
     return (

@@ -48,7 +48,7 @@ public enum SharedSummaryRules {
   /// The most characters of the words.
   public static let longestWords = 2000
   /// The most days that one summary tells of.
-  public static let longestDays = 366
+  public static let longestDays = AnswerBound.mostDays
   /// The most of one patient within a day.
   public static let mostInADay = 20
 

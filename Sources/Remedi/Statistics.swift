@@ -34,33 +34,50 @@ public struct Statistics: Sendable, Hashable {
     _ dates: ClosedRange<LocalDate>,
     of records: some Sequence<(occurrence: Occurrence, content: Completion.Content?)>, at now: Instant
   ) {
-    var summary = Adherence()
-    var byDate: [LocalDate: Adherence] = [:]
-    var byKind: [Prescription.Kind: Adherence] = [:]
-    var courses: [Identifier<Prescription>: Course] = [:]
-    for (occurrence, content) in records {
-      let id = occurrence.id.prescription
-      courses[id, default: Course()].streak.count(occurrence, content, at: now)
-      guard dates.contains(occurrence.date) else { continue }
-      summary.count(occurrence, content, at: now)
-      byDate[occurrence.date, default: Adherence()].count(occurrence, content, at: now)
-      byKind[occurrence.kind, default: Adherence()].count(occurrence, content, at: now)
-      courses[id, default: Course()].count(occurrence, content, at: now)
-    }
-    self.dates = dates
-    self.summary = summary
-    kinds = byKind
-    days = dates.map { Day(date: $0, adherence: byDate[$0] ?? Adherence()) }
-    prescriptions = courses.compactMap { id, course in
+    var tally = StatisticsTally(dates)
+    for (occurrence, content) in records { tally.count(occurrence, content, at: now) }
+    self.init(tally)
+  }
+
+  /// What was counted.
+  public init(_ tally: StatisticsTally) {
+    dates = tally.dates
+    summary = tally.summary
+    kinds = tally.byKind
+    days = tally.dates.map { Day(date: $0, adherence: tally.byDate[$0] ?? Adherence()) }
+    prescriptions = tally.courses.compactMap { id, course in
       course.last.map { last in
         OfPrescription(
           id: id, name: last.version.action.name, adherence: course.adherence, currentStreak: course.streak.current)
       }
     }.sorted { ($0.name, $0.id.text) < ($1.name, $1.id.text) }
   }
+}
+
+/// Counts for ``Statistics``, one occurrence after the other.
+public struct StatisticsTally: Sendable {
+  fileprivate let dates: ClosedRange<LocalDate>
+  fileprivate var summary = Adherence()
+  fileprivate var byDate: [LocalDate: Adherence] = [:]
+  fileprivate var byKind: [Prescription.Kind: Adherence] = [:]
+  fileprivate var courses: [Identifier<Prescription>: Course] = [:]
+
+  public init(_ dates: ClosedRange<LocalDate>) { self.dates = dates }
+
+  /// Counts an occurrence of the days, or of as many before and after, up to today, as a streak may take in.
+  /// - Parameter content: what stands recorded of it.
+  public mutating func count(_ occurrence: Occurrence, _ content: Completion.Content?, at now: Instant) {
+    let id = occurrence.id.prescription
+    courses[id, default: Course()].streak.count(occurrence, content, at: now)
+    guard dates.contains(occurrence.date) else { return }
+    summary.count(occurrence, content, at: now)
+    byDate[occurrence.date, default: Adherence()].count(occurrence, content, at: now)
+    byKind[occurrence.kind, default: Adherence()].count(occurrence, content, at: now)
+    courses[id, default: Course()].count(occurrence, content, at: now)
+  }
 
   /// What is counted of one prescription.
-  private struct Course {
+  fileprivate struct Course {
     var adherence = Adherence()
     var streak = Streak()
     var last: Occurrence?

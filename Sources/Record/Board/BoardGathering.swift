@@ -9,7 +9,7 @@ extension PatientFile {
     // A dose changes its day when the patient's zone does. Nobody else asks for this many days.
     var records = try await inPassing.completions(dates.lowerBound - 1...date + 1)
     let standing = records.standingByOccurrence
-    let outcomes = prescriptions.flatMap { items(of: $0, on: dates, standing: standing) }
+    let outcomes = try await items(of: prescriptions, on: dates, standing: standing)
       .map { (occurrence: $0.occurrence, content: $0.completion?.content) }
     if records.isEmpty, let latest = try await latestCompletion() { records = [latest] }
     return BoardFacts(

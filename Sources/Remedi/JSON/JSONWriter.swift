@@ -54,6 +54,12 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
   }
 
+  /// Writes what another writer has written, one value.
+  public mutating func value(_ written: JSONWriter) {
+    separate()
+    bytes.append(contentsOf: written.bytes)
+  }
+
   /// Writes null.
   public mutating func null() {
     separate()

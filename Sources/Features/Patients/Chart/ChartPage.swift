@@ -59,7 +59,7 @@ struct ChartPage: Sendable {
         carriedOver: chart.carriedOver(),
         doses: chart.days.last.map { chart.doses(of: $0, areLinked: true) } ?? [],
         zoneChange: clock.zoneChange(within: ChartRecord.toldDays), paused: chart.paused(),
-        next: chart.nextDay().map { ComingDayView($0, chart) }, whyHref: "\(file.path)/why?date=\(today)"),
+        next: try await chart.nextDay().map { ComingDayView($0, chart) }, whyHref: "\(file.path)/why?date=\(today)"),
       shared: SharedView(
         summaries: shared.map { SharedSummaryView($0, clock) },
         allHref: further.map { _ in "\(file.path)/summaries" }),

@@ -30,7 +30,7 @@ struct ChartRecord: Sendable {
     clock = PatientClock(file.calendar, at: now)
     prescriptions = try await file.prescriptions()
     let recorded = try await file.completions(around: dates, of: prescriptions)
-    days = file.schedule(dates, of: prescriptions, recorded: recorded)
+    days = try await file.schedule(dates, of: prescriptions, recorded: recorded)
     undone = Dictionary(grouping: recorded.filter { $0.undoneAt != nil }, by: \.subject.occurrenceId)
   }
 
@@ -116,8 +116,9 @@ struct ChartRecord: Sendable {
   }
 
   /// The first of the next seven days on which something is planned.
-  func nextDay() -> ScheduleDay? {
-    file.schedule(clock.today + 1...clock.today + 7, of: prescriptions, recorded: []).first { !$0.items.isEmpty }
+  func nextDay() async throws -> ScheduleDay? {
+    let days = try await file.schedule(clock.today + 1...clock.today + 7, of: prescriptions, recorded: [])
+    return days.first { !$0.items.isEmpty }
   }
 }
 

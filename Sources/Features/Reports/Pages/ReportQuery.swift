@@ -5,7 +5,7 @@ import Web
 /// What the form asks for, as it was typed and as it is understood.
 struct ReportQuery {
   /// The most days that one file holds.
-  static let longest = 366
+  static let longest = AnswerBound.mostDays
 
   let from: String
   let to: String

@@ -2,6 +2,9 @@ import Remedi
 import Web
 
 extension QueryParameters {
+  /// The last of some days, as a fault names it.
+  static let lastDay = FieldFault.queryMark + "to"
+
   /// The days from `from` to `to`, both to be named and both included; nil where they are not right, which ``finish()``
   /// then says.
   /// - Parameter longest: the most days that may be asked for; nil for any number.

@@ -13,9 +13,6 @@ struct ScheduleAPI: Sendable {
 
   init(record: MedicalRecord) { self.record = record }
 
-  /// The most days that one answer holds.
-  static let longestRange = 366
-
   func get(_ request: Request, _ context: CareContext) async throws -> Response {
     let file = try await record.file(context)
     let now = context.now
@@ -27,11 +24,18 @@ struct ScheduleAPI: Sendable {
         return (answer, day.changesAt(after: now, file.calendar))
       }.response
     }
-    let days = try await file.schedule(dates)
-    return try Response.json { json in
-      try json.object { json in
+    let days = try await file.schedule(dates, within: AnswerBound(naming: QueryParameters.lastDay))
+    var (written, way): ([JSONWriter], GivingWay) = ([], GivingWay())
+    for day in days {
+      var json = JSONWriter()
+      try Self.write(day, of: file, at: now, to: &json)
+      written.append(json)
+      await way.step(day.items.count + day.asNeeded.count)
+    }
+    return Response.json { json in
+      json.object { json in
         json.member("timeZone", file.calendar.zone(on: file.today(at: now)).name)
-        try json.member("days", array: days) { json, day in try Self.write(day, of: file, at: now, to: &json) }
+        json.member("days", array: written) { json, day in json.value(day) }
       }
     }
   }
@@ -58,7 +62,7 @@ struct ScheduleAPI: Sendable {
   private static func range(_ request: Request) throws -> ClosedRange<LocalDate>? {
     let query = try QueryParameters(request)
     guard query.string("from") != nil || query.string("to") != nil else { return nil }
-    let dates = query.days(atMost: longestRange)
+    let dates = query.days(atMost: AnswerBound.mostDays)
     if query.string("date") != nil { query.fault("date", "Ask for one day or for a range, not both.") }
     try query.finish()
     return dates
