@@ -34,6 +34,12 @@ import Testing
     #expect(written { $0.value(-Double.infinity) } == "null")
   }
 
+  @Test func whatAnotherWriterWroteIsOneValue() {
+    var object = JSONWriter()
+    object.object { $0.member("a", 1) }
+    #expect(written { json in json.array([object, object]) { $0.value($1) } } == #"[{"a":1},{"a":1}]"#)
+  }
+
   @Test func whatIsWrittenReadsBackTheSame() throws {
     var generator = SeededGenerator(seed: 7)
     let signs = [

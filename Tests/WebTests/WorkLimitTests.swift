@@ -33,6 +33,13 @@ struct WorkLimitTests {
     #expect(turns.count == 0)
   }
 
+  @Test(
+    "is half of the processors, and two at least",
+    arguments: [(1, 2), (2, 2), (4, 2), (8, 4), (64, 32)])
+  func processors(count: Int, expected: Int) {
+    #expect(ServerLimits.workOfOneAccount(processors: count) == expected)
+  }
+
   @Test("forgets who waits no longer")
   func waitingNoLonger() {
     var turns = AccountTurns(atOnce: 1, mostWaiting: 2)

@@ -1,0 +1,92 @@
+import Dispatch
+import Remedi
+import Synchronization
+import Testing
+
+@testable import Record
+
+@Suite("What is read of many days")
+struct ManyDaysTests {
+  let practice: Practice
+  private let today = Practice.noon.writtenDate
+
+  init() async throws { practice = try await Practice() }
+
+  private static func refusal(_ field: String, _ days: Int) -> RemediError {
+    .invalid(
+      field,
+      "Too much is planned on these days for one answer. From this first day on, at most \(days) days can be asked for "
+        + "at once.")
+  }
+
+  @Test("is refused where it is too much for an answer, with how many days are not")
+  func bounded() async throws {
+    _ = try await practice.prescribe(at: "08:00", "20:00")
+    let file = try await practice.bobsOwnFile()
+    let (year, bound) = (today...today + 365, AnswerBound(naming: "to", most: 100))
+    // Sixteen days at a time: 32, 64, 96 doses, and then too many.
+    await #expect(throws: Self.refusal("to", 48)) { try await file.schedule(year, within: bound) }
+    await #expect(throws: Self.refusal("to", 48)) { try await file.statistics(year, within: bound, at: Practice.noon) }
+    #expect(try await file.schedule(today...today + 47, within: bound).flatMap(\.items).count == 96)
+    _ = try await file.statistics(today...today + 47, within: bound, at: Practice.noon)
+    #expect(try await file.schedule(year).flatMap(\.items).count == 732)
+  }
+
+  @Test("counts what can be taken as needed, each day")
+  func asNeeded() async throws {
+    _ = try await practice.prescribeAsNeeded()
+    let file = try await practice.bobsOwnFile()
+    let bound = AnswerBound(naming: "to", most: 100)
+    await #expect(throws: Self.refusal("to", 100)) { try await file.schedule(today...today + 365, within: bound) }
+    #expect(try await file.schedule(today...today + 99, within: bound).flatMap(\.asNeeded).count == 100)
+  }
+
+  @Test("is refused as a summary of the patient’s, too")
+  func summary() async throws {
+    let later = Practice.noon.adding(seconds: 366 * 86_400)
+    for _ in 1...2 {
+      let rule = Recurrence.interval(.init(first: Practice.noon, every: 15))
+      let version = PrescriptionVersion(
+        effectiveFrom: Practice.noon, authoredAt: Practice.noon, author: Actor(practice.ann),
+        action: Action(id: "drops", name: "Drops", description: ""), timing: try Timing(rule, start: today))
+      _ = try await practice.bobsFile().prescribe(.medication, version, at: Practice.noon)
+    }
+    let file = try await practice.bobsOwnFile()
+    let content = SharedSummary.Content(today...today + 365, words: "")
+    // 192 doses a day: 50,000 are reached behind sixteen times sixteen days.
+    await #expect(throws: Self.refusal("to", 256)) {
+      try await file.shareSummary(content, as: Identifier(Practice.uuid(1)), at: later)
+    }
+    #expect(try await file.summaries(limit: 1, after: nil).summaries.isEmpty)
+  }
+
+  @Test("is made in pieces, between which others go on; a day is made at once")
+  func givingWay() async throws {
+    let prescription = try await practice.prescribe(at: "06:00", "10:00", "14:00", "18:00")
+    let file = try await practice.bobsOwnFile()
+    func turns(_ dates: ClosedRange<LocalDate>) async throws -> Int {
+      let executor = CountingExecutor()
+      let days = try await withTaskExecutorPreference(executor) {
+        try await file.schedule(dates, of: [prescription], recorded: [])
+      }
+      #expect(days.count == dates.count)
+      return executor.turns
+    }
+    let (day, year) = (try await turns(today...today), try await turns(today...today + 365))
+    // Some 1,500 doses are made, and then laid into days: each takes two pauses of 512 steps.
+    #expect(year >= day + 4)
+  }
+}
+
+/// Counts how often something is put into the line for a processor.
+private final class CountingExecutor: TaskExecutor {
+  private let count = Mutex(0)
+
+  var turns: Int { count.withLock { $0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    count.withLock { $0 += 1 }
+    let job = UnownedJob(job)
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
