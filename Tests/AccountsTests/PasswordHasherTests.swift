@@ -39,7 +39,7 @@ struct PasswordHasherTests {
     #expect(try await dearer.hash("three blue herons").hasPrefix("$scrypt$ln=5,r=8,p=2$"))
   }
 
-  @Test("are known again with a blank that a keyboard added, and with the blanks that were chosen")
+  @Test("are known again whatever blanks are at the ends, typed or chosen, each after one hash")
   func blanks() async throws {
     let hasher = PasswordHasher(cost: .cheapForTests)
     let kept = try await hasher.hash("three blue herons")
@@ -48,8 +48,15 @@ struct PasswordHasherTests {
     }
     #expect(try await !hasher.verify("three  blue herons", against: kept))
     #expect(try await !hasher.verify("   ", against: kept))
-    let blank = try await hasher.hash("three blue herons ")
-    #expect(try await hasher.verify("three blue herons ", against: blank))
+    for chosen in ["three blue herons ", "\tthree blue herons"] {
+      let blank = try await hasher.hash(chosen)
+      for typed in ["three blue herons", chosen] { #expect(try await hasher.verify(typed, against: blank), "\(chosen)") }
+      let ordered = try await hasher.hash(chosen, for: .stranger(network: "10.0.0.1", name: "ann"))
+      #expect(try await hasher.verify("three blue herons", against: ordered), "\(chosen)")
+    }
+    let before = hasher.computations
+    for against in [kept, nil] { #expect(try await !hasher.verify("three blue heron ", against: against)) }
+    #expect(hasher.computations == before + 2)
   }
 
   @Test("take one password for the same however its accents are composed")

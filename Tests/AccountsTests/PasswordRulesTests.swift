@@ -26,6 +26,9 @@ struct PasswordRulesTests {
     #expect(try #require(fault("")).contains("at least 10"))
     #expect(try #require(fault(String(repeating: "ab cd ef g", count: 20) + "h")).contains("at most 200"))
     #expect(try #require(fault("three\0blue herons")).contains("U+0000"))
+    // Blanks at the ends count for nothing.
+    #expect(try #require(fault(" blue hero ")).contains("at least 10"))
+    #expect(fault(" " + String(repeating: "ab cd ef g", count: 20) + "\n") == nil)
   }
 
   @Test(

@@ -66,11 +66,11 @@ struct SessionAPITests {
       .init(name: "Frank Fox"), timeZone: "Europe/Berlin", by: site.ann, at: site.clock.now)
     try await site.run { client in
       var said: Set<String> = []
-      // Where a blank stands at an end, the password is tried without it too.
       let pairs = [
         ("bob.martin", "wrong wrong", 1), ("nobody", Cast.password, 1), ("", "", 1),
         ("ann@example.org", Cast.password, 3), ("../bob.martin", Cast.password, 1),
-        (invited.userName, Cast.password, 1), ("bob.martin", "wrong wrong ", 2), ("nobody", Cast.password + " ", 2),
+        (invited.userName, Cast.password, 1), ("bob.martin", "wrong wrong ", 1), ("nobody", Cast.password + " ", 1),
+        ("ann@example.org", "wrong wrong ", 3),
       ]
       for (name, password, computations) in pairs {
         let before = hasher.computations

@@ -24,38 +24,39 @@ public struct PasswordHasher: Sendable {
   /// How many are computed or wait at present.
   public var waiting: Int { queue.waiting }
 
-  /// What is kept of a password.
+  /// What is kept of a password, without the blanks at its ends: keyboards of phones add one (NIST SP 800-63B-4,
+  /// 3.1.1.2).
   /// - Parameter party: who waits for it.
   /// - Throws: `RemediError` `rateLimited` where too many hashes wait for the same, `storageUnavailable` where no more can
   ///   wait at all.
   public func hash(_ password: String, for party: HashingParty) async throws -> String {
-    try await queue.run(for: party) { [cost] in try PasswordHash(of: password, cost: cost).description }
+    try await queue.run(for: party) { [cost] in try Self.kept(password, cost) }
   }
 
   /// What is kept of a password that the program itself chooses: nobody's request waits for it.
   public func hash(_ password: String) async throws -> String {
-    try await queue.runForProgram { [cost] in try PasswordHash(of: password, cost: cost).description }
+    try await queue.runForProgram { [cost] in try Self.kept(password, cost) }
   }
 
-  /// Whether the password is the one that was kept, as it was typed or without blanks at its ends, which keyboards of
-  /// phones add (NIST SP 800-63B-4, 3.1.1.2). Without a hash it is not, after the same work, so that nobody can
-  /// tell by the clock which names have accounts.
+  /// Whether the password is the one that was kept, whatever blanks are at its ends. Without a hash it is not, after the
+  /// same work, so that nobody can tell by the clock which names have accounts.
   /// - Parameter party: who waits for it.
   /// - Throws: as ``hash(_:for:)``; ``UnreadablePasswordHash`` where what was kept is damaged.
   public func verify(_ password: String, against kept: String?, for party: HashingParty) async throws -> Bool {
-    if try await isKept(password, as: kept, for: party) { return true }
-    let plain = password.trimming()
-    guard plain != password, !plain.isEmpty else { return false }
-    return try await isKept(plain, as: kept, for: party)
-  }
-
-  private func isKept(_ password: String, as kept: String?, for party: HashingParty) async throws -> Bool {
     guard let kept else {
-      _ = try await queue.run(for: party) { [stranger] in try stranger.matches(password) }
+      _ = try await queue.run(for: party) { [stranger] in try Self.fits(password, stranger) }
       return false
     }
     guard let hash = PasswordHash(kept) else { throw UnreadablePasswordHash() }
-    return try await queue.run(for: party) { try hash.matches(password) }
+    return try await queue.run(for: party) { try Self.fits(password, hash) }
+  }
+
+  private static func kept(_ password: String, _ cost: PasswordCost) throws -> String {
+    try PasswordHash(of: password.trimming(), cost: cost).description
+  }
+
+  private static func fits(_ password: String, _ hash: PasswordHash) throws -> Bool {
+    try hash.matches(password.trimming())
   }
 }
 

@@ -17,13 +17,11 @@ enum PasswordRules {
 
   /// What is wrong with the password, in a sentence; nil where it is taken.
   static func fault(of password: String, names: [String]) -> String? {
-    let plain = password.precomposedStringWithCompatibilityMapping
+    // As it is kept: blanks at the ends make no password longer, nor another.
+    let plain = password.trimming().precomposedStringWithCompatibilityMapping
     let count = plain.unicodeScalars.count
     if plain.utf8.contains(0) { return "This has a character that is not allowed (U+0000)." }
-    // Blanks at the ends are typed by mistake too easily to make a password longer.
-    if plain.trimming().unicodeScalars.count < minimum {
-      return "This password is too short: use at least \(minimum) characters."
-    }
+    if count < minimum { return "This password is too short: use at least \(minimum) characters." }
     if count > maximum { return "This password is too long: use at most \(maximum) characters." }
     let folded = plain.lowercased()
     if CommonPasswords.contains(folded) || PasswordPattern.isObvious(folded) {

@@ -17,7 +17,8 @@ struct NewPasswordFields: Sendable {
 
   /// - Throws: `RemediError` `validation` naming `repeated` where the two are not the same.
   static func read(_ form: FormData) throws -> String {
-    guard form["password"] == form["repeated"] else {
+    // A keyboard may have put a blank behind one of them, which counts for nothing.
+    guard form.trimmed("password") == form.trimmed("repeated") else {
       throw RemediError.invalid("repeated", "The two passwords are not the same. Please type both again.")
     }
     return form["password"]
