@@ -121,4 +121,13 @@ extension Account {
     let mark = Digest.hex(token)
     return knownBrowsers?.contains { $0.mark == mark } == true
   }
+
+  /// Whether somebody has signed in to the account before from a network.
+  public func knows(network: String) -> Bool {
+    let mark = mark(ofNetwork: network)
+    return knownNetworks?.contains { $0.mark == mark } == true
+  }
+
+  /// What is kept of a network: nobody reads from two accounts that it is the same.
+  func mark(ofNetwork network: String) -> String { Digest.hex("\(id) \(network)") }
 }

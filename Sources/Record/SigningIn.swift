@@ -12,15 +12,16 @@ extension MedicalRecord {
   ///   - token: what the client will show; only its hash is kept.
   ///   - lifetime: seconds.
   ///   - idleLimit: seconds without a deed of a person after which it is locked; nil for never.
-  ///   - browser: by which the client is known from one sign-in to the next; where the account has not met it before, a
-  ///     letter tells of it. Nil where that is not asked.
+  ///   - browser: by which the client is known from one sign-in to the next; where a physician's account has not met it
+  ///     before, a letter tells of it. Nil where that is not asked.
+  ///   - network: from which the client signs in; nil where that is not known.
   ///   - code: of the second step, which is used up; no account that has one gets a session without.
   ///   - half: the token of the sign-in that this one finishes; nil where there is none.
   /// - Throws: `RemediError` `invalidCredentials` where the account has another password by now, `validation` naming `code`,
   ///   `unauthenticated` where what `half` stands for is over.
   public func openSession(
     for account: Account, token: String, device: String?, lifetime: Int, idleLimit: Int? = nil, browser: String? = nil,
-    code: String? = nil, finishing half: String? = nil, at now: Instant
+    network: String? = nil, code: String? = nil, finishing half: String? = nil, at now: Instant
   ) async throws -> Session {
     let session = Session(
       id: .make(), accountId: account.id, holder: account.holder, device: device, createdAt: now,
@@ -32,7 +33,8 @@ extension MedicalRecord {
       if current.secondStep != nil, try take(code ?? "", for: &current, at: now) {
         try await note(.recoveryCodeUsed, of: current, at: now, in: &draft)
       }
-      if let browser, current.noteSignIn(inBrowser: Digest.hex(browser), at: now) {
+      if let network { current.noteSignIn(fromNetwork: current.mark(ofNetwork: network), at: now) }
+      if let browser, current.noteSignIn(inBrowser: Digest.hex(browser), at: now), case .physician = current.holder {
         let person = try await person(of: current, in: &draft)
         if let address = person.address {
           try draft.mail(

@@ -38,7 +38,9 @@ public struct Account: Codable, Sendable, Hashable {
   /// What is being set up; nil where nothing is.
   public var pendingSecondStep: PendingSecondStep?
   /// Browsers in which the holder has signed in, the latest last; nil where none was noted.
-  public internal(set) var knownBrowsers: [KnownBrowser]?
+  public internal(set) var knownBrowsers: [KnownPlace]?
+  /// Networks from which the holder has signed in, the latest last; nil where none was noted.
+  public internal(set) var knownNetworks: [KnownPlace]?
   /// When a session of it was opened last; nil where none was noted.
   public var lastSignInAt: Instant?
   public let createdAt: Instant

@@ -120,6 +120,58 @@ struct LockOutTests {
     }
   }
 
+  @Test("elsewhere, or with other names, lock nobody out of the network from which they signed in before")
+  func usualNetwork() async throws {
+    let site = try await TestSite()
+    let usual = SignInOrigin(network: "10.0.0.1")
+    func ann(_ password: String, from origin: SignInOrigin) async throws -> RemediError.Code? {
+      try await code("ann@example.org", password, from: origin, site)
+    }
+    _ = try await site.record.openSession(
+      for: try await site.record.account(of: site.ann), token: "usual", device: nil, lifetime: 60,
+      network: usual.network, at: site.clock.now)
+    for number in 0..<100 {
+      #expect(try await ann("wrong wrong", from: SignInOrigin(network: "10.0.1.\(number % 10)")) == .invalidCredentials)
+    }
+    #expect(try await ann(Cast.password, from: SignInOrigin(network: "10.0.0.2")) == .rateLimited)
+    #expect(try await ann(Cast.password, from: usual) == nil)
+    for number in 0..<50 {
+      #expect(try await code("nobody-\(number)", "wrong wrong", from: usual, site) == .invalidCredentials)
+    }
+    let charlie = try await code("charlie@example.org", Cast.password, from: usual, site)
+    #expect(charlie == .rateLimited, "it is known to another account")
+    #expect(try await ann(Cast.password, from: usual) == nil)
+    for _ in 0..<10 { #expect(try await ann("wrong wrong", from: usual) == .invalidCredentials) }
+    #expect(try await ann(Cast.password, from: usual) == .rateLimited)
+  }
+
+  @Test("find the network known from which somebody signed in, and none where there was no address")
+  func notedNetwork() async throws {
+    let site = try await TestSite(proxies: TrustedProxies("127.0.0.1,::1"))
+    let bob: JSONValue = ["userName": "bob.martin", "password": .string(Cast.password)]
+    @Sendable func knows(_ network: String) async throws -> Bool? {
+      try await site.record.account(site.bob.accountId)?.knows(network: network)
+    }
+    try await site.run { client async throws in
+      #expect(try await client.anonymousAPI.post("/api/v1/session", json: bob).status == 201)
+    }
+    #expect(try await knows("unknown") == false)
+    try await site.run(over: .live) { client async throws in
+      let headers: HTTPFields = [.xForwardedFor: "2001:db8:7:7::1"]
+      #expect(try await client.anonymousAPI.post("/api/v1/session", json: bob, headers: headers).status == 201)
+      #expect(try await knows("2001:db8:7:7::/64") == true)
+      #expect(try await knows("2001:db8:7:8::/64") == false)
+      let browser = client.anonymous
+      var form = right
+      form["csrf"] = try await browser.get("/invitations").value(of: "csrf")
+      let sending: HTTPFields = [
+        .xForwardedFor: "203.0.113.9", .contentType: "application/x-www-form-urlencoded",
+      ]
+      #expect(try await browser.send(.post, "/sign-in", headers: sending, body: form.encoded).status == 303)
+      #expect(try await site.record.account(of: site.ann).knows(network: "203.0.113.9"))
+    }
+  }
+
   @Test("of one password that is tried with many names are counted by network")
   func manyNames() async throws {
     let site = try await TestSite()

@@ -1,3 +1,4 @@
+import Hummingbird
 import Remedi
 import Support
 import Testing
@@ -16,7 +17,7 @@ struct SessionAPITests {
       let answer = try await client.anonymousAPI.post("/api/v1/session", json: bob)
       #expect(answer.status == 201)
       #expect(answer.headers[.cacheControl] == "private, no-store")
-      #expect(answer.cookies.isEmpty)
+      #expect(answer.cookies.map(\.name) == ["remedi-browser"])
       #expect(answer.json["expiresAt"]?.string == "2026-05-31T13:00:00.000+02:00")
       #expect(answer.json["patient"]?["userName"]?.string == "bob.martin")
       let token = try #require(answer.json["token"]?.string)
@@ -30,6 +31,31 @@ struct SessionAPITests {
       #expect(try await device.get("/api/v1/me").status == 401)
       #expect(try await device.delete("/api/v1/session").status == 401)
       #expect(try await client.api(.bob).get("/api/v1/me").status == 200)
+    }
+  }
+
+  @Test("make a browser known, by a cookie that opens nothing and of which no letter tells")
+  func knownBrowser() async throws {
+    let site = try await TestSite()
+    try await site.run { client in
+      let api = client.anonymousAPI
+      func signIn(_ password: String, _ headers: HTTPFields = [:]) async throws -> Answer {
+        try await api.post(
+          "/api/v1/session", json: ["userName": "bob.martin", "password": .string(password)], headers: headers)
+      }
+      let first = try await signIn(Cast.password)
+      let cookie = try #require(first.cookies.first)
+      #expect(cookie.attributes == ["Path=/", "Max-Age=34560000", "HttpOnly", "SameSite=Lax"])
+      let known: HTTPFields = [.cookie: "\(cookie.name)=\(cookie.value)"]
+      #expect(try await api.get("/api/v1/me", headers: known).status == 401)
+      #expect(try await signIn(Cast.password).cookies.first?.value != cookie.value)
+      for _ in 0..<10 { #expect(try await signIn("wrong wrong").status == 401) }
+      #expect(try await signIn(Cast.password).status == 429)
+      let again = try await signIn(Cast.password, known)
+      #expect(again.status == 201)
+      #expect(again.cookies.first?.value == cookie.value)
+      let letters = try await site.record.letters(to: "bob@example.org")
+      #expect(!letters.contains { if case .newBrowser = $0 { true } else { false } })
     }
   }
 

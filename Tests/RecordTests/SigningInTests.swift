@@ -70,6 +70,23 @@ struct SigningInTests {
     }
   }
 
+  @Test("an account knows the ten latest networks from which it was signed in to, by marks of its own")
+  func networks() async throws {
+    let practice = try await Practice()
+    func bob() async throws -> Account { try #require(try await practice.record.account(practice.bob.accountId)) }
+    #expect(try await !bob().knows(network: "10.0.0.1"))
+    for (count, number) in [1, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].enumerated() {
+      _ = try await practice.record.openSession(
+        for: try await bob(), token: "token-\(count)", device: nil, lifetime: Self.day,
+        network: "10.0.0.\(number)", at: Practice.noon)
+    }
+    let account = try await bob()
+    #expect((1...11).filter { !account.knows(network: "10.0.0.\($0)") } == [2])
+    let marks = try #require(account.knownNetworks)
+    #expect(marks.count == 10)
+    #expect(Set(marks.map(\.mark)).isDisjoint(with: (1...11).map { Digest.hex("10.0.0.\($0)") }))
+  }
+
   @Test("too many failures lock a key for a while; keys do not know each other")
   func attempts() async throws {
     let practice = try await Practice()

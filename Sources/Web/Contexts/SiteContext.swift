@@ -18,6 +18,8 @@ extension SiteContext {
   /// What counts as one client where strangers are counted: the address of IPv4, or the network of IPv6 (/64), of which
   /// everybody has more addresses than anybody can count.
   public var clientNetwork: String { ClientKey.text(clientAddress) }
+  /// ``clientNetwork``; nil where the connection has no address, which is nobody's network.
+  public var knownNetwork: String? { NetworkAddress(clientAddress) == nil ? nil : clientNetwork }
   /// By what the browser is known in which somebody has signed in before; nil where none came along.
   public var browserToken: String? { base.presented.browser }
   /// What the form sent; empty where the request carried none.

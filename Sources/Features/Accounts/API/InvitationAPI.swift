@@ -58,7 +58,7 @@ struct InvitationAPI: Sendable {
     let account = try await desk.accept(
       found, code: code, password: password ?? "", from: context.clientNetwork,
       at: context.now)
-    return try await sessions.begin(for: account, device: device, at: context.now)
+    return try await sessions.begin(for: account, device: device, context)
   }
 
   private func find(_ code: String, _ context: RemediContext) async throws -> InvitationDesk.Found {

@@ -30,7 +30,7 @@ struct SessionAPI: Sendable {
         .passwordChangeRequired,
         "This password is temporary. Accept the invitation with it, and a password of your own, to sign in.")
     }
-    return try await sessions.begin(for: account, device: device, at: context.now)
+    return try await sessions.begin(for: account, device: device, context)
   }
 
   /// `DELETE /session`

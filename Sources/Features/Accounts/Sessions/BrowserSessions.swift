@@ -23,7 +23,7 @@ struct BrowserSessions: Sendable {
     _ = try await record.openSession(
       for: account, token: token, device: BrowserKind.words(request.headers[.userAgent]), lifetime: lifetime,
       idleLimit: SessionToken.browserIdleLimit,
-      browser: browser, code: code, finishing: half, at: context.now)
+      browser: browser, network: context.knownNetwork, code: code, finishing: half, at: context.now)
     try await close(request, context)
     response.addCookie(cookies.session(token, maxAge: lifetime))
     response.addCookie(cookies.browser(browser))

@@ -8,17 +8,20 @@ struct DeviceSessions: Sendable {
   let record: MedicalRecord
 
   /// 201 with the token, until when it is valid, the patient, and who cares for the patient where that is who signs in:
-  /// that one's first reading.
+  /// that one's first reading. A cookie makes the browser known where it is one that keeps it; it opens nothing.
   /// - Throws: `RemediError` `notFound` where the account is neither a patient's nor a caregiver's.
-  func begin(for account: Account, device: String?, at now: Instant) async throws -> Response {
+  func begin(for account: Account, device: String?, _ context: some SiteContext) async throws -> Response {
+    let now = context.now
     let (clinicId, patientId, caregiverId) = try Self.whose(account)
     let token = SessionToken.make()
+    let browser = context.browserToken ?? SessionToken.make()
     let session = try await record.openSession(
-      for: account, token: token, device: device, lifetime: SessionToken.deviceLifetime, at: now)
+      for: account, token: token, device: device, lifetime: SessionToken.deviceLifetime, browser: browser,
+      network: context.knownNetwork, at: now)
     let file = try await record.file(
       of: patientId, in: clinicId, heldBy: caregiverId, session: session.id, at: now)
     let profile = try await PatientProfile(file, record: record, at: now)
-    return Response.json(status: .created, headers: [.cacheControl: "private, no-store"]) { json in
+    var response = Response.json(status: .created, headers: [.cacheControl: "private, no-store"]) { json in
       json.object { json in
         json.member("token", token)
         json.member("expiresAt", file.calendar.written(session.expiresAt).text)
@@ -26,6 +29,8 @@ struct DeviceSessions: Sendable {
         json.member("caregiver") { profile.writeCaregiver(to: &$0) }
       }
     }
+    response.addCookie(context.web.cookies.browser(browser))
+    return response
   }
 
   /// Whose record an account opens, and who cares for the patient where it is not the patient's own.

@@ -19,12 +19,21 @@ struct SignInOrigin: Sendable {
   /// - Parameter accounts: those whose password may be meant.
   func keys(named name: String, of accounts: [Account]) -> (own: Throttle.Key, others: [Throttle.Key]) {
     // Whoever guesses elsewhere keeps nobody out of the own browser.
-    if let browser, accounts.contains(where: { $0.knows(browser: browser) }) {
-      return (.nameInBrowser(name, browser), [])
-    }
+    if let browser = knownBrowser(of: accounts) { return (.nameInBrowser(name, browser), []) }
+    let own = Throttle.Key.nameInNetwork(name, network)
+    // Nor out of the usual network, in which nobody is held to what is guessed with other names.
+    if isUsual(for: accounts) { return (own, []) }
     // Whose session stands is not held to what strangers guess in the same network.
-    return (.nameInNetwork(name, network), [.name(name)] + (member == nil ? [.network(network)] : []))
+    return (own, [.name(name)] + (member == nil ? [.network(network)] : []))
   }
+
+  /// The browser, where one of the accounts was signed in to in it before.
+  private func knownBrowser(of accounts: [Account]) -> String? {
+    browser.flatMap { browser in accounts.contains { $0.knows(browser: browser) } ? browser : nil }
+  }
+
+  /// Whether one of the accounts was signed in to from the network before.
+  private func isUsual(for accounts: [Account]) -> Bool { accounts.contains { $0.knows(network: network) } }
 }
 
 extension SiteContext {
