@@ -54,8 +54,7 @@ extension MedicalRecord {
   func countPicture(by physician: Physician, at now: Instant) async throws {
     let count = TryCount(
       key: "pictures \(physician.clinicId)/\(physician.id)", limit: Self.mostPictures, span: Self.pictureSpan)
-    let seconds = try await countTry(under: [count], at: now)
-    guard let seconds else { return }
+    guard case .locked(let seconds) = try await countTry(under: [count], at: now) else { return }
     let minutes = max(1, (seconds + 30) / 60)
     throw RemediError(
       .rateLimited,

@@ -14,22 +14,28 @@ public struct TryCount: Hashable, Sendable {
   var place: Place<SignInAttempts> { Collections.signInAttempts.root(Digest.hex(key)) }
 }
 
+/// What becomes of a try that is to be counted.
+public enum CountedTry: Hashable, Sendable {
+  /// One of the keys is locked for so many seconds: it may not be tried, and counts under none.
+  case locked(seconds: Int)
+  /// It may be tried. How many count under each key, this one included.
+  case counted([Int])
+}
+
 extension MedicalRecord {
   /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
-  /// - Returns: seconds until it may be tried, where one of the keys is locked, and then it counts under none; nil where it
-  ///   may be tried now.
-  public func countTry(under counts: [TryCount], at now: Instant) async throws -> Int? {
+  public func countTry(under counts: [TryCount], at now: Instant) async throws -> CountedTry {
     try await commit { draft in
       try await draft.prefetch(counts.map(\.place.path))
       var all: [(place: Place<SignInAttempts>, attempts: SignInAttempts)] = []
       for count in counts {
         var attempts = try await draft.value(at: count.place) ?? SignInAttempts(since: now)
-        if let seconds = attempts.wait(at: now) { return seconds }
+        if let seconds = attempts.wait(at: now) { return .locked(seconds: seconds) }
         attempts.recordFailure(at: now, limit: count.limit, span: count.span)
         all.append((count.place, attempts))
       }
       for (place, attempts) in all { try draft.put(attempts, at: place) }
-      return nil
+      return .counted(all.map(\.attempts.failures))
     }
   }
 

@@ -24,6 +24,7 @@ struct FloodTests {
   func bounded() async throws {
     var shares = HashingShares()
     shares.strangers = .init(ofClient: 1, ofName: 1, ofAll: 100)
+    shares.patience = HashingShares.unshared.patience
     let held = HeldHasher(shares: shares)
     let site = try await TestSite(hasher: held.hasher)
     let forms = try await forms(site)
@@ -61,7 +62,9 @@ struct FloodTests {
 
   @Test("from one network takes nobody else’s turn: others wait, and are let in")
   func otherNetworks() async throws {
-    let held = HeldHasher(shares: HashingShares())
+    var shares = HashingShares()
+    shares.patience = HashingShares.unshared.patience
+    let held = HeldHasher(shares: shares)
     let site = try await TestSite(hasher: held.hasher)
     let signIn = PasswordSignIn(record: site.record, hasher: held.hasher)
     let now = site.clock.now
@@ -87,6 +90,73 @@ struct FloodTests {
     for one in flood { codes.append(try await one.value) }
     #expect(codes.count { $0 == .rateLimited } >= 10)
     #expect(codes.allSatisfy { $0 == .rateLimited || $0 == .invalidCredentials })
+  }
+
+  @Test("leaves lines to who signed in before, in the browser or from the network, and to calm networks")
+  func lines() async throws {
+    var shares = HashingShares.unshared
+    shares.strangers = .init(ofClient: 1, ofName: 1, ofAll: 100)
+    let held = HeldHasher(shares: shares)
+    let site = try await TestSite(hasher: held.hasher)
+    let signIn = PasswordSignIn(record: site.record, hasher: held.hasher)
+    let now = site.clock.now
+    _ = try await site.record.openSession(
+      for: try await site.record.account(of: site.ann), token: "usual", device: nil, lifetime: 60,
+      browser: "anns-browser", network: "10.0.0.2", at: now)
+    @Sendable func code(_ name: String, _ password: String, _ origin: SignInOrigin) async throws -> RemediError.Code? {
+      do {
+        _ = try await signIn.account(named: name, password: password, from: origin, at: now)
+        return nil
+      } catch let error as RemediError {
+        return error.code
+      }
+    }
+    // From here much goes wrong.
+    for number in 1...10 {
+      #expect(
+        try await code("nobody-\(number)", "wrong wrong", SignInOrigin(network: "10.0.0.3")) == .invalidCredentials)
+    }
+    let (first, others) = try await held.holding {
+      // In the line of strangers each network has as much as it may have.
+      let first = (1...3).map { number in
+        let party = HashingParty.stranger(network: "10.0.0.\(number)", name: "somebody")
+        return Task { try await held.hasher.hash("three blue herons", for: party) }
+      }
+      try await held.gather(3)
+      #expect(
+        try await code("ann@example.org", Cast.password, SignInOrigin(network: "10.0.0.1")) == .rateLimited)
+      let origins = [
+        SignInOrigin(network: "10.0.0.1", browser: "anns-browser"), SignInOrigin(network: "10.0.0.2"),
+        SignInOrigin(network: "10.0.0.3"),
+      ]
+      let others = origins.map { origin in Task { try await code("ann@example.org", Cast.password, origin) } }
+      try await held.gather(6)
+      return (first, others)
+    }
+    for one in first { _ = try await one.value }
+    for one in others { #expect(try await one.value == nil) }
+  }
+
+  @Test("is worked for no longer than one waits: who has waited too long is refused, and not counted")
+  func patience() async throws {
+    var shares = HashingShares()
+    shares.patience = .zero
+    let held = HeldHasher(shares: shares)
+    let site = try await TestSite(hasher: held.hasher)
+    try await site.run { client async throws in
+      try await held.holding {
+        for _ in 0...SignInAttempts.limit {
+          let answer = try await client.anonymous.post("/sign-in", form: right)
+          #expect(answer.status == 429)
+          #expect(answer.headers[.retryAfter] == "5")
+          #expect(answer.words.contains("Many people are signing in at this moment."))
+          #expect(answer.value(of: "email") == "ann@example.org")
+        }
+        #expect(held.hasher.waiting == 1)
+      }
+      #expect(held.hasher.computations == 1, "that which was under way")
+      #expect(try await client.anonymous.post("/sign-in", form: right).status == 303)
+    }
   }
 
   @Test("costs one hash a try with a name and three with an address, whether it is known or not")

@@ -57,18 +57,41 @@ struct HashingTurnsTests {
     #expect(line.arrive(8, stranger("a", "x")) == "goes")
   }
 
-  @Test("refuses who has used up the own share, whose session stands too, and nobody else")
+  @Test("gives members, who is known, other strangers and noisy networks their turns one after the other")
+  func lines() {
+    #expect(line.arrive(1, stranger("a", "x")) == "goes")
+    for turn in 2...4 { #expect(line.arrive(turn, noisy("noisy-\(turn)")) == "waits") }
+    for turn in 5...6 { #expect(line.arrive(turn, stranger("calm-\(turn)", "x")) == "waits") }
+    #expect(line.arrive(7, .known(place: "browser", name: "ann")) == "waits")
+    #expect(line.arrive(8, .member(Identifier("ann"))) == "waits")
+    #expect(line.order(from: 1) == [8, 7, 5, 2, 6, 3, 4])
+  }
+
+  @Test("lets a flood fill nothing but its own line")
+  func flood() {
+    #expect(line.arrive(1, stranger("a", "x")) == "goes")
+    for turn in 2...6 { #expect(line.arrive(turn, noisy("noisy-\(turn)")) == "waits") }
+    #expect(line.arrive(7, noisy("noisy-7")) == "storage-unavailable")
+    #expect(line.arrive(8, stranger("a", "x")) == "waits")
+    #expect(line.arrive(9, .known(place: "a", name: "x")) == "waits")
+    #expect(line.arrive(10, .member(Identifier("ann"))) == "waits")
+  }
+
+  private func noisy(_ network: String) -> HashingParty { .stranger(network: network, name: "x", isNoisy: true) }
+
+  @Test("refuses what is more than a share, and lets the newest try of a name take the place of its oldest")
   func shares() {
     #expect(line.arrive(1, stranger("a", "x")) == "goes")
     #expect(line.arrive(2, stranger("a", "Ann")) == "waits")
     #expect(line.arrive(3, stranger("a", " ann")) == "waits")
-    #expect(line.arrive(4, stranger("a", "ANN")) == "rate-limited", "one name, however it is written")
+    #expect(line.arrive(4, stranger("a", "ANN")) == "sends 2 away: rate-limited", "one name, however it is written")
     #expect(line.arrive(5, stranger("a", "bob")) == "waits")
     #expect(line.arrive(6, stranger("a", "eve")) == "rate-limited")
     #expect(line.arrive(7, stranger("b", "ann")) == "waits", "the same name from elsewhere")
     for turn in 8...9 { #expect(line.arrive(turn, .member(Identifier("ann"))) == "waits") }
-    #expect(line.arrive(10, .member(Identifier("ann"))) == "rate-limited")
+    #expect(line.arrive(10, .member(Identifier("ann"))) == "sends 8 away: rate-limited")
     #expect(line.arrive(11, .member(Identifier("eve"))) == "waits")
+    #expect(line.order(from: 1) == [10, 4, 11, 7, 9, 5, 3])
   }
 
   @Test("that is full sends away the last of who has the most, and nobody where all have as much")

@@ -50,7 +50,8 @@ struct PasswordHasherTests {
     #expect(try await !hasher.verify("   ", against: kept))
     for chosen in ["three blue herons ", "\tthree blue herons"] {
       let blank = try await hasher.hash(chosen)
-      for typed in ["three blue herons", chosen] { #expect(try await hasher.verify(typed, against: blank), "\(chosen)") }
+      #expect(try await hasher.verify("three blue herons", against: blank), "\(chosen)")
+      #expect(try await hasher.verify(chosen, against: blank), "\(chosen)")
       let ordered = try await hasher.hash(chosen, for: .stranger(network: "10.0.0.1", name: "ann"))
       #expect(try await hasher.verify("three blue herons", against: ordered), "\(chosen)")
     }

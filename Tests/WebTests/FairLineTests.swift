@@ -33,16 +33,27 @@ struct FairLineTests {
     #expect(order() == [2, 5, 3, 4])
   }
 
-  @Test("refuses what is more than a share, of a client and of a name")
+  @Test("refuses what is more than the share of a client")
   mutating func shares() {
-    #expect(enter(1, "a", "x") == .waits)
-    #expect(enter(2, "a", "x") == .waits)
-    #expect(enter(3, "a", "x") == .shareIsUsedUp)
-    #expect(enter(4, "a", "y") == .waits)
-    #expect(enter(5, "a", "z") == .waits)
-    #expect(enter(6, "a", "w") == .shareIsUsedUp)
-    #expect(enter(7, "b", "x") == .waits)
+    for (turn, name) in [(1, "x"), (2, "x"), (3, "y"), (4, "z")] { #expect(enter(turn, "a", name) == .waits) }
+    #expect(enter(5, "a", "w") == .shareIsUsedUp)
+    #expect(enter(6, "b", "x") == .waits)
     #expect(line.next() == 1)
+    #expect(enter(7, "a", "x") == .waits)
+  }
+
+  @Test("gives the newest of a name the place of its oldest, where the name has as much as one may have")
+  mutating func newest() {
+    #expect(enter(1, "a", "x") == .waits)
+    #expect(enter(2, "b", "x") == .waits)
+    #expect(enter(3, "a", "x") == .waits)
+    #expect(enter(4, "a", "x") == .waitsInPlaceOf(1))
+    for (turn, name) in [(5, "y"), (6, "z")] { #expect(enter(turn, "a", name) == .waits) }
+    #expect(enter(7, "a", "x") == .waitsInPlaceOf(3), "whatever else the client has in the line")
+    #expect(line.count == 5)
+    let left = line.leave(1)
+    #expect(!left, "it was sent away")
+    #expect(order() == [4, 2, 5, 6, 7])
     #expect(enter(8, "a", "x") == .waits)
   }
 

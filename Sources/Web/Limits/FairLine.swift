@@ -1,5 +1,6 @@
 /// A line that clients share: each is served in turn, however much it brings, and each of the names that a client brings
-/// in turn within what the client is served. Who has used up the own share is refused, others wait.
+/// in turn within what the client is served. A client that has used up its share is refused; of one name the newest takes
+/// the place of the oldest, for which perhaps nobody waits any more.
 package struct FairLine: Sendable {
   /// How much may wait.
   package struct Share: Hashable, Sendable {
@@ -25,9 +26,10 @@ package struct FairLine: Sendable {
 
   package enum Entrance: Hashable, Sendable {
     case waits
-    /// The line is full. The last of who had the most in it was sent away for this.
+    /// Another was sent away for this: the oldest of the same name where that has as much as one may have, or, where the
+    /// line is full, the last of who had the most in it.
     case waitsInPlaceOf(Turn)
-    /// Who comes has as much in the line as one may have.
+    /// The client has as much in the line as one may have.
     case shareIsUsedUp
     /// The line is full, and nobody in it has more than who comes.
     case isFull
@@ -44,8 +46,12 @@ package struct FairLine: Sendable {
   package var count: Int { places.count }
 
   package mutating func enter(_ turn: Turn, at place: Place) -> Entrance {
-    let (own, named) = (counts[place.client] ?? 0, clients[place.client]?[place.name]?.count ?? 0)
-    guard own < share.ofClient, named < share.ofName else { return .shareIsUsedUp }
+    let (own, named) = (counts[place.client] ?? 0, clients[place.client]?[place.name] ?? [])
+    if named.count >= share.ofName, let oldest = named.min() {
+      replace(oldest, by: turn, at: place)
+      return .waitsInPlaceOf(oldest)
+    }
+    guard own < share.ofClient else { return .shareIsUsedUp }
     guard count >= share.ofAll else {
       add(turn, at: place)
       return .waits
@@ -83,6 +89,12 @@ package struct FairLine: Sendable {
     var names = clients[place.client] ?? Rotation()
     names[place.name] = (names[place.name] ?? []) + [turn]
     clients[place.client] = names
+  }
+
+  private mutating func replace(_ other: Turn, by turn: Turn, at place: Place) {
+    (places[other], places[turn]) = (nil, place)
+    let others = clients[place.client]?[place.name] ?? []
+    clients[place.client]?[place.name] = others.map { $0 == other ? turn : $0 }
   }
 
   /// What came last of the client that has the most in the line, where that is more than so much.

@@ -56,8 +56,7 @@ final class RequestLimiter: Sendable {
   /// - Throws: `RemediError` `rateLimited`; `CancellationError`.
   func workPlace(account: String) async throws -> WorkPlace? {
     guard let work else { return nil }
-    let patience = Turnstile<AccountTurns>.Patience(
-      wait: { [time = limits.workPatience] in try await Task.sleep(for: time) }, refusal: AccountTurns.refusal)
+    let patience = Turnstile<AccountTurns>.Patience(limits.workPatience, refusal: AccountTurns.refusal)
     do {
       let turn = try await work.enter(as: account, patience: patience)
       return WorkPlace { work.leave(turn) }

@@ -126,3 +126,12 @@ package final class Turnstile<Rules: TurnRules>: Sendable {
     waiter?.giveUp(error)
   }
 }
+
+extension Turnstile.Patience {
+  /// - Parameters:
+  ///   - time: how long somebody waits.
+  ///   - refusal: what is said then.
+  package init(_ time: Duration, refusal: RemediError) {
+    self.init(wait: { try await Task.sleep(for: time) }, refusal: refusal)
+  }
+}

@@ -2,8 +2,11 @@ import Remedi
 
 /// For whom a password is hashed: the line before it is shared by this.
 public enum HashingParty: Hashable, Sendable {
-  /// Somebody at the door, by the network and the name that was typed.
-  case stranger(network: String, name: String)
   /// Somebody whose session stands: to unlock it, or to prove who is at work.
   case member(Identifier<Account>)
+  /// Somebody in a browser, or a network, from which an account of the name has been signed in to before.
+  case known(place: String, name: String)
+  /// Somebody at the door, by the network and the name that was typed; `isNoisy` where many tries from the network were
+  /// wrong lately.
+  case stranger(network: String, name: String, isNoisy: Bool = false)
 }

@@ -7,9 +7,11 @@ import Web
 final class HashingQueue: Sendable {
   private let pool: NIOThreadPool
   private let turnstile: Turnstile<HashingTurns>
+  private let patience: Turnstile<HashingTurns>.Patience
 
   init(threads: Int, shares: HashingShares) {
     turnstile = Turnstile(HashingTurns(threads: threads, shares: shares))
+    patience = Turnstile<HashingTurns>.Patience(shares.patience, refusal: HashingTurns.tooLong)
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
@@ -26,12 +28,12 @@ final class HashingQueue: Sendable {
   var waiting: Int { turnstile.read(\.count) }
 
   /// Does the work off the threads that serve requests.
-  /// - Throws: what the work throws; `RemediError` `rateLimited` where the party has as much waiting as one may have,
-  ///   `storageUnavailable` where the whole line is full and nobody in it has more.
+  /// - Throws: what the work throws; `RemediError` `rateLimited` where the party has as much waiting as one may have or has
+  ///   waited too long, `storageUnavailable` where the whole line is full and nobody in it has more.
   func run<Result: Sendable>(
     for party: HashingParty, _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
-    let turn = try await turnstile.enter(as: party)
+    let turn = try await turnstile.enter(as: party, patience: patience)
     defer { turnstile.leave(turn) }
     return try await pool.runIfActive(work)
   }

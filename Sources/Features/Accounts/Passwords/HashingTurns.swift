@@ -1,38 +1,37 @@
 import Remedi
 import Web
 
-/// Whose password is hashed next. Those whose session stands have every second turn, whatever is tried at the door, and
-/// at the door each network has its turn, and within a network each name.
+/// Whose password is hashed next. Those whose session stands, those who are known at the place, other strangers, and those
+/// from networks where much went wrong wait in lines of their own, which take turns: a flood fills its own line. At the door
+/// each place has its turn, and within a place each name.
 struct HashingTurns: TurnRules {
+  private enum Line: Int, CaseIterable {
+    case members, known, strangers, noisy
+  }
+
   private let threads: Int
-  private var strangers: FairLine
-  private var members: FairLine
-  private var isTurnOfMembers = true
+  private var lines: [FairLine]
+  /// The line that had its turn last.
+  private var last = Line.noisy.rawValue
   private(set) var running = 0
   private(set) var finished = 0
 
   /// - Parameter threads: how many are hashed at once.
   init(threads: Int, shares: HashingShares) {
     self.threads = threads
-    (strangers, members) = (FairLine(share: shares.strangers), FairLine(share: shares.members))
+    lines = Line.allCases.map { FairLine(share: $0 == .members ? shares.members : shares.strangers) }
   }
 
   /// How many are hashed or wait.
-  var count: Int { running + strangers.count + members.count }
+  var count: Int { lines.reduce(running) { $0 + $1.count } }
 
   mutating func arrive(_ turn: Turn, as party: HashingParty) -> TurnAnswer {
     if running < threads {
       running += 1
       return .goes
     }
-    let entrance =
-      switch party {
-      case .stranger(let network, let name):
-        // What is no name of anybody's must not take the memory of one.
-        strangers.enter(turn, at: .init(client: network, name: String(EmailAddress.fold(name).prefix(320))))
-      case .member(let account): members.enter(turn, at: .init(client: account.text, name: ""))
-      }
-    return switch entrance {
+    let (line, place) = Self.place(of: party)
+    return switch lines[line.rawValue].enter(turn, at: place) {
     case .waits: .waits
     case .waitsInPlaceOf(let other): .waitsInPlaceOf(other, Self.tooMuch)
     case .shareIsUsedUp: .isRefused(Self.tooMuch)
@@ -41,17 +40,39 @@ struct HashingTurns: TurnRules {
   }
 
   mutating func leave(_ turn: Turn) -> Turn? {
-    if strangers.leave(turn) || members.leave(turn) { return nil }
+    for line in lines.indices where lines[line].leave(turn) { return nil }
     finished += 1
-    let next = isTurnOfMembers ? members.next() ?? strangers.next() : strangers.next() ?? members.next()
-    isTurnOfMembers.toggle()
+    let next = next()
     if next == nil { running -= 1 }
     return next
   }
 
+  private mutating func next() -> Turn? {
+    for step in 1...lines.count {
+      let line = (last + step) % lines.count
+      guard let turn = lines[line].next() else { continue }
+      last = line
+      return turn
+    }
+    return nil
+  }
+
+  private static func place(of party: HashingParty) -> (Line, FairLine.Place) {
+    switch party {
+    case .member(let account): (.members, .init(client: account.text, name: ""))
+    case .known(let place, let name): (.known, .init(client: place, name: fold(name)))
+    case .stranger(let network, let name, let isNoisy):
+      (isNoisy ? .noisy : .strangers, .init(client: network, name: fold(name)))
+    }
+  }
+
+  /// What is no name of anybody's must not take the memory of one.
+  private static func fold(_ name: String) -> String { String(EmailAddress.fold(name).prefix(320)) }
+
   private static let tooMuch = RemediError(
     .rateLimited, "There were too many tries at once. Please wait a few seconds, then try again.", retryAfter: 5)
-  private static let full = RemediError(
-    .storageUnavailable, "Many people are signing in at this moment. Please try again in a few seconds.",
-    retryAfter: 5)
+  /// What is said to who has waited too long.
+  static let tooLong = RemediError(.rateLimited, crowd, retryAfter: 5)
+  private static let full = RemediError(.storageUnavailable, crowd, retryAfter: 5)
+  private static let crowd = "Many people are signing in at this moment. Please try again in a few seconds."
 }

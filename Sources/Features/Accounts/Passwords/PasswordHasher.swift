@@ -11,7 +11,7 @@ public struct PasswordHasher: Sendable {
 
   /// - Parameters:
   ///   - threads: how many hashes are computed at once, each at the memory that `cost` says.
-  ///   - shares: how many may wait.
+  ///   - shares: how many may wait, and how long.
   public init(cost: PasswordCost = .standard, threads: Int = 2, shares: HashingShares = HashingShares()) {
     self.cost = cost
     queue = HashingQueue(threads: threads, shares: shares)
@@ -27,8 +27,8 @@ public struct PasswordHasher: Sendable {
   /// What is kept of a password, without the blanks at its ends: keyboards of phones add one (NIST SP 800-63B-4,
   /// 3.1.1.2).
   /// - Parameter party: who waits for it.
-  /// - Throws: `RemediError` `rateLimited` where too many hashes wait for the same, `storageUnavailable` where no more can
-  ///   wait at all.
+  /// - Throws: `RemediError` `rateLimited` where too many hashes wait for the same, or this one has waited too long;
+  ///   `storageUnavailable` where no more can wait at all.
   public func hash(_ password: String, for party: HashingParty) async throws -> String {
     try await queue.run(for: party) { [cost] in try Self.kept(password, cost) }
   }

@@ -28,9 +28,8 @@ struct PasswordSignIn: Sendable {
     return try await trying(
       named: name, of: candidates, from: origin, at: now,
       refusal: "That name and password do not belong together. Please try again."
-    ) {
+    ) { party in
       var fitting: [Account] = []
-      let party = origin.party(named: name)
       for account in candidates where try await hasher.verify(password, against: account.passwordHash, for: party) {
         fitting.append(account)
       }
@@ -69,8 +68,8 @@ struct PasswordSignIn: Sendable {
     _ password: String, with hash: String?, of accounts: [Account] = [], named name: String,
     from origin: SignInOrigin, at now: Instant, refusal: String
   ) async throws {
-    try await trying(named: name, of: accounts, from: origin, at: now, refusal: refusal) {
-      try await hasher.verify(password, against: hash, for: origin.party(named: name)) ? () : nil
+    try await trying(named: name, of: accounts, from: origin, at: now, refusal: refusal) { party in
+      try await hasher.verify(password, against: hash, for: party) ? () : nil
     }
   }
 
@@ -82,13 +81,13 @@ struct PasswordSignIn: Sendable {
   ///   - find: nil where the password is wrong, or of no use here.
   private func trying<Found: Sendable>(
     named name: String, of accounts: [Account], from origin: SignInOrigin, at now: Instant, refusal: String,
-    _ find: () async throws -> Found?
+    _ find: (HashingParty) async throws -> Found?
   ) async throws -> Found {
     let (own, others) = origin.keys(named: name, of: accounts)
-    try await throttle.countTry([own] + others, at: now)
+    let isNoisy = try await throttle.countTry([own] + others, at: now)
     let found: Found?
     do {
-      found = try await find()
+      found = try await find(origin.party(named: name, of: accounts, isNoisy: isNoisy))
     } catch {
       try await throttle.takeBackTry([own] + others)
       throw error

@@ -11,8 +11,14 @@ struct SignInOrigin: Sendable {
   var member: Identifier<Account>?
 
   /// For whom a password is compared that is tried with a name.
-  func party(named name: String) -> HashingParty {
-    member.map(HashingParty.member) ?? .stranger(network: network, name: name)
+  /// - Parameters:
+  ///   - accounts: those whose password may be meant.
+  ///   - isNoisy: whether many tries from the network were wrong lately.
+  func party(named name: String, of accounts: [Account], isNoisy: Bool) -> HashingParty {
+    if let member { return .member(member) }
+    if let browser = knownBrowser(of: accounts) { return .known(place: browser, name: name) }
+    if isUsual(for: accounts) { return .known(place: network, name: name) }
+    return .stranger(network: network, name: name, isNoisy: isNoisy)
   }
 
   /// What is counted of tries with a name, that of which the right one forgets all others first.

@@ -65,6 +65,9 @@ struct Throttle: Sendable {
       }
     }
 
+    /// Whether of a network with so many failures within the span strangers wait behind those of calmer ones.
+    func isNoisy(at failures: Int) -> Bool { if case .network = self { failures > 10 } else { false } }
+
     fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: SignInAttempts.span) }
   }
 
@@ -76,10 +79,14 @@ struct Throttle: Sendable {
   }
 
   /// Counts a try beforehand under each key: of many at once, no more are let through than one after the other.
+  /// - Returns: whether it comes from a network of which many tries were wrong lately, where that is counted.
   /// - Throws: `RemediError` `rateLimited` where one of the keys is locked; then it counts under none.
-  func countTry(_ keys: [Key], at now: Instant) async throws {
-    let seconds = try await record.countTry(under: keys.map(\.count), at: now)
-    if let seconds { throw Self.refusal(for: seconds) }
+  @discardableResult
+  func countTry(_ keys: [Key], at now: Instant) async throws -> Bool {
+    switch try await record.countTry(under: keys.map(\.count), at: now) {
+    case .locked(let seconds): throw Self.refusal(for: seconds)
+    case .counted(let failures): zip(keys, failures).contains { key, failures in key.isNoisy(at: failures) }
+    }
   }
 
   /// Takes back what was counted beforehand and was not wrong.
