@@ -24,8 +24,10 @@ export async function ask(method, path, body) {
   }
 }
 
-function sentence({ status, body }, w) {
+function sentence({ status, body, retryAfter }, w) {
   if (status < 400) return null;
+  // A lock lasts for minutes, a crowd for seconds.
+  if (status === 429 && retryAfter !== null && retryAfter <= 10) return w.crowded;
   return w.problems[body?.code] ?? (status >= 500 ? w.away : (body?.errors?.[0]?.detail ?? body?.detail ?? w.away));
 }
 

@@ -10,6 +10,7 @@ export default {
   haveInvitation: "Ich habe eine Einladung",
   noAnswer: "Es gibt kein Internet. Nichts ging verloren. Bitte versuchen Sie es wieder, wenn es eine Verbindung gibt.",
   away: "Der Server der Praxis antwortet nicht. Bitte versuchen Sie es in einigen Minuten wieder.",
+  crowded: "Im Moment melden sich viele an. Bitte versuchen Sie es in einigen Sekunden wieder.",
   again: "Noch einmal versuchen",
   problems: {
     "invalid-credentials": "Benutzername und Passwort gehören nicht zusammen. Bitte prüfen Sie beide.",

@@ -10,6 +10,7 @@ export default {
   haveInvitation: "I have an invitation",
   noAnswer: "There is no internet. Nothing was lost. Please try again when there is a connection.",
   away: "The clinic’s server does not answer. Please try again in a few minutes.",
+  crowded: "Many people are signing in at this moment. Please try again in a few seconds.",
   again: "Try again",
   problems: {
     "invalid-credentials": "User name and password do not match. Please check both.",
