@@ -38,14 +38,15 @@ public struct TherapiesFeature: Feature {
   }
 
   private func mountAPI(on api: Routes<CareContext>) {
-    let schedule = ScheduleAPI(record: record)
+    let longAnswers = LongAnswerTurns()
+    let schedule = ScheduleAPI(record: record, longAnswers: longAnswers)
     api.get("schedule", use: schedule.get)
     api.get("schedule-preview", use: SchedulePreviewAPI(record: record).get)
     api.get("occurrences/{id}/explanation", use: ExplanationAPI(record: record).get)
     let prescriptions = PrescriptionsAPI(record: record)
     api.get("prescriptions", use: prescriptions.list)
     api.get("prescriptions/{id}", use: prescriptions.get)
-    api.get("statistics", use: StatisticsAPI(record: record).get)
+    api.get("statistics", use: StatisticsAPI(record: record, longAnswers: longAnswers).get)
     let summaries = SummariesAPI(record: record)
     api.get("summaries", use: summaries.list)
     api.post("summaries", use: summaries.post)

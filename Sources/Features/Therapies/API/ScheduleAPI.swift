@@ -11,7 +11,12 @@ struct ScheduleAPI: Sendable {
   private let sent = PatientAnswers<Representation>(limit: 8 * 1024 * 1024) { $0.count + 512 }
   private let sentToday = PatientAnswers<Representation>(limit: 16 * 1024 * 1024) { $0.count + 512 }
 
-  init(record: MedicalRecord) { self.record = record }
+  private let longAnswers: LongAnswerTurns
+
+  /// - Parameter longAnswers: those of the other calls about many days.
+  init(record: MedicalRecord, longAnswers: LongAnswerTurns) {
+    (self.record, self.longAnswers) = (record, longAnswers)
+  }
 
   func get(_ request: Request, _ context: CareContext) async throws -> Response {
     let file = try await record.file(context)
@@ -24,6 +29,12 @@ struct ScheduleAPI: Sendable {
         return (answer, day.changesAt(after: now, file.calendar))
       }.response
     }
+    return try await longAnswers.run(dates, of: file.patient.id, in: file.patient.clinicId) {
+      try await days(dates, of: file, at: now)
+    }
+  }
+
+  private func days(_ dates: ClosedRange<LocalDate>, of file: PatientFile, at now: Instant) async throws -> Response {
     let days = try await file.schedule(dates, within: AnswerBound(naming: QueryParameters.lastDay))
     var (written, way): ([JSONWriter], GivingWay) = ([], GivingWay())
     for day in days {

@@ -6,6 +6,7 @@ import Web
 /// `GET /api/v1/statistics`: how much of what was asked for was done.
 struct StatisticsAPI: Sendable {
   let record: MedicalRecord
+  let longAnswers: LongAnswerTurns
 
   func get(_ request: Request, _ context: CareContext) async throws -> Response {
     let query = try QueryParameters(request)
@@ -14,7 +15,9 @@ struct StatisticsAPI: Sendable {
     guard let dates else { throw RemediError.invalid("from", "This is missing.") }
     let file = try await record.file(context)
     let bound = AnswerBound(naming: QueryParameters.lastDay)
-    let statistics = try await file.statistics(dates, within: bound, at: context.now)
+    let statistics = try await longAnswers.run(dates, of: file.patient.id, in: file.patient.clinicId) {
+      try await file.statistics(dates, within: bound, at: context.now)
+    }
     return Response.json { StatisticsJSON.write(statistics, to: &$0) }
   }
 }
