@@ -16,26 +16,37 @@ public struct TryCount: Hashable, Sendable {
 
 /// What becomes of a try that is to be counted.
 public enum CountedTry: Hashable, Sendable {
-  /// One of the keys is locked for so many seconds: it may not be tried, and counts under none.
+  /// In each group a key is locked, in none for less than so many seconds: it may not be tried, and counts under none.
   case locked(seconds: Int)
-  /// It may be tried. How many count under each key, this one included.
-  case counted([Int])
+  /// It may be tried. How many count under each key of the groups of which none is locked, this one included.
+  case counted([TryCount: Int])
 }
 
 extension MedicalRecord {
   /// Counts a try before it is known to be wrong, so that of many at once no more are compared than one after the other.
   public func countTry(under counts: [TryCount], at now: Instant) async throws -> CountedTry {
+    try await countTry(underAnyOf: [counts], at: now)
+  }
+
+  /// Counts a try that may mean several, each with a group of keys: under the keys of every group of which none is locked,
+  /// once under each.
+  public func countTry(underAnyOf groups: [[TryCount]], at now: Instant) async throws -> CountedTry {
     try await commit { draft in
+      let counts = Set(groups.joined())
       try await draft.prefetch(counts.map(\.place.path))
-      var all: [(place: Place<SignInAttempts>, attempts: SignInAttempts)] = []
-      for count in counts {
-        var attempts = try await draft.value(at: count.place) ?? SignInAttempts(since: now)
-        if let seconds = attempts.wait(at: now) { return .locked(seconds: seconds) }
+      var all: [TryCount: SignInAttempts] = [:]
+      for count in counts { all[count] = try await draft.value(at: count.place) ?? SignInAttempts(since: now) }
+      let waits = groups.map { group in group.compactMap { all[$0]?.wait(at: now) }.max() }
+      let open = zip(groups, waits).filter { $0.1 == nil }.map(\.0)
+      if open.isEmpty, let seconds = waits.compactMap(\.self).min() { return .locked(seconds: seconds) }
+      var failures: [TryCount: Int] = [:]
+      for count in Set(open.joined()) {
+        guard var attempts = all[count] else { continue }
         attempts.recordFailure(at: now, limit: count.limit, span: count.span)
-        all.append((count.place, attempts))
+        try draft.put(attempts, at: count.place)
+        failures[count] = attempts.failures
       }
-      for (place, attempts) in all { try draft.put(attempts, at: place) }
-      return .counted(all.map(\.attempts.failures))
+      return .counted(failures)
     }
   }
 
@@ -122,16 +133,16 @@ extension Draft {
 }
 
 extension Account {
-  /// Whether somebody has signed in to the account before with a browser, by what its cookie holds.
-  public func knows(browser token: String) -> Bool {
+  /// Whether somebody has signed in to the account lately with a browser, by what its cookie holds.
+  public func knows(browser token: String, at now: Instant) -> Bool {
     let mark = Digest.hex(token)
-    return knownBrowsers?.contains { $0.mark == mark } == true
+    return knownBrowsers?.contains { $0.mark == mark && $0.isKnown(at: now) } == true
   }
 
-  /// Whether somebody has signed in to the account before from a network.
-  public func knows(network: String) -> Bool {
+  /// Whether somebody has signed in to the account lately from a network.
+  public func knows(network: String, at now: Instant) -> Bool {
     let mark = mark(ofNetwork: network)
-    return knownNetworks?.contains { $0.mark == mark } == true
+    return knownNetworks?.contains { $0.mark == mark && $0.isKnown(at: now) } == true
   }
 
   /// What is kept of a network: nobody reads from two accounts that it is the same.

@@ -3,6 +3,12 @@ public struct KnownPlace: Codable, Sendable, Hashable {
   /// The hash of what the browser's cookie holds, or of the network for this account.
   public let mark: String
   public let lastSignInAt: Instant
+
+  /// Seconds after the last sign-in for which a place is known.
+  static let lifetime = 90 * 86_400
+
+  /// Whether the last sign-in there is not too long ago.
+  public func isKnown(at now: Instant) -> Bool { lastSignInAt.adding(seconds: Self.lifetime) > now }
 }
 
 extension Account {

@@ -9,13 +9,15 @@ struct HashingTurnsTests {
   private static let few: HashingShares = {
     var shares = HashingShares()
     shares.strangers = .init(ofClient: 3, ofName: 2, ofAll: 5)
-    shares.members = .init(ofClient: 2, ofName: 2, ofAll: 5)
+    shares.members = .init(ofClient: 3, ofName: 2, ofAll: 5)
     return shares
   }()
 
   /// The line, in one hand.
   private final class Line {
-    private(set) var turns = HashingTurns(threads: 1, shares: HashingTurnsTests.few)
+    private(set) var turns: HashingTurns
+
+    init(_ shares: HashingShares) { turns = HashingTurns(threads: 1, shares: shares) }
 
     /// - Returns: `goes`, `waits`, the code of what is refused, or whom it sends away.
     func arrive(_ turn: Int, _ party: HashingParty) -> String {
@@ -40,16 +42,24 @@ struct HashingTurnsTests {
     }
   }
 
-  private let line = Line()
+  private let line = Line(few)
 
   private func stranger(_ network: String, _ name: String) -> HashingParty { .stranger(network: network, name: name) }
+
+  private func member(_ account: String, of clinic: String = "anns") -> HashingParty {
+    .member(Identifier(account), of: Identifier(clinic))
+  }
+
+  private func known(_ account: String, of clinic: String = "anns") -> HashingParty {
+    .known(Identifier(account), of: Identifier(clinic))
+  }
 
   @Test("gives those whose session stands every second turn, whatever is tried at the door")
   func members() {
     #expect(line.arrive(1, stranger("a", "x")) == "goes")
     for turn in 2...4 { #expect(line.arrive(turn, stranger("a", "name-\(turn)")) == "waits") }
-    for turn in 5...6 { #expect(line.arrive(turn, .member(Identifier("ann"))) == "waits") }
-    #expect(line.arrive(7, .member(Identifier("eve"))) == "waits")
+    for turn in 5...6 { #expect(line.arrive(turn, member("ann")) == "waits") }
+    #expect(line.arrive(7, member("eve")) == "waits")
     #expect(line.turns.count == 7)
     #expect(line.order(from: 1) == [5, 2, 7, 3, 6, 4])
     #expect(line.turns.count == 0)
@@ -62,8 +72,8 @@ struct HashingTurnsTests {
     #expect(line.arrive(1, stranger("a", "x")) == "goes")
     for turn in 2...4 { #expect(line.arrive(turn, noisy("noisy-\(turn)")) == "waits") }
     for turn in 5...6 { #expect(line.arrive(turn, stranger("calm-\(turn)", "x")) == "waits") }
-    #expect(line.arrive(7, .known(place: "browser", name: "ann")) == "waits")
-    #expect(line.arrive(8, .member(Identifier("ann"))) == "waits")
+    #expect(line.arrive(7, known("ann")) == "waits")
+    #expect(line.arrive(8, member("ann")) == "waits")
     #expect(line.order(from: 1) == [8, 7, 5, 2, 6, 3, 4])
   }
 
@@ -73,8 +83,34 @@ struct HashingTurnsTests {
     for turn in 2...6 { #expect(line.arrive(turn, noisy("noisy-\(turn)")) == "waits") }
     #expect(line.arrive(7, noisy("noisy-7")) == "storage-unavailable")
     #expect(line.arrive(8, stranger("a", "x")) == "waits")
-    #expect(line.arrive(9, .known(place: "a", name: "x")) == "waits")
-    #expect(line.arrive(10, .member(Identifier("ann"))) == "waits")
+    #expect(line.arrive(9, known("x")) == "waits")
+    #expect(line.arrive(10, member("ann")) == "waits")
+  }
+
+  @Test("gives those who are known their turns by clinic, and within it by account, in however many browsers they are")
+  func clinics() {
+    #expect(line.arrive(1, stranger("a", "x")) == "goes")
+    for turn in 2...3 { #expect(line.arrive(turn, known("eve-1", of: "eves")) == "waits") }
+    #expect(line.arrive(4, known("eve-2", of: "eves")) == "waits")
+    #expect(line.arrive(5, known("eve-3", of: "eves")) == "rate-limited", "the clinic has its share")
+    #expect(line.arrive(6, known("eve-1", of: "eves")) == "sends 2 away: rate-limited")
+    #expect(line.arrive(7, known("bob")) == "waits")
+    #expect(line.order(from: 1) == [6, 7, 4, 3])
+  }
+
+  @Test("of a clinic’s server has room for the crowd of a network, and of a clinic")
+  func crowds() {
+    let line = Line(HashingShares())
+    #expect(line.arrive(0, stranger("a", "x")) == "goes")
+    for turn in 1...100 { #expect(line.arrive(turn, stranger("a", "name-\(turn)")) == "waits") }
+    #expect(line.arrive(101, stranger("a", "one more")) == "rate-limited")
+    for turn in 1_001...2_000 { #expect(line.arrive(turn, known("account-\(turn)", of: "eves")) == "waits") }
+    #expect(line.arrive(2_001, known("one more", of: "eves")) == "rate-limited")
+    for turn in 3_001...4_000 { #expect(line.arrive(turn, member("account-\(turn)", of: "eves")) == "waits") }
+    #expect(line.arrive(4_001, member("one more", of: "eves")) == "rate-limited")
+    for (turn, party) in [stranger("b", "ann"), known("ann"), member("ann")].enumerated() {
+      #expect(line.arrive(5_000 + turn, party) == "waits")
+    }
   }
 
   private func noisy(_ network: String) -> HashingParty { .stranger(network: network, name: "x", isNoisy: true) }
@@ -88,9 +124,10 @@ struct HashingTurnsTests {
     #expect(line.arrive(5, stranger("a", "bob")) == "waits")
     #expect(line.arrive(6, stranger("a", "eve")) == "rate-limited")
     #expect(line.arrive(7, stranger("b", "ann")) == "waits", "the same name from elsewhere")
-    for turn in 8...9 { #expect(line.arrive(turn, .member(Identifier("ann"))) == "waits") }
-    #expect(line.arrive(10, .member(Identifier("ann"))) == "sends 8 away: rate-limited")
-    #expect(line.arrive(11, .member(Identifier("eve"))) == "waits")
+    for turn in 8...9 { #expect(line.arrive(turn, member("ann")) == "waits") }
+    #expect(line.arrive(10, member("ann")) == "sends 8 away: rate-limited")
+    #expect(line.arrive(11, member("eve")) == "waits")
+    #expect(line.arrive(12, member("charlie")) == "rate-limited")
     #expect(line.order(from: 1) == [10, 4, 11, 7, 9, 5, 3])
   }
 

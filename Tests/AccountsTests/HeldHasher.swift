@@ -13,7 +13,7 @@ final class HeldHasher: Sendable {
   /// Lets something happen while the thread is at work; what waits for it has to be asked for within, and awaited after.
   func holding<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
     let (started, signal) = AsyncStream.makeStream(of: Void.self)
-    async let held: Void = hasher.queue.run(for: .member(Identifier("held"))) { [gate] in
+    async let held: Void = hasher.queue.run(for: .member(Identifier("held"), of: Identifier("nowhere"))) { [gate] in
       signal.finish()
       gate.wait()
     }

@@ -76,4 +76,47 @@ struct SharedSignInTests {
     _ = try await work(Self.address, "wrong wrong", from: "10.0.0.9")
     #expect(try await site.record.signInWait(for: here.text, at: site.clock.now) != nil)
   }
+
+  /// Where Mallory guesses: at a new place, or where her own account is known.
+  private static let mallorys = [
+    SignInOrigin(network: "10.0.0.5"), SignInOrigin(network: "10.0.0.6"),
+    SignInOrigin(network: "10.0.0.5", browser: "mallorys-browser"),
+  ]
+
+  @Test("lets nobody guess at the others for ever, who signs in to an own account between", arguments: 0...2)
+  func guessing(place: Int) async throws {
+    let site = try await TestSite()
+    let mallory = try await join("Mallory Martin", "four grey geese", site)
+    for (id, browser, network) in [
+      (mallory.accountId, "mallorys-browser", "10.0.0.6"), (site.bob.accountId, "bobs-browser", "10.0.0.7"),
+    ] {
+      let account = try #require(try await site.record.account(id))
+      _ = try await site.record.openSession(
+        for: account, token: browser, device: nil, lifetime: 60, browser: browser, network: network,
+        at: site.clock.now)
+    }
+    func code(_ password: String, from origin: SignInOrigin) async throws -> RemediError.Code? {
+      do {
+        _ = try await PasswordSignIn(record: site.record, hasher: site.hasher).account(
+          named: Self.address, password: password, from: origin, at: site.clock.now)
+        return nil
+      } catch let error as RemediError {
+        return error.code
+      }
+    }
+    let here = Self.mallorys[place]
+    for _ in 1...9 { #expect(try await code("wrong wrong", from: here) == .invalidCredentials) }
+    #expect(try await code("four grey geese", from: here) == nil)
+    #expect(try await code("wrong wrong", from: here) == .invalidCredentials)
+    // After ten guesses at Bob no other is compared, whether or not Mallory's own password still is.
+    #expect(try await code(Cast.password, from: here) == (place == 0 ? .rateLimited : .invalidCredentials))
+    #expect(try await code("four grey geese", from: here) == (place == 0 ? .rateLimited : nil))
+    for _ in 2...13 {
+      for _ in 1...9 { #expect(try await code("wrong wrong", from: here) != nil) }
+      _ = try await code("four grey geese", from: here)
+      #expect(try await code(Cast.password, from: here) != nil)
+    }
+    #expect(try await code(Cast.password, from: SignInOrigin(network: here.network, browser: "bobs-browser")) == nil)
+    #expect(try await code(Cast.password, from: SignInOrigin(network: "10.0.0.7")) == nil)
+  }
 }

@@ -74,14 +74,17 @@ struct SigningInTests {
   func networks() async throws {
     let practice = try await Practice()
     func bob() async throws -> Account { try #require(try await practice.record.account(practice.bob.accountId)) }
-    #expect(try await !bob().knows(network: "10.0.0.1"))
+    #expect(try await !bob().knows(network: "10.0.0.1", at: Practice.noon))
     for (count, number) in [1, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].enumerated() {
       _ = try await practice.record.openSession(
         for: try await bob(), token: "token-\(count)", device: nil, lifetime: Self.day,
         network: "10.0.0.\(number)", at: Practice.noon)
     }
     let account = try await bob()
-    #expect((1...11).filter { !account.knows(network: "10.0.0.\($0)") } == [2])
+    #expect((1...11).filter { !account.knows(network: "10.0.0.\($0)", at: Practice.noon) } == [2])
+    let ended = Practice.noon.adding(seconds: 90 * 86_400)
+    #expect(account.knows(network: "10.0.0.1", at: ended.adding(seconds: -1)))
+    #expect(!account.knows(network: "10.0.0.1", at: ended))
     let marks = try #require(account.knownNetworks)
     #expect(marks.count == 10)
     #expect(Set(marks.map(\.mark)).isDisjoint(with: (1...11).map { Digest.hex("10.0.0.\($0)") }))

@@ -31,8 +31,8 @@ struct PasswordAPI: Sendable {
     do {
       // Wrong guesses count as at the door, so that whoever found a phone gains nothing by guessing here.
       let account = try await signIn.account(
-        named: userName, password: current, from: context.origin(of: known.id), at: context.now)
-      let hash = try await hasher.hash(new, for: .member(known.id))
+        named: userName, password: current, from: context.origin(of: known), at: context.now)
+      let hash = try await hasher.hash(new, for: .member(known.id, of: known.holder.clinicId))
       try await record.changePassword(
         of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)
     } catch let error as RemediError where error.code == .invalidCredentials {

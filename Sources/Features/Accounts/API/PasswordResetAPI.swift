@@ -25,7 +25,7 @@ struct PasswordResetAPI: Sendable {
     do {
       let person = try await desk.find(code, from: context.clientNetwork, at: context.now)
       try await desk.accept(
-        person, code: code, password: password ?? "", from: context.clientNetwork, at: context.now)
+        person, code: code, password: password ?? "", from: context.origin(), at: context.now)
     } catch let error as RemediError {
       throw error.forAPI
     }

@@ -25,7 +25,7 @@ struct AccountDesk: Sendable {
     let account = try await account(context)
     do {
       return try await signIn.check(
-        password, of: account, named: context.physician.email, from: context.origin(of: account.id),
+        password, of: account, named: context.physician.email, from: context.origin(of: account),
         at: context.now, refusal: Self.wrong)
     } catch let error as RemediError where error.code == .invalidCredentials {
       throw RemediError.invalid("current", Self.wrong)
@@ -34,7 +34,7 @@ struct AccountDesk: Sendable {
 
   func changePassword(_ context: PhysicianContext, from current: String, to new: String) async throws {
     let account = try await account(context, proving: current)
-    let hash = try await hasher.hash(new, for: .member(account.id))
+    let hash = try await hasher.hash(new, for: .member(account.id, of: account.holder.clinicId))
     try await orAgain {
       try await record.changePassword(
         of: account, to: hash, keeping: Identifier(context.signedIn.sessionId), at: context.now)

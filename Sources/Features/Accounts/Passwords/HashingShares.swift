@@ -2,10 +2,10 @@ import Web
 
 /// How many hashes may wait, and how long.
 public struct HashingShares: Hashable, Sendable {
-  /// At the door, in each of its lines: a whole clinic may sign in at once behind one address.
-  var strangers = FairLine.Share(ofClient: 30, ofName: 4, ofAll: 2_000)
-  /// Of those whose session stands.
-  var members = FairLine.Share(ofClient: 4, ofName: 4, ofAll: 2_000)
+  /// Of strangers, in each of their lines, of a network and a name: a whole clinic may sign in at once behind one address.
+  var strangers = FairLine.Share(ofClient: 100, ofName: 4, ofAll: 2_000)
+  /// Of those whose session stands, and of those who are known at the place, of a clinic and an account.
+  var members = FairLine.Share(ofClient: 1_000, ofName: 4, ofAll: 2_000)
   /// How long one waits: no client that is gone is worked for longer.
   var patience = Duration.seconds(10)
 

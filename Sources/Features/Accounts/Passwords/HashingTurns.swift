@@ -2,11 +2,15 @@ import Remedi
 import Web
 
 /// Whose password is hashed next. Those whose session stands, those who are known at the place, other strangers, and those
-/// from networks where much went wrong wait in lines of their own, which take turns: a flood fills its own line. At the door
-/// each place has its turn, and within a place each name.
+/// from networks where much went wrong wait in lines of their own, which take turns: a flood fills its own line. Of
+/// strangers each network has its turn, and within it each name; of the others each clinic, and within it each account: an
+/// account has one turn, in however many browsers it is known.
 struct HashingTurns: TurnRules {
   private enum Line: Int, CaseIterable {
     case members, known, strangers, noisy
+
+    /// Whether it is known whose turns they are, not only whence they come.
+    var isOfAccounts: Bool { self == .members || self == .known }
   }
 
   private let threads: Int
@@ -19,7 +23,7 @@ struct HashingTurns: TurnRules {
   /// - Parameter threads: how many are hashed at once.
   init(threads: Int, shares: HashingShares) {
     self.threads = threads
-    lines = Line.allCases.map { FairLine(share: $0 == .members ? shares.members : shares.strangers) }
+    lines = Line.allCases.map { FairLine(share: $0.isOfAccounts ? shares.members : shares.strangers) }
   }
 
   /// How many are hashed or wait.
@@ -59,8 +63,8 @@ struct HashingTurns: TurnRules {
 
   private static func place(of party: HashingParty) -> (Line, FairLine.Place) {
     switch party {
-    case .member(let account): (.members, .init(client: account.text, name: ""))
-    case .known(let place, let name): (.known, .init(client: place, name: fold(name)))
+    case .member(let account, let clinic): (.members, .init(client: clinic.text, name: account.text))
+    case .known(let account, let clinic): (.known, .init(client: clinic.text, name: account.text))
     case .stranger(let network, let name, let isNoisy):
       (isNoisy ? .noisy : .strangers, .init(client: network, name: fold(name)))
     }

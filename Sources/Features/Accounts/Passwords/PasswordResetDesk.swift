@@ -32,18 +32,22 @@ struct PasswordResetDesk: Sendable {
   /// Gives the account its new password, and opens the door again that too many wrong ones may have locked.
   /// - Throws: `RemediError` `validation` naming `password`, `gone`, `storageUnavailable`.
   func accept(
-    _ person: AccountPerson, code: String, password: String, from network: String, at now: Instant
+    _ person: AccountPerson, code: String, password: String, from origin: SignInOrigin, at now: Instant
   ) async throws {
     try PasswordRules.check(password, names: person.names)
-    let hash = try await hasher.hash(password, for: .stranger(network: network, name: person.signInName))
+    let hash = try await hasher.hash(password, for: .stranger(network: origin.network, name: person.signInName))
     do {
       try await record.resetPassword(code: code, to: hash, at: now)
     } catch let error as RemediError where error.code == .gone {
       throw CodeKind.reset.refusal(.used)
     }
     for name in Set([person.signInName, person.address].compactMap { $0 }) {
-      try await throttle.clear(.nameInNetwork(name, network))
+      try await throttle.clear(.nameInNetwork(name, origin.network))
       try await throttle.clear(.name(name))
+    }
+    guard let account = try await record.passwordReset(code: code)?.reset.accountId else { return }
+    for place in [origin.network, origin.browser].compactMap(\.self) {
+      try await throttle.clear(.account(account, place: place))
     }
   }
 }

@@ -18,7 +18,7 @@ struct PasswordResetPages: Sendable {
       do {
         let password = try NewPasswordFields.read(context.form)
         try await desk.accept(
-          person, code: code, password: password, from: context.clientNetwork, at: context.now)
+          person, code: code, password: password, from: context.origin(), at: context.now)
       } catch let error as RemediError where [.validation, .rateLimited].contains(error.code) {
         var view = PasswordResetView(person)
         view.chosen.show(error)

@@ -31,7 +31,7 @@ public struct RecordAuthenticator: Authenticator {
     // Counted by the session: else whoever knows the address could keep its holder locked from anywhere.
     try await signIn.check(
       password, of: account, named: "session \(session.id)",
-      from: SignInOrigin(network: network, member: account.id), at: now,
+      from: SignInOrigin(network: network, member: account, isUnlocking: true), at: now,
       refusal: "That is not the password. Please try again.")
     guard let unlocked = try await record.unlockSession(token: cookie, for: account, at: now),
       let physician = try await physician(of: unlocked, at: now)

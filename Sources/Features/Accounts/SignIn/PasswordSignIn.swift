@@ -27,10 +27,10 @@ struct PasswordSignIn: Sendable {
     let candidates = try await record.accounts(signingInAs: name)
     return try await trying(
       named: name, of: candidates, from: origin, at: now,
-      refusal: "That name and password do not belong together. Please try again."
-    ) { party in
+      refusal: "That name and password do not belong together. Please try again.", owner: { $0 }
+    ) { compared, party in
       var fitting: [Account] = []
-      for account in candidates where try await hasher.verify(password, against: account.passwordHash, for: party) {
+      for account in compared where try await hasher.verify(password, against: account.passwordHash, for: party) {
         fitting.append(account)
       }
       if let invited = try await record.account(temporaryPassword: password, named: name, at: now) {
@@ -38,9 +38,9 @@ struct PasswordSignIn: Sendable {
       }
       let found = fitting.count == 1 ? fitting.first : nil
       if let found, case .physician = found.holder, isWelcome(found) { return found }
-      // However many share an address, and whether anybody has it, the work is the same.
+      // However many share an address, and whether anybody has it or is locked out, the work is the same.
       let isAddress = EmailAddress.fold(name).contains("@")
-      for _ in candidates.count..<max(candidates.count, isAddress ? MedicalRecord.mostSigningIn : 1) {
+      for _ in compared.count..<max(candidates.count, isAddress ? MedicalRecord.mostSigningIn : 1) {
         _ = try await hasher.verify(password, against: nil, for: party)
       }
       return found.flatMap { isWelcome($0) ? $0 : nil }
@@ -55,20 +55,23 @@ struct PasswordSignIn: Sendable {
     refusal: String
   ) async throws -> Account {
     try await compare(
-      password, with: account.passwordHash, of: [account], named: name, from: origin, at: now, refusal: refusal)
+      password, with: account.passwordHash, of: account, named: name, from: origin, at: now, refusal: refusal)
     return account
   }
 
   /// Compares a password with a hash, and counts what goes wrong under a name.
   /// - Parameters:
   ///   - hash: nil where there is none, for which the same work is done.
-  ///   - accounts: those whose hash it is; none where it is no account's yet.
+  ///   - account: whose hash it is; nil where it is no account's yet.
   /// - Throws: as ``check(_:of:named:from:at:refusal:)``.
   func compare(
-    _ password: String, with hash: String?, of accounts: [Account] = [], named name: String,
+    _ password: String, with hash: String?, of account: Account? = nil, named name: String,
     from origin: SignInOrigin, at now: Instant, refusal: String
   ) async throws {
-    try await trying(named: name, of: accounts, from: origin, at: now, refusal: refusal) { party in
+    let accounts = account.map { [$0] } ?? []
+    try await trying(
+      named: name, of: accounts, from: origin, at: now, refusal: refusal, owner: { _ in account }
+    ) { _, party in
       try await hasher.verify(password, against: hash, for: party) ? () : nil
     }
   }
@@ -78,25 +81,33 @@ struct PasswordSignIn: Sendable {
   /// learns nothing of the password.
   /// - Parameters:
   ///   - accounts: those whose password may be meant.
-  ///   - find: nil where the password is wrong, or of no use here.
+  ///   - owner: whose password was found; nil where it is no account's yet.
+  ///   - find: compares with those accounts that are not locked; nil where the password is wrong, or of no use here.
   private func trying<Found: Sendable>(
     named name: String, of accounts: [Account], from origin: SignInOrigin, at now: Instant, refusal: String,
-    _ find: (HashingParty) async throws -> Found?
+    owner: (Found) -> Account?, _ find: ([Account], HashingParty) async throws -> Found?
   ) async throws -> Found {
-    let (own, others) = origin.keys(named: name, of: accounts)
-    let isNoisy = try await throttle.countTry([own] + others, at: now)
+    let groups = origin.groups(named: name, of: accounts, at: now)
+    let counted = try await throttle.countTry(underAnyOf: Array(groups.keys), at: now)
+    let keys = Array(counted.keys)
+    let open = groups.filter { group in group.key.allSatisfy { counted[$0] != nil } }
+    let compared = accounts.filter { account in open.values.contains { $0.contains { $0.id == account.id } } }
+    let isNoisy = counted.contains { $0.key.isNoisy(at: $0.value) }
     let found: Found?
     do {
-      found = try await find(origin.party(named: name, of: accounts, isNoisy: isNoisy))
+      found = try await find(compared, origin.party(named: name, of: compared, isNoisy: isNoisy, at: now))
     } catch {
-      try await throttle.takeBackTry([own] + others)
+      try await throttle.takeBackTry(keys)
       throw error
     }
     guard let found else {
-      try await throttle.noteLocks([own] + others, of: accounts, after: .passwords, from: origin.network, at: now)
+      for (keys, accounts) in open {
+        try await throttle.noteLocks(keys, of: accounts, after: .passwords, from: origin.network, at: now)
+      }
       throw RemediError(.invalidCredentials, refusal)
     }
-    try await throttle.takeBackTry(others, forgetting: [own])
+    let forgotten = origin.forgotten(named: name, after: owner(found), of: accounts, at: now)
+    try await throttle.takeBackTry(keys.filter { !forgotten.contains($0) }, forgetting: forgotten)
     return found
   }
 }

@@ -8,44 +8,66 @@ struct SignInOrigin: Sendable {
   /// By what the browser says to be known, where it does.
   var browser: String?
   /// Whose session stands there; nil for whoever is at the door.
-  var member: Identifier<Account>?
+  var member: Account?
+  /// Whether the session is locked, and the password to unlock it: at the door nothing of that is counted, nor here what
+  /// is tried at the door.
+  var isUnlocking = false
 
   /// For whom a password is compared that is tried with a name.
   /// - Parameters:
   ///   - accounts: those whose password may be meant.
   ///   - isNoisy: whether many tries from the network were wrong lately.
-  func party(named name: String, of accounts: [Account], isNoisy: Bool) -> HashingParty {
-    if let member { return .member(member) }
-    if let browser = knownBrowser(of: accounts) { return .known(place: browser, name: name) }
-    if isUsual(for: accounts) { return .known(place: network, name: name) }
+  func party(named name: String, of accounts: [Account], isNoisy: Bool, at now: Instant) -> HashingParty {
+    if let member { return .member(member.id, of: member.holder.clinicId) }
+    if let known = accounts.first(where: { knowsPlace($0, at: now) }) {
+      return .known(known.id, of: known.holder.clinicId)
+    }
     return .stranger(network: network, name: name, isNoisy: isNoisy)
   }
 
-  /// What is counted of tries with a name, that of which the right one forgets all others first.
-  /// - Parameter accounts: those whose password may be meant.
-  func keys(named name: String, of accounts: [Account]) -> (own: Throttle.Key, others: [Throttle.Key]) {
-    // Whoever guesses elsewhere keeps nobody out of the own browser.
-    if let browser = knownBrowser(of: accounts) { return (.nameInBrowser(name, browser), []) }
-    let own = Throttle.Key.nameInNetwork(name, network)
-    // Nor out of the usual network, in which nobody is held to what is guessed with other names.
-    if isUsual(for: accounts) { return (own, []) }
+  /// What is counted of a try with a name that may mean an account, that first which the right password makes forgotten.
+  /// - Parameter account: nil where the name is nobody's.
+  func keys(named name: String, of account: Account?, at now: Instant) -> [Throttle.Key] {
     // Whose session stands is not held to what strangers guess in the same network.
-    return (own, [.name(name)] + (member == nil ? [.network(network)] : []))
+    let others: [Throttle.Key] = member == nil ? [.network(network)] : []
+    guard let account, !isUnlocking else { return [.nameInNetwork(name, network), .name(name)] + others }
+    // Whoever guesses elsewhere keeps nobody out of the own browser.
+    if let browser, account.knows(browser: browser, at: now) { return [.account(account.id, place: browser)] }
+    // Nor out of the usual network, in which all names are counted alike: none tells who signs in there.
+    if account.knows(network: network, at: now) { return [.account(account.id, place: network)] + others }
+    return [.nameInNetwork(name, network), .name(name)] + others
   }
 
-  /// The browser, where one of the accounts was signed in to in it before.
-  private func knownBrowser(of accounts: [Account]) -> String? {
-    browser.flatMap { browser in accounts.contains { $0.knows(browser: browser) } ? browser : nil }
+  /// Those who may be meant, by what is counted of a try; nobody, where the name is nobody's.
+  func groups(named name: String, of accounts: [Account], at now: Instant) -> [[Throttle.Key]: [Account]] {
+    accounts.isEmpty
+      ? [keys(named: name, of: nil, at: now): []]
+      : Dictionary(grouping: accounts) { keys(named: name, of: $0, at: now) }
   }
 
-  /// Whether one of the accounts was signed in to from the network before.
-  private func isUsual(for accounts: [Account]) -> Bool { accounts.contains { $0.knows(network: network) } }
+  /// What is forgotten after the right password: the count of the account alone. Whoever shares its name must not make
+  /// forgotten what was guessed at the others.
+  /// - Parameters:
+  ///   - found: whose password it is; nil where it is no account's yet.
+  ///   - accounts: those whose password may have been meant.
+  func forgotten(
+    named name: String, after found: Account?, of accounts: [Account], at now: Instant
+  ) -> [Throttle.Key] {
+    keys(named: name, of: found, at: now).prefix(1).filter { key in
+      if case .account = key { true } else { accounts.allSatisfy { $0.id == found?.id } }
+    }
+  }
+
+  /// Whether the account was signed in to lately in the browser or from the network.
+  private func knowsPlace(_ account: Account, at now: Instant) -> Bool {
+    browser.map { account.knows(browser: $0, at: now) } == true || account.knows(network: network, at: now)
+  }
 }
 
 extension SiteContext {
   /// Where this request comes from.
   /// - Parameter member: whose session it belongs to.
-  func origin(of member: Identifier<Account>? = nil) -> SignInOrigin {
+  func origin(of member: Account? = nil) -> SignInOrigin {
     SignInOrigin(network: clientNetwork, browser: browserToken, member: member)
   }
 }

@@ -4,11 +4,11 @@ import Remedi
 /// Counts what went wrong lately and makes whoever tries too often wait.
 struct Throttle: Sendable {
   /// What is counted together.
-  enum Key: Sendable {
+  enum Key: Hashable, Sendable {
     /// Sign-in with a name, as it was typed, from one network.
     case nameInNetwork(String, String)
-    /// Sign-in with a name in a browser in which its holder has signed in before. Nobody else comes with it.
-    case nameInBrowser(String, String)
+    /// Sign-in to an account, with whatever name, at a place that it knows: a browser or a network.
+    case account(Identifier<Account>, place: String)
     /// Sign-in with any name from one network: one password that is tried with many names.
     case network(String)
     /// Sign-in with a name from anywhere.
@@ -37,7 +37,7 @@ struct Throttle: Sendable {
     var text: String {
       switch self {
       case .nameInNetwork(let name, let network): "sign-in \(network) \(SignInName.fold(name))"
-      case .nameInBrowser(let name, let browser): "sign-in-browser \(browser) \(SignInName.fold(name))"
+      case .account(let account, let place): "sign-in-to \(account) \(place)"
       case .network(let network): "sign-ins-from \(network)"
       case .name(let name): "sign-in-anywhere \(SignInName.fold(name))"
       case .invitationCodes(let network): "invitation-codes \(network)"
@@ -55,9 +55,9 @@ struct Throttle: Sendable {
     /// Failures within ``SignInAttempts/span`` that lock.
     var limit: Int {
       switch self {
-      case .nameInNetwork, .nameInBrowser: SignInAttempts.limit
+      case .nameInNetwork, .account: SignInAttempts.limit
       // A whole clinic may be behind one address, and its patients as well.
-      case .network: 50
+      case .network: 100
       // Many, so that a stranger cannot easily keep somebody out; few, so that many addresses guess little.
       case .name, .secondStep: 100
       case .invitationCodes, .passwordResetCodes, .registrationCodes, .addressChangeCodes, .colleagueCodes: 20
@@ -66,7 +66,7 @@ struct Throttle: Sendable {
     }
 
     /// Whether of a network with so many failures within the span strangers wait behind those of calmer ones.
-    func isNoisy(at failures: Int) -> Bool { if case .network = self { failures > 10 } else { false } }
+    func isNoisy(at failures: Int) -> Bool { if case .network = self { failures > 30 } else { false } }
 
     fileprivate var count: TryCount { TryCount(key: text, limit: limit, span: SignInAttempts.span) }
   }
@@ -79,13 +79,20 @@ struct Throttle: Sendable {
   }
 
   /// Counts a try beforehand under each key: of many at once, no more are let through than one after the other.
-  /// - Returns: whether it comes from a network of which many tries were wrong lately, where that is counted.
   /// - Throws: `RemediError` `rateLimited` where one of the keys is locked; then it counts under none.
-  @discardableResult
-  func countTry(_ keys: [Key], at now: Instant) async throws -> Bool {
-    switch try await record.countTry(under: keys.map(\.count), at: now) {
+  func countTry(_ keys: [Key], at now: Instant) async throws {
+    _ = try await countTry(underAnyOf: [keys], at: now)
+  }
+
+  /// Counts a try that may mean several beforehand, under the keys of each of whom none is locked.
+  /// - Returns: how many failures count under each of these keys, this one included.
+  /// - Throws: `RemediError` `rateLimited` where a key of each is locked; then it counts under none.
+  func countTry(underAnyOf groups: [[Key]], at now: Instant) async throws -> [Key: Int] {
+    switch try await record.countTry(underAnyOf: groups.map { $0.map(\.count) }, at: now) {
     case .locked(let seconds): throw Self.refusal(for: seconds)
-    case .counted(let failures): zip(keys, failures).contains { key, failures in key.isNoisy(at: failures) }
+    case .counted(let failures):
+      let keys = Set(groups.joined())
+      return Dictionary(uniqueKeysWithValues: keys.compactMap { key in failures[key.count].map { (key, $0) } })
     }
   }
 
@@ -105,7 +112,7 @@ struct Throttle: Sendable {
   ) async throws {
     let locks = keys.compactMap { key -> (count: TryCount, network: String?)? in
       switch key {
-      case .nameInNetwork, .nameInBrowser, .secondStepInNetwork: (key.count, network)
+      case .nameInNetwork, .account, .secondStepInNetwork: (key.count, network)
       case .name, .secondStep: (key.count, nil)
       default: nil
       }
