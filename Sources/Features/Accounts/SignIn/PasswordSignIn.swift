@@ -106,8 +106,13 @@ struct PasswordSignIn: Sendable {
       }
       throw RemediError(.invalidCredentials, refusal)
     }
-    let forgotten = origin.forgotten(named: name, after: owner(found), of: accounts, at: now)
-    try await throttle.takeBackTry(keys.filter { !forgotten.contains($0) }, forgetting: forgotten)
+    let own = owner(found)
+    let forgotten = origin.forgotten(named: name, after: own, of: accounts, at: now)
+    // Whoever shares the name and sets a password that another may have asks by signing in: that stays counted.
+    let others = Set(
+      compared.filter { $0.id != own?.id }.flatMap { origin.keys(named: name, of: $0, at: now).prefix(1) })
+    try await throttle.takeBackTry(
+      keys.filter { !forgotten.contains($0) && !others.contains($0) }, forgetting: forgotten)
     return found
   }
 }
