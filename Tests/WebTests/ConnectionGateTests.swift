@@ -86,6 +86,20 @@ struct ConnectionGateTests {
     #expect([first, other, another].map(\.isOpen) == [true, true, true])
   }
 
+  @Test("a site of IPv6 has one share, from however many of its networks it comes")
+  func sites() throws {
+    let entrance = Entrance(metrics, connections: 5)
+    defer { entrance.close() }
+    let clinic = try (1...2).map { _ in try entrance.connect(from: "192.0.2.1") }
+    let crowd = try (1...9).map { try entrance.connect(from: "2001:db8:7:\($0)::1") }
+    #expect(clinic.map(\.isOpen) == [true, true])
+    #expect(crowd.map(\.isOpen) == [true, true, true] + [Bool](repeating: false, count: 6))
+    let other = try entrance.connect(from: "2001:db8:8::1")
+    #expect((clinic + crowd.prefix(3) + [other]).map(\.isOpen) == [true, true, false, true, true, true])
+    #expect(try count("remedi_connections_cut_total", "seat") == 1)
+    #expect(try count("remedi_connections_refused_total", "full") == 6)
+  }
+
   @Test("a connection in the middle of an answer goes only where its client has no other")
   func answering() throws {
     let entrance = Entrance(metrics, connections: 3)

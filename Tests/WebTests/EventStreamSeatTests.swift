@@ -12,24 +12,25 @@ import Testing
 struct EventStreamSeatTests {
   private let metrics = TestMetrics()
 
-  private func limiter(streams: Int) -> RequestLimiter {
+  private func limiter(streams: Int, _ change: (inout ServerLimits) -> Void = { _ in }) -> RequestLimiter {
     var limits = ServerLimits.unshared
     limits.eventStreams = streams
+    change(&limits)
     return RequestLimiter(limits: limits, counters: LimitCounters(factory: metrics))
   }
 
   private func open() throws -> Double? { try metrics.expectMeter("remedi_event_streams_open").lastValue }
 
-  @Test("an account that has fewer takes the place of the oldest of whoever has the most")
+  @Test("a clinic that has fewer takes the place of the oldest of whoever has the most")
   func fewer() throws {
     let limiter = limiter(streams: 3)
-    var seats = try (1...3).map { _ in try limiter.seat(account: "a") }
+    var seats = try (1...3).map { _ in try limiter.seat(account: "a", of: "c") }
     let stopped = Mutex<[Int]>([])
     for (number, seat) in seats.enumerated() { seat.stop.whenAsked { stopped.withLock { $0.append(number) } } }
-    let other = try limiter.seat(account: "b")
+    let other = try limiter.seat(account: "b", of: "d")
     #expect(stopped.withLock { $0 } == [0])
     // They have two and one: there would be nothing gained.
-    #expect(throws: RemediError.self) { try limiter.seat(account: "b") }
+    #expect(throws: RemediError.self) { try limiter.seat(account: "b", of: "d") }
     #expect(stopped.withLock { $0 } == [0])
     #expect(try metrics.expectCounter("remedi_connections_cut_total", [("reason", "seat")]).totalValue == 1)
     #expect(try open() == 3)
@@ -39,6 +40,34 @@ struct EventStreamSeatTests {
     seats.removeAll()
     #expect(try open() == 1)
     withExtendedLifetime(other) {}
+  }
+
+  @Test("a clinic of many accounts gives up a place of theirs, though each has but one")
+  func clinics() throws {
+    let limiter = limiter(streams: 4)
+    let crowd = try (1...4).map { try limiter.seat(account: "c\($0)", of: "c") }
+    let stopped = Mutex<[Int]>([])
+    for (number, seat) in crowd.enumerated() { seat.stop.whenAsked { stopped.withLock { $0.append(number) } } }
+    let others = try (1...2).map { try limiter.seat(account: "d\($0)", of: "d") }
+    #expect(stopped.withLock { $0 } == [0, 1])
+    for (account, clinic) in [("c5", "c"), ("d3", "d"), ("c3", "c")] {
+      #expect(throws: RemediError.self) { try limiter.seat(account: account, of: clinic) }
+    }
+    #expect(stopped.withLock { $0 } == [0, 1])
+    withExtendedLifetime(others) {}
+  }
+
+  @Test("within a clinic it is the account that has the most, and none has more than its share")
+  func accounts() throws {
+    let limiter = limiter(streams: 3) { $0.eventStreamsOfOneAccount = 2 }
+    let crowd = try ["c1", "c2", "c2"].map { try limiter.seat(account: $0, of: "c") }
+    let stopped = Mutex<[Int]>([])
+    for (number, seat) in crowd.enumerated() { seat.stop.whenAsked { stopped.withLock { $0.append(number) } } }
+    let refused = #expect(throws: RemediError.self) { try limiter.seat(account: "c2", of: "c") }
+    #expect(refused?.code == .rateLimited)
+    let another = try limiter.seat(account: "c3", of: "c")
+    #expect(stopped.withLock { $0 } == [1])
+    withExtendedLifetime(another) {}
   }
 
   @Test("a stream that has to go before it begins is stopped when it does")

@@ -92,6 +92,27 @@ struct RequestLimitTests {
   }
 
   @Test(
+    "what counts as one site",
+    arguments: [
+      ("192.0.2.1", "::ffff:192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+      ("2001:db8:7:1::1", "2001:db8:7:ffff::2", true), ("2001:db8:7::1", "2001:db8:8::1", false),
+    ])
+  func sites(one: String, other: String, isSame: Bool) throws {
+    let sites = try [one, other].map { try #require(ClientKey($0, besides: .none)).site }
+    #expect((sites[0] == sites[1]) == isSame)
+  }
+
+  @Test(
+    "the site of a client is written as its address, or its network",
+    arguments: [
+      ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("2001:db8:5:7:ffff::2", "2001:db8:5::/48"),
+      ("::1", "::/48"), ("unknown", "unknown"), ("", ""),
+    ])
+  func writtenSites(address: String, text: String) {
+    #expect(ClientKey.site(of: ClientKey.text(address)) == text)
+  }
+
+  @Test(
     "a client is written as its address, or its network",
     arguments: [
       ("192.0.2.1", "192.0.2.1"), ("::ffff:192.0.2.1", "192.0.2.1"), ("2001:db8:0:7:ffff::2", "2001:db8:0:7::/64"),

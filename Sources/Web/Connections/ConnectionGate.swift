@@ -13,7 +13,7 @@ final class ConnectionGate: Sendable {
 
   /// What ends a connection whose seat is given to somebody else.
   typealias End = @Sendable () -> Void
-  typealias Seats = FairSeats<ClientKey, End>
+  typealias Seats = FairSeats<ClientKey, ClientKey, End>
 
   /// How many of those who are refused are told so, instead of being left at once.
   private static let mostLingering = 100
@@ -28,12 +28,12 @@ final class ConnectionGate: Sendable {
     (self.proxies, self.counters) = (proxies, counters)
   }
 
-  /// Takes in a connection until it closes, where there is room for it or somebody has more than its client.
+  /// Takes in a connection until it closes, where there is room for it or somebody has more than its site, or its client.
   func enter(_ channel: any Channel, end: @escaping End) throws(Refusal) -> Seats.Seat {
     let client = channel.remoteAddress?.ipAddress.flatMap { ClientKey($0, besides: proxies) }
     let entrance = seats.withLock { seats in
       defer { count(seats) }
-      return seats.enter(end, of: client)
+      return seats.enter(end, of: client.map { .init(member: $0, group: $0.site) })
     }
     switch entrance {
     case .enters(let seat): return seated(channel, seat)

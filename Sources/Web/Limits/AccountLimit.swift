@@ -7,11 +7,13 @@ struct AccountLimit: RouterMiddleware {
     _ request: Request, context: RemediContext,
     next: (Request, RemediContext) async throws -> Response
   ) async throws -> Response {
-    guard let account = Self.account(context) else { return try await next(request, context) }
+    guard let account = Self.account(context), let clinic = Self.clinic(context) else {
+      return try await next(request, context)
+    }
     let limiter = context.web.limiter
     try limiter.count(account: account)
     guard request.asksForEvents else { return try await next(request, context) }
-    return try await EventStreamSeat.$current.withValue(limiter.seat(account: account)) {
+    return try await EventStreamSeat.$current.withValue(limiter.seat(account: account, of: clinic)) {
       try await next(request, context)
     }
   }
@@ -19,5 +21,9 @@ struct AccountLimit: RouterMiddleware {
   static func account(_ context: RemediContext) -> String? {
     context.patient?.accountId.text
       ?? (context.physician ?? context.lockedPhysician)?.physician.id.text
+  }
+
+  private static func clinic(_ context: RemediContext) -> String? {
+    context.patient?.clinicId.text ?? (context.physician ?? context.lockedPhysician)?.clinic.id.text
   }
 }

@@ -12,7 +12,7 @@ public struct LimitCounters: Sendable {
     case silence
     /// The server was asked to stop.
     case farewell
-    /// All were taken, and its seat was given to a client, or an account, that had fewer.
+    /// All were taken, and its seat was given to whoever had fewer.
     case seat
   }
 

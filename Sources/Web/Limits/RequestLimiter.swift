@@ -3,11 +3,14 @@ import Synchronization
 
 /// Counts what everybody asks for, and refuses what is too much of it.
 final class RequestLimiter: Sendable {
+  /// Clinics share streams of events, and the accounts of a clinic those that it has.
+  private typealias StreamSeats = FairSeats<String, String, EventStreamStop>
+
   private let clients: RateTable<ClientKey>?
   private let accounts: RateTable<String>?
   private let records: RateTable<String>?
   private let work: Turnstile<AccountTurns>?
-  private let streams: Mutex<FairSeats<String, EventStreamStop>>
+  private let streams: Mutex<StreamSeats>
   private let limits: ServerLimits
   private let counters: LimitCounters
 
@@ -21,7 +24,7 @@ final class RequestLimiter: Sendable {
     work = limits.workOfOneAccount.map {
       Turnstile(AccountTurns(atOnce: $0, mostWaiting: limits.waitingOfOneAccount))
     }
-    streams = Mutex(FairSeats(limits.eventStreams, ofOne: limits.eventStreamsOfOneAccount))
+    streams = Mutex(StreamSeats(limits.eventStreams, ofOne: limits.eventStreamsOfOneAccount))
     (self.limits, self.counters) = (limits, counters)
   }
 
@@ -67,14 +70,14 @@ final class RequestLimiter: Sendable {
   }
 
   /// A place for a stream of events, until it is let go. Where the server has as many as it can serve, it is that of a
-  /// stream of the account that has the most.
+  /// stream of the clinic that has the most, or of an account of the same clinic that has more.
   /// - Throws: `RemediError` `rateLimited` where the account has as many as one may have, `storageUnavailable` where all
-  ///   places are taken by accounts that have no more.
-  func seat(account: String) throws(RemediError) -> EventStreamSeat {
+  ///   places are taken by clinics, and accounts of the same, that have no more.
+  func seat(account: String, of clinic: String) throws(RemediError) -> EventStreamSeat {
     let stop = EventStreamStop()
     let entrance = streams.withLock { streams in
       defer { counters.eventStreamsOpen.set(streams.count) }
-      return streams.enter(stop, of: account)
+      return streams.enter(stop, of: .init(member: account, group: clinic))
     }
     switch entrance {
     case .enters(let seat): return EventStreamSeat(stop: stop) { [self] in leave(seat) }
@@ -91,7 +94,7 @@ final class RequestLimiter: Sendable {
     }
   }
 
-  private func leave(_ seat: FairSeats<String, EventStreamStop>.Seat) {
+  private func leave(_ seat: StreamSeats.Seat) {
     streams.withLock { streams in
       streams.leave(seat)
       counters.eventStreamsOpen.set(streams.count)

@@ -3,12 +3,13 @@ import NIOCore
 /// What clients may have of the server, in numbers and times. Whoever does what browsers and the apps do meets none of it,
 /// nor does a whole clinic behind one address.
 public struct ServerLimits: Sendable {
-  /// Connections of everybody at once. Where all are taken, a client that has fewer takes the place of one of whoever
-  /// has the most.
+  /// Connections of everybody at once. Where all are taken, a site that has fewer takes the place of one of the site
+  /// that has the most, see ``ClientKey/site``, and a client that has fewer that of one of its own site.
   public var connections = 12_000
   /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
   public var connectionsOfOneClient: Int? = 1_000
-  /// Streams of events of everybody at once; accounts share them as clients share connections.
+  /// Streams of events of everybody at once; clinics and their accounts share them as sites and clients share
+  /// connections.
   public var eventStreams = 10_000
   /// Streams of events of one account at once; nil for as many as there are.
   public var eventStreamsOfOneAccount: Int? = 20

@@ -26,8 +26,8 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// - Parameter bytes: 16 of them, that are no IPv4 address.
-  init(six bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameter bytes: 4 of them, or 16 that are no IPv4 address.
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether it names the machine itself.
   var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == Self.loopback }

@@ -2,7 +2,7 @@ import Hummingbird
 import ServiceLifecycle
 
 extension Response {
-  /// A stream of events that lasts until there is none any more, the client goes, its place is given to an account that
+  /// A stream of events that lasts until there is none any more, the client goes, its place is given to whoever
   /// has fewer or the server is asked to stop. Who reads too slowly is cut off, see ``EventStreamGuard``.
   /// - Parameters:
   ///   - stop: makes `next` give nil, also before it was called; may be called more than once.
