@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdTesting
 import MetricsTestKit
 import Remedi
+import SecureClient
 import Synchronization
 import Testing
 
@@ -104,12 +105,58 @@ struct EventStreamSeatTests {
     return answer
   }
 
-  @Test("the stream that has to go ends as any other does, and its connection goes on")
-  func ends() async throws {
+  private func site() -> TestSite {
     var site = TestSite()
-    site.limits.eventStreams = 2
     site.counters = LimitCounters(factory: metrics)
     site.feature = Quiet()
+    return site
+  }
+
+  private func wait(forStreams count: Double) async throws {
+    while try open() != count { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test("the place of a client that goes is free though there is nothing to tell")
+  func gone() async throws {
+    try await site().application().test(.live) { client in
+      let port = try UInt16(#require(client.port))
+      let connection = try await RawConnection.blocking {
+        let connection = try RawConnection(port: port)
+        // What was answered before is at its end.
+        for request in ["GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n", Self.bobs] {
+          try connection.send(request)
+          _ = try connection.receive()
+        }
+        return connection
+      }
+      try await wait(forStreams: 1)
+      try await RawConnection.blocking { try connection.closeSending() }
+      try await wait(forStreams: 0)
+    }
+  }
+
+  @Test("so is that of a stream of HTTP/2")
+  func goneByHTTP2() async throws {
+    var site = site()
+    let pair = try await TestCertificate()
+    site.certificate = try ServerCertificate(chain: pair.chainBytes(), key: pair.keyBytes())
+    try await site.application().test(.live) { client in
+      let streaming = try HTTP2Client(port: try #require(client.port), trusting: pair)
+      let fields = [
+        (":authority", "localhost"), ("accept", ServerSentEvent.mediaType), ("authorization", "Bearer bobs"),
+      ]
+      try streaming.begin("GET", "/api/v1/stream", fields, isWhole: true)
+      #expect(try await streaming.status() == .ok)
+      try await wait(forStreams: 1)
+      streaming.kill()
+      try await wait(forStreams: 0)
+    }
+  }
+
+  @Test("the stream that has to go ends as any other does, and its connection goes on")
+  func ends() async throws {
+    var site = site()
+    site.limits.eventStreams = 2
     let answers = try await site.application().test(.live) { client in
       let port = try UInt16(#require(client.port))
       return try await RawConnection.blocking {

@@ -2,7 +2,8 @@ import NIOCore
 
 /// Cuts a connection whose client does not read, and a stream of events whose client has gone. A stream may last for days
 /// and is never answered, so that nothing else would notice; what was cut goes on from its last event when it comes back.
-/// Of HTTP/2 it is one stream that is cut, and the connection goes on unless it is stuck as a whole.
+/// Of HTTP/2 it is one stream that is cut, and the connection goes on unless it is stuck as a whole. A stream whose channel
+/// has closed is asked to stop, so that its place is free before there is anything to tell.
 final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = Wire.RequestPart
   typealias InboundOut = Wire.RequestPart
@@ -15,6 +16,8 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
   private var patienceForOthers: Int64 { 10 }
   private let counters: LimitCounters
   private var isStreaming = false
+  /// Of the stream that is being answered, where its place is counted.
+  private var stop: EventStreamStop?
   /// Whether the client has closed the way to the server.
   private var isHalfClosed = false
   private var cut: Scheduled<Void>?
@@ -27,7 +30,7 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
     switch Wire.step(unwrapOutboundIn(data)) {
     case .begin(let mediaType): isStreaming = mediaType == ServerSentEvent.mediaType
     case .goOn: break
-    case .end: isStreaming = false
+    case .end: (isStreaming, stop) = (false, nil)
     }
     context.write(data, promise: promise)
     // Whose client went before the stream began: nothing that comes later would tell.
@@ -35,6 +38,14 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
       context.flush()
       context.close(promise: nil)
     }
+  }
+
+  func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+    guard let stop = event as? EventStreamStop else {
+      return context.triggerUserOutboundEvent(event, promise: promise)
+    }
+    self.stop = stop
+    promise?.succeed()
   }
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -63,5 +74,9 @@ final class EventStreamGuard<Wire: AnswerWire>: ChannelDuplexHandler, RemovableC
     context.fireUserInboundEventTriggered(event)
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { cut?.cancel() }
+  func handlerRemoved(context: ChannelHandlerContext) {
+    cut?.cancel()
+    stop?.ask()
+    stop = nil
+  }
 }

@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 
 /// The context of a request to which anyone may get an answer.
 public struct RemediContext: SiteContext {
@@ -6,6 +7,8 @@ public struct RemediContext: SiteContext {
 
   public var coreContext: CoreRequestContextStorage
   public let web: WebEnvironment
+  /// The connection that the request came by, of HTTP/2 its stream.
+  let channel: any Channel
   public let clientAddress: String
   public let requestId: String
   /// By which the client reached a proxy that is believed; nil where none says so.
@@ -30,6 +33,7 @@ public struct RemediContext: SiteContext {
   public init(source: ContextSource) {
     self.coreContext = .init(source: source)
     self.web = source.web
+    self.channel = source.channel
     self.clientAddress = source.clientAddress
     self.requestId = source.requestId
     self.table = source.table

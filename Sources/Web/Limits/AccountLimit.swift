@@ -13,7 +13,10 @@ struct AccountLimit: RouterMiddleware {
     let limiter = context.web.limiter
     try limiter.count(account: account)
     guard request.asksForEvents else { return try await next(request, context) }
-    return try await EventStreamSeat.$current.withValue(limiter.seat(account: account, of: clinic)) {
+    let seat = try limiter.seat(account: account, of: clinic)
+    // To the ``EventStreamGuard``, which knows when the client has gone.
+    context.channel.triggerUserOutboundEvent(seat.stop, promise: nil)
+    return try await EventStreamSeat.$current.withValue(seat) {
       try await next(request, context)
     }
   }

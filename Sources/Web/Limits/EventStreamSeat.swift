@@ -5,7 +5,7 @@ final class EventStreamSeat: Sendable {
   /// That of the stream which is being answered, for whoever makes its body. Nil where nobody's streams are counted.
   @TaskLocal static var current: EventStreamSeat?
 
-  /// Asked for where the place is given to somebody else.
+  /// Asked for where the place is given to somebody else, or the client has gone.
   let stop: EventStreamStop
   private let free: @Sendable () -> Void
 

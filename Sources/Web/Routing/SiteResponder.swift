@@ -46,8 +46,8 @@ public final class SiteResponder: HTTPResponder {
   private func answer(to request: Request, _ context: ArrivalContext) async throws -> Response {
     let arrival = Arrival(request.headers, peer: context.clientAddress, proxies: environment.trustedProxies)
     let source = ContextSource(
-      logger: context.logger, clientAddress: arrival.clientAddress, requestId: context.requestId, web: environment,
-      table: table, notices: notices)
+      logger: context.logger, channel: context.channel, clientAddress: arrival.clientAddress,
+      requestId: context.requestId, web: environment, table: table, notices: notices)
     var context = RemediContext(source: source)
     context.forwardedScheme = arrival.scheme
     context.isStranger = arrival.isStranger

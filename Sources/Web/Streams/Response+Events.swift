@@ -6,8 +6,8 @@ extension Response {
   /// has fewer or the server is asked to stop. Who reads too slowly is cut off, see ``EventStreamGuard``.
   /// - Parameters:
   ///   - stop: makes `next` give nil, also before it was called; may be called more than once.
-  ///   - next: waits for an event, or for a sign of life (``ServerSentEvent/heartbeat(id:)``), by which a client that is
-  ///     gone is noticed; nil at the end.
+  ///   - next: waits for an event, or for a sign of life (``ServerSentEvent/heartbeat(id:)``), by which a client is
+  ///     noticed that is gone without a word; nil at the end.
   public static func events(
     stop: @escaping @Sendable () -> Void, next: @escaping @Sendable () async throws -> ServerSentEvent?
   ) -> Response {
