@@ -66,7 +66,7 @@ struct HashingTurns: TurnRules {
     case .member(let account, let clinic): (.members, .init(client: clinic.text, name: account.text))
     case .known(let account, let clinic): (.known, .init(client: clinic.text, name: account.text))
     case .stranger(let network, let name, let isNoisy):
-      (isNoisy ? .noisy : .strangers, .init(client: network, name: fold(name)))
+      (isNoisy ? .noisy : .strangers, .init(client: ClientKey.site(of: network), name: fold(name)))
     }
   }
 

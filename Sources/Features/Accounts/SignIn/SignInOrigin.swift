@@ -22,7 +22,7 @@ struct SignInOrigin: Sendable {
     if let known = accounts.first(where: { knowsPlace($0, at: now) }) {
       return .known(known.id, of: known.holder.clinicId)
     }
-    return .stranger(network: ClientKey.site(of: network), name: name, isNoisy: isNoisy)
+    return .stranger(network: network, name: name, isNoisy: isNoisy)
   }
 
   /// What is counted of a try with a name that may mean an account, that first which the right password makes forgotten.
