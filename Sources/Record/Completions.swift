@@ -29,6 +29,16 @@ public enum CompletionResult: Sendable {
   /// It was there already, under this id or another; the record that its id names.
   case duplicate(Completion)
   case rejected(RemediError)
+
+  /// Whether something was written for the submission with an id: a record, or that the id names one that was there under
+  /// another.
+  public func isWritten(for id: String) -> Bool {
+    switch self {
+    case .recorded: true
+    case .duplicate(let completion): completion.id != id
+    case .rejected: false
+    }
+  }
 }
 
 extension PatientFile {

@@ -62,6 +62,23 @@ struct RequestLimitTests {
     #expect(table.take(2, 400) == nil)
   }
 
+  @Test("what is given back can be taken again, and a bucket holds no more than before")
+  func givenBack() {
+    let time = Time()
+    let table = RateTable<Int>(
+      rate: RequestRate(perSecond: 1, burst: 500), remembered: 100, now: { time.now })
+    table.giveBack(1, 500)
+    #expect(table.take(1, 500) == nil)
+    table.giveBack(1, 400)
+    #expect(table.take(1, 401) == 1)
+    #expect(table.take(1, 400) == nil)
+    #expect(table.take(1, 1) == 1)
+    table.giveBack(1, 500)
+    time.pass(.seconds(3600))
+    #expect(table.take(1, 500) == nil)
+    #expect(table.take(1, 1) == 1)
+  }
+
   @Test("no more are remembered than were asked for, and who goes on asking stays")
   func memory() {
     let time = Time()

@@ -52,4 +52,13 @@ final class RateTable<Key: Hashable & Sendable>: Sendable {
       return Int(seconds) + (rest > 0 ? 1 : 0)
     }
   }
+
+  /// Gives back so many of those that somebody took, since they were not needed.
+  func giveBack(_ key: Key, _ count: Int) {
+    shelves.withLock { shelves in
+      // Whoever is not remembered has a full bucket.
+      guard let full = shelves.new[key] ?? shelves.old[key] else { return }
+      shelves.keep(key, full - interval * count, shelfSize: shelfSize)
+    }
+  }
 }

@@ -54,6 +54,9 @@ final class RequestLimiter: Sendable {
       retryAfter: seconds)
   }
 
+  /// Gives back what was counted of records and is none that is new.
+  func giveBack(_ number: Int, recordsOf account: String) { records?.giveBack(account, number) }
+
   /// A place among the requests of an account that are worked on, until it is let go; nil where nobody counts them. Waits
   /// for one a moment.
   /// - Throws: `RemediError` `rateLimited`; `CancellationError`.

@@ -19,11 +19,13 @@ struct CompletionsAPI: Sendable {
     let items = body.array("completions", count: 1...Self.largestBatch)
     try body.finish()
     let read = (items ?? []).map(Self.read)
-    try context.count(records: read.count)
     let submissions = read.compactMap { try? $0.submission.get() }
     let file = try await record.file(context)
     var answers = try await turns.run(submissions.count, of: context.patientId, in: context.clinicId) {
-      try await file.record(submissions, at: context.now)
+      try await context.counting(records: submissions.count) {
+        let results = try await file.record(submissions, at: context.now)
+        return (results, zip(submissions, results).count { $1.isWritten(for: $0.id) })
+      }
     }[...]
     let results = read.map { item -> (id: String?, result: CompletionResult) in
       switch item.submission {
@@ -89,12 +91,14 @@ struct CompletionsAPI: Sendable {
   func patch(_ request: Request, _ context: CareContext) async throws -> Response {
     let patch = try await JSONObject.readPatch(request)
     let change = try CompletionReading.correction(patch)
-    try context.count(records: 1)
     let file = try await record.file(context)
     let demand = EntityTag.ifMatch(request)
-    let completion = try await file.correct(
-      try id(context), ifRevision: { revision in demand.map { $0.matches(Self.tag(revision)) } ?? true },
-      at: context.now, change)
+    let completion = try await context.counting(records: 1) {
+      let corrected = try await file.correct(
+        try id(context), ifRevision: { revision in demand.map { $0.matches(Self.tag(revision)) } ?? true },
+        at: context.now, change)
+      return (corrected, 1)
+    }
     return Response.json(headers: [.eTag: Self.tag(completion.revision).text]) { json in
       CompletionJSON.write(completion, file.calendar, to: &json)
     }
