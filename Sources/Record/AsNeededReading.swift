@@ -28,10 +28,15 @@ extension PatientFile {
     guard !prescriptions.isEmpty else { return [:] }
     var (days, way): ([LocalDate: [ScheduleDay.AsNeededItem]], GivingWay) = ([:], GivingWay())
     for date in dates {
-      let items = prescriptions.compactMap { asNeeded(date, of: $0, taken: $1) }
+      var items: [ScheduleDay.AsNeededItem] = []
+      for (prescription, taken) in prescriptions {
+        let item = asNeeded(date, of: prescription, taken: taken)
+        let held = item.map { 1 + $0.completions.count + $0.earlier.count } ?? 0
+        try bound?.count(held, behind: date - dates.lowerBound)
+        await way.step(held + 1)
+        if let item { items.append(item) }
+      }
       days[date] = items.sorted { $0.rule.version.action.name < $1.rule.version.action.name }
-      try bound?.count(items.count, behind: date - dates.lowerBound)
-      await way.step(prescriptions.count)
     }
     return days
   }
@@ -47,20 +52,24 @@ extension PatientFile {
     }
     let begin = calendar.startOfDay(date)
     let first = begin.adding(seconds: -rule.rule.reach)
-    let earlier = taken.inOrder.filter { $0.content.completedAt > first && $0.content.completedAt < begin }
+    let earlier = taken.times.partitioningIndex { $0 > first }..<taken.times.partitioningIndex { $0 >= begin }
     return ScheduleDay.AsNeededItem(
-      date: date, prescription: prescription, rule: rule, completions: ofTheDay, earlier: earlier,
-      use: AsNeededUse(rule.rule, taken: taken.inOrder.map(\.content.completedAt), calendar: calendar))
+      date: date, prescription: prescription, rule: rule, completions: ofTheDay,
+      earlier: Array(taken.inOrder[earlier]),
+      use: AsNeededUse(rule.rule, inOrder: taken.times[...], calendar: calendar))
   }
 }
 
 /// What stands of one prescription, put in order once for all of the days.
 private struct AsNeededTaken {
   let inOrder: [Completion]
+  /// When each of these was taken.
+  let times: [Instant]
   let byDate: [LocalDate: [Completion]]
 
   init(_ taken: [Completion], _ calendar: PatientCalendar) {
     inOrder = taken.sorted { ($0.content.completedAt, $0.id) < ($1.content.completedAt, $1.id) }
+    times = inOrder.map(\.content.completedAt)
     byDate = Dictionary(grouping: inOrder) { $0.date(calendar) }
   }
 }

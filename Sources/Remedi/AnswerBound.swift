@@ -2,7 +2,7 @@
 public struct AnswerBound: Sendable {
   /// The most days.
   public static let mostDays = 366
-  /// The most occurrences, and as-needed items of a day: 136 a day for the most days.
+  /// The most occurrences, and as-needed items of a day with the records that each holds: 136 a day for the most days.
   public static let mostItems = 50_000
 
   private let field: String

@@ -41,6 +41,51 @@ struct ManyDaysTests {
     #expect(try await file.schedule(today...today + 99, within: bound).flatMap(\.asNeeded).count == 100)
   }
 
+  /// Doses as needed, so many each day from today on, a minute apart.
+  private func taken(_ count: Int, on days: Int, of prescription: Prescription) -> [CompletionSubmission] {
+    (0..<days * count).map { number in
+      let moment = Practice.noon.adding(seconds: number / count * 86_400 + number % count * 60)
+      return CompletionSubmission(
+        id: Practice.uuid(number), asNeeded: prescription.id,
+        content: Completion.Content(outcome: .completed, completedAt: moment))
+    }
+  }
+
+  @Test("counts what was taken as needed, on its day and where it bears on the next")
+  func asNeededRecords() async throws {
+    let prescription = try await practice.prescribeAsNeeded()
+    let file = try await practice.bobsOwnFile()
+    let later = Practice.noon.adding(seconds: 11 * 86_400)
+    let results = try await file.record(taken(20, on: 10, of: prescription), at: later)
+    #expect(results.compactMap(\.recorded).count == 200)
+    let all = try await file.schedule(today...today + 9).flatMap(\.asNeeded)
+    #expect(all.allSatisfy { $0.completions.count == 20 })
+    let held = all.map { 1 + $0.completions.count + $0.earlier.count }
+    let bound = AnswerBound(naming: "to", most: held.prefix(4).reduce(0, +))
+    await #expect(throws: Self.refusal("to", 4)) { try await file.schedule(today...today + 9, within: bound) }
+    #expect(try await file.schedule(today...today + 3, within: bound).count == 4)
+  }
+
+  @Test("is made in pieces where much was taken as needed, too")
+  func givingWayToRecords() async throws {
+    let prescription = try await practice.prescribeAsNeeded()
+    let file = try await practice.bobsOwnFile()
+    let later = Practice.noon.adding(seconds: 31 * 86_400)
+    let recorded = try await file.record(taken(60, on: 30, of: prescription), at: later).compactMap(\.recorded)
+    #expect(recorded.count == 1800)
+    func turns(_ recorded: [Completion]) async throws -> Int {
+      let executor = CountingExecutor()
+      _ = try await withTaskExecutorPreference(executor) {
+        var unbounded: AnswerBound?
+        return try await file.asNeeded(
+          today...today + 29, of: [prescription], recorded: recorded, within: &unbounded)
+      }
+      return executor.turns
+    }
+    // Each 512 records take a pause.
+    #expect(try await turns(recorded) >= turns([]) + 3)
+  }
+
   @Test("is refused as a summary of the patient’s, too")
   func summary() async throws {
     let later = Practice.noon.adding(seconds: 366 * 86_400)
