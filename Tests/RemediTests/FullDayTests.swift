@@ -51,6 +51,18 @@ struct FullDayTests {
     #expect(throws: RemediError.invalid("every", Self.tooMany)) { try FullDay.check(changed, since: old) }
   }
 
+  @Test("sums what meets on one day, and not what never does")
+  func apart() throws {
+    func oneDay(_ day: LocalDate, _ id: String) throws -> Prescription {
+      let first = now.adding(seconds: (day - today) * 86_400 - 18 * 3600)
+      return try prescription(Timing(.interval(.init(first: first, every: 15)), start: day, end: day), id)
+    }
+    let apart = try (1...4).map { try oneDay(today + 7 * $0, "apart\($0)") }
+    try FullDay.check(apart, at: now, today: today)
+    let beside = try (5...6).map { try oneDay(today + 14, "beside\($0)") }
+    #expect(throws: RemediError.self) { try FullDay.check(apart + beside, at: now, today: today) }
+  }
+
   @Test("holds all that runs together: single doses too, each as-needed rule as one, nothing that is over")
   func together() throws {
     let quarters = try (1...2).map { try prescription(every(15), "quarter\($0)") }

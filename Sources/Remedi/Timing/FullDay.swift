@@ -22,8 +22,14 @@ public enum FullDay {
   /// - Parameter prescriptions: all that the patient has.
   /// - Throws: `RemediError` `validation` where they ask for more than ``mostOfAll`` on one day.
   public static func check(_ prescriptions: [Prescription], at now: Instant, today: LocalDate) throws(RemediError) {
-    let all = prescriptions.reduce(0) { $0 + $1.mostOnADay(from: now, today: today) }
-    guard all > mostOfAll else { return }
+    // Most patients come nowhere near, whatever meets on which day.
+    guard prescriptions.reduce(0, { $0 + $1.mostOnADay(from: now, today: today) }) > mostOfAll else { return }
+    let rules = prescriptions.map { $0.rulesAhead(from: now, today: today) }
+    let days = Set([today] + rules.joined().flatMap(\.daysThatGainDoses).filter { $0 > today })
+    let isTooFull = days.contains { day in
+      rules.reduce(0) { sum, ofOne in sum + (ofOne.map { $0.mostDoses(on: day) }.max() ?? 0) } > mostOfAll
+    }
+    guard isTooFull else { return }
     throw .invalid(
       "", "With this, more than \(mostOfAll) doses could be due on one day. Stop or change another prescription first.")
   }
@@ -43,6 +49,18 @@ extension Timing {
   private var dosesOnAFullDay: Int {
     let most = phases.map(\.dosesOnAFullDay).max() ?? 0
     return count.map { min($0, most) } ?? most
+  }
+
+  /// The days on which more may be due than on the day before: a phase begins, or a single dose stands there.
+  fileprivate var daysThatGainDoses: [LocalDate] {
+    phases.map(\.start) + exceptions.moves.map(\.date) + exceptions.additions.map(\.date)
+  }
+
+  /// The most doses of a day, whichever days of its phase the rule leaves out; at least one while it runs.
+  fileprivate func mostDoses(on date: LocalDate) -> Int {
+    let single = exceptions.moves.count { $0.date == date } + exceptions.additions.count { $0.date == date }
+    guard end.map({ date <= $0 }) ?? true, let phase = phases.first(where: { $0.contains(date) }) else { return single }
+    return max(1, min(count ?? .max, phase.dosesOnAFullDay)) + single
   }
 
   /// The same with the single doses that were moved or added to one day; at least one.
@@ -65,9 +83,14 @@ extension Phase {
 }
 
 extension Prescription {
+  /// The rules of a prescription that rule from a moment on.
+  fileprivate func rulesAhead(from now: Instant, today: LocalDate) -> [Timing] {
+    guard isActive(at: now, today: today) else { return [] }
+    return reigns.filter { reign in reign.until.map { $0 > now } ?? true }.map(\.version.timing)
+  }
+
   /// The most doses that it may still ask for on one day, by the versions that rule from a moment on.
   public func mostOnADay(from now: Instant, today: LocalDate) -> Int {
-    guard isActive(at: now, today: today) else { return 0 }
-    return reigns.filter { reign in reign.until.map { $0 > now } ?? true }.map(\.version.timing.mostOnADay).max() ?? 0
+    rulesAhead(from: now, today: today).map(\.mostOnADay).max() ?? 0
   }
 }
