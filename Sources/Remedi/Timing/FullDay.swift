@@ -19,19 +19,30 @@ public enum FullDay {
     }
   }
 
-  /// - Parameter prescriptions: all that the patient has.
-  /// - Throws: `RemediError` `validation` where they ask for more than ``mostOfAll`` on one day.
-  public static func check(_ prescriptions: [Prescription], at now: Instant, today: LocalDate) throws(RemediError) {
-    // Most patients come nowhere near, whatever meets on which day.
-    guard prescriptions.reduce(0, { $0 + $1.mostOnADay(from: now, today: today) }) > mostOfAll else { return }
-    let rules = prescriptions.map { $0.rulesAhead(from: now, today: today) }
-    let days = Set([today] + rules.joined().flatMap(\.daysThatGainDoses).filter { $0 > today })
-    let isTooFull = days.contains { day in
-      rules.reduce(0) { sum, ofOne in sum + (ofOne.map { $0.mostDoses(on: day) }.max() ?? 0) } > mostOfAll
-    }
-    guard isTooFull else { return }
+  /// - Parameters:
+  ///   - prescriptions: all that the patient is to have.
+  ///   - before: all that the patient has.
+  /// - Throws: `RemediError` `validation` where they ask for more than ``mostOfAll`` on one day, and on no day before for
+  ///   as much.
+  public static func check(
+    _ prescriptions: [Prescription], insteadOf before: [Prescription] = [], at now: Instant, today: LocalDate
+  ) throws(RemediError) {
+    let fullest = doses(of: prescriptions, at: now, today: today)
+    guard fullest > mostOfAll, fullest > doses(of: before, at: now, today: today) else { return }
     throw .invalid(
       "", "With this, more than \(mostOfAll) doses could be due on one day. Stop or change another prescription first.")
+  }
+
+  /// How many doses prescriptions ask for on their fullest day; perhaps too many where that is at most ``mostOfAll``.
+  private static func doses(of prescriptions: [Prescription], at now: Instant, today: LocalDate) -> Int {
+    let most = prescriptions.reduce(0) { $0 + $1.mostOnADay(from: now, today: today) }
+    // Most patients come nowhere near, whatever meets on which day.
+    guard most > mostOfAll else { return most }
+    let rules = prescriptions.map { $0.rulesAhead(from: now, today: today) }
+    let days = Set([today] + rules.joined().flatMap(\.daysThatGainDoses).filter { $0 > today })
+    return days.map { day in
+      rules.reduce(0) { sum, ofOne in sum + (ofOne.map { $0.mostDoses(on: day) }.max() ?? 0) }
+    }.max() ?? 0
   }
 }
 
