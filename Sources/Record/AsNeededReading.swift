@@ -45,14 +45,16 @@ extension PatientFile {
     _ date: LocalDate, of prescription: Prescription, taken: AsNeededTaken
   ) -> ScheduleDay.AsNeededItem? {
     // What holds at the end of the day is what holds on it.
-    let end = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
+    let lastMoment = Instant(milliseconds: calendar.startOfDay(date + 1).milliseconds - 1)
     let ofTheDay = taken.byDate[date] ?? []
-    guard let rule = prescription.asNeeded(at: end, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
+    guard let rule = prescription.asNeeded(at: lastMoment, on: date), !rule.isSuperseded || !ofTheDay.isEmpty else {
       return nil
     }
     let begin = calendar.startOfDay(date)
     let first = begin.adding(seconds: -rule.rule.reach)
-    let earlier = taken.times.partitioningIndex { $0 > first }..<taken.times.partitioningIndex { $0 >= begin }
+    let end = taken.times.partitioningIndex { $0 >= begin }
+    // A rule without a limit reaches back nowhere: what was taken at midnight itself is after `first`, and not before it.
+    let earlier = min(taken.times.partitioningIndex { $0 > first }, end)..<end
     return ScheduleDay.AsNeededItem(
       date: date, prescription: prescription, rule: rule, completions: ofTheDay,
       earlier: Array(taken.inOrder[earlier]),

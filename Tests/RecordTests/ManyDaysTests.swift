@@ -66,6 +66,21 @@ struct ManyDaysTests {
     #expect(try await file.schedule(today...today + 3, within: bound).count == 4)
   }
 
+  @Test("holds a dose of midnight itself on its day, also where the rule has no limit and reaches back nowhere")
+  func midnight() async throws {
+    let prescription = try await practice.prescribeAsNeeded(.init())
+    let file = try await practice.bobsOwnFile()
+    let midnight = file.calendar.startOfDay(today + 1)
+    let submission = CompletionSubmission(
+      id: Practice.uuid(1), asNeeded: prescription.id,
+      content: Completion.Content(outcome: .completed, completedAt: midnight))
+    let results = try await file.record([submission], at: midnight.adding(seconds: 60))
+    #expect(results.compactMap(\.recorded).count == 1)
+    let days = try await file.schedule(today...today + 2).map { $0.asNeeded.flatMap(\.completions).count }
+    #expect(days == [0, 1, 0])
+    #expect(try await file.schedule(today...today + 2).flatMap(\.asNeeded).allSatisfy(\.earlier.isEmpty))
+  }
+
   @Test("is made in pieces where much was taken as needed, too")
   func givingWayToRecords() async throws {
     let prescription = try await practice.prescribeAsNeeded()

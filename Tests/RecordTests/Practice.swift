@@ -53,9 +53,10 @@ struct Practice {
   }
 
   /// Prescribes Bob something for pain, four hours apart and twice a day at the most, since yesterday.
-  func prescribeAsNeeded() async throws -> Prescription {
+  func prescribeAsNeeded(
+    _ rule: Recurrence.AsNeeded = .init(minimumInterval: 4 * 3600, maximumPerDay: 2, indication: "pain")
+  ) async throws -> Prescription {
     let start = Self.noon.adding(seconds: -86_400)
-    let rule = Recurrence.AsNeeded(minimumInterval: 4 * 3600, maximumPerDay: 2, indication: "pain")
     let version = PrescriptionVersion(
       effectiveFrom: start, authoredAt: start, author: Actor(ann),
       action: Action(id: "paracetamol", name: "Paracetamol", description: ""),
