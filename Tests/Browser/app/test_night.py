@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 
 def night_zone():
-    """An area of fixed offset where it is between two and three o'clock."""
+    """An area of fixed offset where it is between two and three o'clock, with another to its west."""
     hour = datetime.now(UTC).hour
-    offset = 2 - hour if hour <= 14 else 26 - hour
+    offset = 2 - hour if hour < 14 else 26 - hour
     return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT"
 
 
