@@ -36,7 +36,10 @@ def main(arguments):
         for name in sorted(now.keys() | before.keys())
         if now.get(name) != before.get(name)
     ]
-    print("\n".join(["Packages that differ from those tested last:", *differing]) if differing else "Packages: as tested last.")
+    if differing:
+        print("Packages that differ from those tested last:", *differing, sep="\n")
+    else:
+        print("Packages: as tested last.")
     return 0
 
 

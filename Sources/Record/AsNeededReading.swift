@@ -62,7 +62,7 @@ extension PatientFile {
   }
 }
 
-/// What stands of one prescription, put in order once for all of the days.
+/// The current records of one prescription, sorted once for all days.
 private struct AsNeededTaken {
   let inOrder: [Completion]
   /// When each of these was taken.

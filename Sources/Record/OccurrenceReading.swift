@@ -26,7 +26,7 @@ extension PatientFile {
     }
   }
 
-  /// Occurrences with what stands recorded of them, and what was recorded under versions that are gone.
+  /// Occurrences with their current records, and records of versions that no longer apply.
   /// - Parameter asked: all that the prescriptions ask for on these days.
   func items(
     _ asked: [Occurrence], of prescriptions: [Prescription], on dates: ClosedRange<LocalDate>,

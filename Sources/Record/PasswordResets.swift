@@ -25,8 +25,8 @@ extension MedicalRecord {
   }
 
   /// Answers a request, in one commit with its end: where the name is that of somebody who has joined and has an address,
-  /// a letter with a code goes out, and codes of earlier letters stay good for their hour: whoever asks need not be whose
-  /// account it is. After a few no further letter goes out. Where several who have joined share the address, as couples
+  /// a letter with a code goes out, and codes of earlier letters stay valid for their hour, since a stranger can ask as
+  /// well. After a few no further letter goes out. Where several who have joined share the address, as couples
   /// do, one letter names them all, each with a code.
   public func answer(_ request: PasswordResetRequest, at now: Instant) async throws {
     let found = try await accounts(resetBy: request.name)
@@ -86,8 +86,8 @@ extension MedicalRecord {
   }
 
   /// Makes room for a further reset of an account, whose earlier ones go on. The account is the caller's to put.
-  /// - Returns: false where a letter with a link that works was written less than a minute ago, so that whoever taps twice
-  ///   gets one, or as many as there may be are in the mailbox.
+  /// - Returns: false where a letter with a link that works was written less than a minute ago, so that two taps send one, or
+  ///   where the account has as many open links as are allowed.
   private func takesReset(_ account: inout Account, at now: Instant, in draft: inout Draft) async throws -> Bool {
     var open: [PasswordReset] = []
     for id in account.mailedResetIds {
@@ -102,7 +102,7 @@ extension MedicalRecord {
   /// Seconds between two letters that bring the same anew.
   static let pauseBetweenLetters = 60
 
-  /// Ends what the links in an account's letters open; they are remembered, so that whoever comes with one can be told.
+  /// Ends what the links in an account's letters open; they are remembered, so that the page can say why a link no longer works.
   /// The account is the caller's to put.
   func closeReset(of account: inout Account, at now: Instant, in draft: inout Draft) async throws {
     let ids = account.mailedResetIds

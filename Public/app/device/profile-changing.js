@@ -14,7 +14,7 @@ import { sync } from "./syncing.js";
 export async function changeProfile(patch, refusals) {
   const { token } = app.session;
   const { body, problem } = await change("PATCH", "/me", patch, refusals);
-  // Whoever signed out meanwhile is not brought back by it.
+  // It must not sign somebody in again who signed out meanwhile.
   if (problem || app.session?.token !== token) return problem;
   app.session = { ...app.session, patient: body };
   await keep({ session: app.session });

@@ -57,8 +57,8 @@ public struct ClinicDocuments: Sendable {
     return StoredDocument(document, below: root)
   }
 
-  /// Whose reason is wanted before anything at a place is told, be it only that there is something: ids below a patient tell
-  /// when a dose was recorded. Nil where the place can be told.
+  /// The patient for whom a reason is required before a path is shown, even whether anything is stored there: ids below a
+  /// patient say when a dose was recorded. Nil if the path can be shown.
   /// - Parameter place: of a collection or a document, below the clinic.
   /// - Throws: `RemediError.notFound` where the clinic can have no such place, or the patient whom it is of is none.
   public func ownerToOpen(at place: String, now: Instant) async throws -> StoredDocument.Owner? {

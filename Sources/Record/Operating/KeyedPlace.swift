@@ -2,7 +2,7 @@ import DocumentStore
 import Remedi
 
 /// A place below a clinic, and what its ids tell. Those of the clinic's own collections are drawn at random. Those further
-/// below say what stands there, and those that name a patient say whose it is: `c20251126T0800` is a dose, and its time.
+/// below describe the document, and some name its patient: `c20251126T0800` is the record of a dose, with its time.
 struct KeyedPlace: Sendable {
   let parts: [String]
 

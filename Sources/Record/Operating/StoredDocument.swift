@@ -86,7 +86,7 @@ public struct StoredDocument: Sendable, Hashable {
 
 /// A document in a list.
 public struct ListedDocument: Sendable, Hashable {
-  /// Where it stands below the clinic; nil where its id is told only for a reason.
+  /// Its path below the clinic. Nil if its id is shown only after a reason was given.
   public let place: String?
   public let revision: String
   /// Bytes.

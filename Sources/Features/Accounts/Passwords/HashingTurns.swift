@@ -9,7 +9,7 @@ struct HashingTurns: TurnRules {
   private enum Line: Int, CaseIterable {
     case members, known, strangers, noisy
 
-    /// Whether it is known whose turns they are, not only whence they come.
+    /// Whether its turns belong to accounts; those of the other lines belong to networks.
     var isOfAccounts: Bool { self == .members || self == .known }
   }
 

@@ -20,7 +20,7 @@ struct RegistrationDesk: Sendable {
   /// Whether somebody may register now.
   func isOpen() async throws -> Bool { try await record.takesClinics(policy) }
 
-  /// The same answer after the same work, whether or not the address has an account, and whoever else wrote to it.
+  /// The same answer after the same work, whether or not the address has an account, and however many letters others sent it.
   /// - Throws: `RemediError` `rateLimited` after too many from one network; `storageUnavailable`.
   func ask(
     _ registration: Registration, from network: String, at now: Instant

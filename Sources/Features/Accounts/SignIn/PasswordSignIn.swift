@@ -108,7 +108,8 @@ struct PasswordSignIn: Sendable {
     }
     let own = owner(found)
     let forgotten = origin.forgotten(named: name, after: own, of: accounts, at: now)
-    // Whoever shares the name and sets a password that another may have asks by signing in: that stays counted.
+    // A person who shares the name could set a guessed password and sign in, to learn whether another has the same. The
+    // counts of the others stay.
     let others = Set(
       compared.filter { $0.id != own?.id }.flatMap { origin.keys(named: name, of: $0, at: now).prefix(1) })
     try await throttle.takeBackTry(

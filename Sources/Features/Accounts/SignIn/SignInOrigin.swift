@@ -45,8 +45,8 @@ struct SignInOrigin: Sendable {
       : Dictionary(grouping: accounts) { keys(named: name, of: $0, at: now) }
   }
 
-  /// What is forgotten after the right password: the count of the account alone. Whoever shares its name must not make
-  /// forgotten what was guessed at the others.
+  /// What is forgotten after the right password: the count of the account alone. A person who shares its name must not
+  /// reset the counts of guesses at the others.
   /// - Parameters:
   ///   - found: whose password it is; nil where it is no account's yet.
   ///   - accounts: those whose password may have been meant.

@@ -1,6 +1,6 @@
 import Web
 
-/// The page after registering: a letter with a link is in the mailbox, or soon will be, whoever it is for.
+/// The page after registering: a letter with a link is in the mailbox, or on its way.
 struct RegistrationSentView: PageView {
   static let template = "accounts/registration-sent"
   let title = "Follow the link in our letter"

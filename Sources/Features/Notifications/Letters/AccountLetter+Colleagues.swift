@@ -29,7 +29,7 @@ extension AccountLetter {
       otherwise: "Is it right? Then you need not do anything.")
   }
 
-  /// To whoever had handed over, or had been handed over, a patient who was taken back.
+  /// To the colleagues of a handover that was taken back: the one who gave the patient, and the one who got the patient.
   static func patientTakenBack(
     told name: String, by colleague: String, clinicName: String, site: String, at moment: Instant
   ) -> Self {
