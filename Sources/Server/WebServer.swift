@@ -30,7 +30,8 @@ struct WebServer {
     let application = Application(
       responder: responder,
       server: .site(certificate: certificate, limits: limits, proxies: proxies, counters: counters),
-      configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), serverName: nil, backlog: limits.backlog),
       services: services,
       onServerRunning: { channel in whenReady(channel.localAddress?.port ?? port) }, logger: logger)
     do {

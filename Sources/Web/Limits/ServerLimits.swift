@@ -8,6 +8,9 @@ public struct ServerLimits: Sendable {
   public var connections = 12_000
   /// Connections of one client at once, see ``ClientKey``; nil for as many as there are.
   public var connectionsOfOneClient: Int? = 1_000
+  /// Connections that the system has made and the server has not yet taken: where there are more, clients wait a second for
+  /// their next try. Linux holds it to `net.core.somaxconn`, which is the same by default.
+  public var backlog = 4_096
   /// Streams of events of everybody at once; clinics and their accounts share them as sites and clients share
   /// connections.
   public var eventStreams = 10_000
