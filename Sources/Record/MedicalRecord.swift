@@ -9,6 +9,7 @@ public struct MedicalRecord: Sendable {
   let store: any DocumentStore
   public let timeZones: TimeZoneDatabase
   let secret: SymmetricKey
+  let collections: CollectionRegistry
   /// What the latest restoring of the store from a backup was called; empty where there was none.
   let restoration: String
   /// The most bytes of pictures that a clinic keeps.
@@ -17,20 +18,21 @@ public struct MedicalRecord: Sendable {
   let kept = Kept()
 
   /// The orders that the store must keep for the record.
-  public static var indexes: [Index] { Indexes.all }
+  public static var indexes: [Index] { CollectionRegistry.own.indexes }
 
   /// - Parameters:
   ///   - secret: 32 bytes or more that stay the same as long as the store; invitation codes are derived from it.
   ///   - restoration: what the latest restoring of the store from a backup was called. Another name ends every cursor of
   ///     changes that was given out before.
   ///   - pictureQuota: the most bytes of pictures that a clinic keeps.
+  ///   - collections: what documents there are; the store was opened with their indexes.
   public init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
-    pictureQuota: Int = Self.usualPictureQuota
+    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own
   ) {
     self.init(
       store: store, timeZones: timeZones, secret: secret, restoration: restoration, pictureQuota: pictureQuota,
-      pace: ChangeFollower.Pace())
+      collections: collections, pace: ChangeFollower.Pace())
   }
 
   /// 2 GB, some thousand photographs.
@@ -38,13 +40,13 @@ public struct MedicalRecord: Sendable {
 
   init(
     store: any DocumentStore, timeZones: TimeZoneDatabase, secret: Data, restoration: String = "",
-    pictureQuota: Int = Self.usualPictureQuota, pace: ChangeFollower.Pace
+    pictureQuota: Int = Self.usualPictureQuota, collections: CollectionRegistry = .own, pace: ChangeFollower.Pace
   ) {
     self.store = store
     self.timeZones = timeZones
     self.secret = SymmetricKey(data: secret)
-    (self.restoration, self.pictureQuota) = (restoration, pictureQuota)
-    follower = ChangeFollower(store: store, pace: pace)
+    (self.restoration, self.pictureQuota, self.collections) = (restoration, pictureQuota, collections)
+    follower = ChangeFollower(store: store, collections: collections, pace: pace)
   }
 
   /// How often a commit is tried anew when another got in between: nobody loses more often than others win, and of one

@@ -49,7 +49,7 @@ struct DeletedDocumentTests {
       try await store.commit([Write(path, .put(body: document.body, schema: document.schema), if: .absent)])
     }
     #expect(try await scene.practice.record.check().faults == [])
-    let unseen = Set(MedicalRecord.checkedKinds.keys).subtracting(seen).subtracting(Self.standingAlone.keys)
+    let unseen = Set(CollectionRegistry.own.all.map(\.name)).subtracting(seen).subtracting(Self.standingAlone.keys)
     #expect(unseen == [], "the scene has no document of these kinds")
   }
 

@@ -37,11 +37,12 @@ final class ChangeFollower: Sendable {
   }
 
   private let store: any DocumentStore
+  private let collections: CollectionRegistry
   private let pace: Pace
   private let state = Mutex(State())
 
-  init(store: any DocumentStore, pace: Pace = Pace()) {
-    self.store = store
+  init(store: any DocumentStore, collections: CollectionRegistry, pace: Pace = Pace()) {
+    (self.store, self.collections) = (store, collections)
     self.pace = pace
   }
 
@@ -134,7 +135,7 @@ final class ChangeFollower: Sendable {
       (cursor, hasMore) = (page.cursor, page.hasMore)
       var news: [DocumentPath: [PatientChange]] = [:]
       for change in page.changes {
-        if let (patient, told) = PatientChange.read(change.path) {
+        if let (patient, told) = collections.change(at: change.path) {
           news[patient, default: []].append(told)
         } else {
           // Such as a session that was ended: who listens looks whether it may go on.

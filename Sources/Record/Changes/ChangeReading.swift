@@ -64,7 +64,8 @@ struct ChangeReader: Sendable {
     while hasMore, found.changes.count < limit, seen < Self.lookedThrough {
       // What is found is told whole: a page must not hold more than is wanted.
       let page = try await page(after: cursor, limit: limit - found.changes.count)
-      let changes = page.changes.compactMap { PatientChange.read($0.path) }.filter { $0.owner == place }.map(\.change)
+      let changes = page.changes.compactMap { record.collections.change(at: $0.path) }
+        .filter { $0.owner == place }.map(\.change)
       for told in try await rights?.readable(changes) ?? changes { found.add(told) }
       (cursor, seen, hasMore) = (page.cursor, seen + max(page.changes.count, Self.leastCounted), page.hasMore)
     }

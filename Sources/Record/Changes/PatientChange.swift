@@ -24,48 +24,27 @@ public struct PatientChange: Sendable, Hashable {
   public let prescriptionId: Identifier<Prescription>?
 }
 
-extension PatientChange {
-  /// What a change in the store says of a patient, and of which; nil for what no patient or physician sees: claims,
-  /// events and the audit chain, which change only beside what they are about. A row of a board tells the physician of
-  /// the patient whom it is about.
-  static func read(_ path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
-    let steps = path.description.split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.count >= 4, steps[0] == Collections.clinics.name else { return nil }
-    if steps.count == 4, steps[2] == Collections.memberships.name {
-      guard let colon = steps[3].firstIndex(of: ":") else { return nil }
-      let id = String(steps[3][steps[3].index(after: colon)...])
-      let place = Places.patient(Identifier(id), in: Identifier(String(steps[1])))
-      return (place.path, PatientChange(kind: .profile, id: id, prescriptionId: nil))
+extension CollectionRegistry {
+  /// What a change of the document at a path tells, and to whom: the patient, or the physician in whose hands the document
+  /// is; nil for what nobody is told of: claims, events and the audit chain, which change only beside what they are about.
+  func change(at path: DocumentPath) -> (owner: DocumentPath, change: PatientChange)? {
+    guard let collection = self[path.collection.name], let kind = collection.told else { return nil }
+    // As in clinics/c1/patients/p7/prescriptions/x2.
+    let steps = path.description.split(separator: "/").map(String.init)
+    guard steps.count >= 4, steps[0] == Collections.clinics.name,
+      collection.owners.contains(CollectionOwner(steps[steps.count - 4]))
+    else { return nil }
+    let clinic = Identifier<Clinic>(steps[1])
+    if let name = collection.patientInID {
+      guard let patient = name.patient(in: path.id) else { return nil }
+      let owner = steps.count == 4 ? Places.patient(patient, in: clinic).path : path.owner
+      return owner.map { ($0, PatientChange(kind: kind, id: patient.text, prescriptionId: nil)) }
     }
-    if steps.count == 6, steps[2] == Collections.physicians.name, steps[4] == Collections.board.name {
-      let place = Places.physician(Identifier(String(steps[3])), in: Identifier(String(steps[1])))
-      return (place.path, PatientChange(kind: .profile, id: String(steps[5]), prescriptionId: nil))
-    }
-    guard steps[2] == Collections.patients.name, let change = read(steps.dropFirst(3).map(String.init)) else {
-      return nil
-    }
-    let place = Places.patient(Identifier(String(steps[3])), in: Identifier(String(steps[1])))
-    return (place.path, change)
-  }
-
-  /// - Parameter steps: the patient's id and what stands below it.
-  private static func read(_ steps: [String]) -> PatientChange? {
-    if steps.count == 1 { return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil) }
-    if steps.count == 3, steps[1] == Collections.settings.name {
-      return PatientChange(kind: .settings, id: steps[2], prescriptionId: nil)
-    }
-    if steps.count == 3, steps[1] == Collections.caregivers.name {
-      return PatientChange(kind: .profile, id: steps[0], prescriptionId: nil)
-    }
-    if steps.count == 3, steps[1] == Collections.summaries.name {
-      return PatientChange(kind: .summary, id: steps[2], prescriptionId: nil)
-    }
-    if steps.count == 3, steps[1] == Collections.notices.name {
-      return PatientChange(kind: .notice, id: steps[2], prescriptionId: nil)
-    }
-    guard steps.count >= 3, steps[1] == Collections.prescriptions.name else { return nil }
-    if steps.count == 3 { return PatientChange(kind: .prescription, id: steps[2], prescriptionId: nil) }
-    guard steps.count == 5, steps[3] == Collections.completions.name else { return nil }
-    return PatientChange(kind: .completion, id: steps[4], prescriptionId: Identifier(steps[2]))
+    guard steps[2] == Collections.patients.name else { return nil }
+    let isOfPrescription = steps.count > 6 && steps[4] == Collections.prescriptions.name
+    let change = PatientChange(
+      kind: kind, id: kind == .profile ? steps[3] : path.id,
+      prescriptionId: isOfPrescription ? Identifier(steps[5]) : nil)
+    return (Places.patient(Identifier(steps[3]), in: clinic).path, change)
   }
 }

@@ -17,7 +17,7 @@ extension MedicalRecord {
       report.faults.append("\(document.path): its search fields differ from the patient's record.")
     }
     // What the indexes ask for is derived, and never read: as it would be written now.
-    let fields = Indexes.memberships.flatMap(\.fields)
+    let fields = Collections.memberships.indexes.flatMap(\.fields)
     let (stands, follows) = try (Self.fields(fields, of: document.body), Self.fields(fields, of: membership))
     if stands != follows {
       report.faults.append("\(document.path): its index fields differ from its content.")

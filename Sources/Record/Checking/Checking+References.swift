@@ -8,12 +8,12 @@ extension MedicalRecord {
   ) async throws {
     var found: [(from: DocumentPath, reference: Reference)] = []
     for document in documents {
-      guard let kind = Self.checkedKinds[document.path.collection.name] else {
+      guard let collection = collections[document.path.collection.name] else {
         report.faults.append("\(document.path): the collection is unknown.")
         continue
       }
       do {
-        found += try kind.references(self, document).map { (document.path, $0) }
+        found += try collection.references(of: document, in: self).map { (document.path, $0) }
       } catch let unreadable as UnreadableDocument {
         report.faults.append(unreadable.description)
       }

@@ -24,15 +24,3 @@ extension DocumentPath {
     collection.text.lastIndex(of: "/").flatMap { DocumentPath(String(collection.text[..<$0])) }
   }
 }
-
-/// What a kind of document is read as, and which documents it cannot be without.
-struct CheckedKind: Sendable {
-  let references: @Sendable (MedicalRecord, Document) throws -> [Reference]
-
-  init<Value>(
-    _ collection: Collection<Value>,
-    _ references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference] = { _, _, _ in [] }
-  ) {
-    self.references = { try references($0, try collection.decode($1), $1.path) }
-  }
-}

@@ -24,35 +24,39 @@ struct ErasureWork {
   mutating func run(at now: Instant, passingOver passOver: (UnreadableDocument) -> Void) async throws {
     guard let remains = erasure.remains else { return }
     let search = try search(remains)
-    let all = try await search.completed(remains, of: erasure.clinicId)
-    try await search.removeLetters(all, of: erasure.clinicId, passingOver: passOver)
-    try await search.removeAccounts(all, passingOver: passOver)
-    try await removeBoards()
+    let all = try await search.completed()
+    try await search.removeSignIns(of: all)
+    try await search.removeByContent(all, passingOver: passOver)
+    try await removeByID(besides: try await physicians())
     try await notePictures()
-    try await removePrescriptions()
-    try await removeRest()
+    let collections = record.collections.below(.patient)
+    for collection in collections.filter({ !$0.isErasedLast }) { try await empty(collection, below: patient.path) }
     try await record.removePictures(erasure.remains?.pictures ?? [], of: clinic)
-    // Last: until then it says that the record was erased to whoever was at work on it.
-    try await empty(patient.path.collection(Collections.audit.name))
+    for collection in collections.filter(\.isErasedLast) { try await empty(collection, below: patient.path) }
     try await change { $0.finish(at: now) }
   }
 
   /// Takes the patient from every board and care team, and all letters back, before the rest is removed.
   func hide() async throws {
     guard let remains = erasure.remains else { return }
-    try await removeBoards()
-    try await search(remains).removeLetters(remains, of: erasure.clinicId) { _ in }
+    try await removeByID(besides: remains.physicianIds)
+    try await search(remains).removeLetters()
   }
 
   private func search(_ remains: Erasure.Remains) throws -> ErasureSearch {
-    ErasureSearch(record, erasure.patientId, try ErasureTraces(of: erasure.patientId, remains))
+    try ErasureSearch(record, ErasedPatient(id: erasure.patientId, clinicId: erasure.clinicId, remains: remains))
   }
 
-  /// Removes every document of a collection.
-  private func empty(_ collection: CollectionPath) async throws {
+  /// Removes every document of a collection, and before it what stands below it.
+  private func empty(_ collection: any DeclaredCollection, below owner: DocumentPath) async throws {
+    let path = owner.collection(collection.name)
+    let inner = record.collections.below(CollectionOwner(collection.name))
     while true {
-      let page = try await record.reading { try await $0.query(Query(.collection(collection), limit: Self.batch)) }
+      let page = try await record.reading { try await $0.query(Query(.collection(path), limit: Self.batch)) }
       guard !page.documents.isEmpty else { return }
+      for document in page.documents {
+        for collection in inner { try await empty(collection, below: document.path) }
+      }
       try await record.delete(page.documents.map(\.path))
     }
   }
@@ -67,14 +71,37 @@ struct ErasureWork {
     }
   }
 
-  private func removeBoards() async throws {
-    let patient = erasure.patientId
-    for physician in erasure.remains?.physicianIds ?? [] {
-      let filing = BoardFiling(physician, in: erasure.clinicId)
-      let words = (0..<BoardWords.mostOfPatient).map { filing.word($0, of: patient).path }
-      let membership = try Places.membership(of: physician, for: patient, in: erasure.clinicId)
-      try await record.delete([filing.row(of: patient).path, membership.path] + words)
+  // MARK: Beside the record
+
+  /// Removes what stands beside the record and names the patient by its id, of these physicians.
+  private func removeByID(besides physicians: [Identifier<Physician>]) async throws {
+    for physician in physicians {
+      var paths: [DocumentPath] = []
+      for collection in record.collections.all {
+        let ids = collection.patientInID?.ids(of: erasure.patientId, and: physician).filter(DocumentPath.isValidID)
+        for owner in collection.owners.compactMap({ self.owner(physician, of: $0) }) {
+          paths += (ids ?? []).map { owner.collection(collection.name).document($0) }
+        }
+      }
+      try await record.delete(paths)
     }
+  }
+
+  private func owner(_ physician: Identifier<Physician>, of owner: CollectionOwner) -> DocumentPath? {
+    switch owner {
+    case .clinic: clinic.path
+    case .physician: Places.physician(physician, in: erasure.clinicId).path
+    default: nil
+    }
+  }
+
+  /// Everybody who works in the clinic, and who was on the care team: what an engineer opened names the patient, too.
+  private func physicians() async throws -> [Identifier<Physician>] {
+    var ids = Set(erasure.remains?.physicianIds ?? [])
+    try await record.forEachDocument(of: clinic.path.collection(Collections.physicians.name)) {
+      ids.insert(Identifier($0.path.id))
+    }
+    return ids.sorted { $0.text < $1.text }
   }
 
   // MARK: Below the record
@@ -88,33 +115,9 @@ struct ErasureWork {
     guard !found.isEmpty else { return }
     try await change { $0.note(found) }
   }
-
-  private func removePrescriptions() async throws {
-    let prescriptions = patient.path.collection(Collections.prescriptions.name)
-    while true {
-      let page = try await record.reading { try await $0.query(Query(.collection(prescriptions), limit: Self.batch)) }
-      guard !page.documents.isEmpty else { return }
-      for prescription in page.documents {
-        for name in [Collections.completions.name, Collections.occurrences.name] {
-          try await empty(prescription.path.collection(name))
-        }
-        try await record.delete([prescription.path])
-      }
-    }
-  }
-
-  private func removeRest() async throws {
-    for name in MedicalRecord.belowPatient { try await empty(patient.path.collection(name)) }
-  }
 }
 
 extension MedicalRecord {
-  /// Everything that stands right below a patient but the prescriptions, and the audit, which goes last.
-  static let belowPatient = [
-    Collections.events.name, Collections.caregivers.name, Collections.consents.name, Collections.summaries.name,
-    Collections.notices.name, Collections.settings.name, Collections.visits.name, Collections.readings.name,
-  ]
-
   func forEachDocument(of collection: CollectionPath, _ body: (Document) async throws -> Void) async throws {
     var query = Query(.collection(collection), limit: 200)
     repeat {

@@ -34,7 +34,7 @@ public struct ClinicDocuments: Sendable {
 
   private func listed(_ documents: [Document], at now: Instant) async throws -> [ListedDocument] {
     let places = documents.map { StoredDocument.place(of: $0, below: root) }
-    let owners = places.map { KeyedPlace($0).ownerOfIds }
+    let owners = places.map { KeyedPlace($0, of: record.collections).ownerOfIds }
     let asked = Array(Set(owners.compactMap { $0 }))
     let disclosures = try await record.values(at: asked.map(place))
     let open = Set(zip(asked, disclosures).filter { $1?.isOpen(at: now) == true }.map(\.0))
@@ -54,7 +54,7 @@ public struct ClinicDocuments: Sendable {
     guard let path, try await isKnown(path.collection.text), try await ownerToOpen(at: place, now: now) == nil,
       let document = try await record.reading({ try await $0.document(at: path) })
     else { throw RemediError.notFound }
-    return StoredDocument(document, below: root)
+    return StoredDocument(document, below: root, of: record.collections)
   }
 
   /// The patient for whom a reason is required before a path is shown, even whether anything is stored there: ids below a
@@ -62,7 +62,7 @@ public struct ClinicDocuments: Sendable {
   /// - Parameter place: of a collection or a document, below the clinic.
   /// - Throws: `RemediError.notFound` where the clinic can have no such place, or the patient whom it is of is none.
   public func ownerToOpen(at place: String, now: Instant) async throws -> StoredDocument.Owner? {
-    let keyed = KeyedPlace(place)
+    let keyed = KeyedPlace(place, of: record.collections)
     guard let owner = keyed.ownerOfIds else { return nil }
     let text = "\(root)/\(place)"
     let collection = DocumentPath(text)?.collection ?? CollectionPath(text)
@@ -124,10 +124,10 @@ public struct ClinicDocuments: Sendable {
   /// Whether a clinic keeps documents in such a collection, and the patient whom they are of is one.
   private func isKnown(_ collection: String) async throws -> Bool {
     let parts = collection.split(separator: "/").map(String.init)
-    var parent = ""
+    var owner = CollectionOwner.installation
     for name in stride(from: 0, to: parts.count, by: 2).map({ parts[$0] }) {
-      guard CollectionTree.children(of: parent).contains(name) else { return false }
-      parent = name
+      guard record.collections[name]?.owners.contains(owner) == true else { return false }
+      owner = CollectionOwner(name)
     }
     guard parts.count > 3, parts[2] == Collections.patients.name else { return true }
     // Of who was erased some documents may stand for a minute.

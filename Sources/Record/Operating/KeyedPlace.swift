@@ -5,24 +5,28 @@ import Remedi
 /// below describe the document, and some name its patient: `c20251126T0800` is the record of a dose, with its time.
 struct KeyedPlace: Sendable {
   let parts: [String]
+  private let collections: CollectionRegistry
 
   /// - Parameter text: as in `patients/p7/visits`, below the clinic.
-  init(_ text: String) { parts = text.split(separator: "/").map(String.init) }
+  init(_ text: String, of collections: CollectionRegistry = .own) {
+    parts = text.split(separator: "/").map(String.init)
+    self.collections = collections
+  }
+
+  /// How the id of a document there names a patient; nil for a collection, and where it names none.
+  private var patientInID: PatientInID? {
+    guard parts.count >= 2, parts.count.isMultiple(of: 2), let collection = collections[parts[parts.count - 2]] else {
+      return nil
+    }
+    let owner = parts.count == 2 ? .clinic : CollectionOwner(parts[parts.count - 4])
+    return collection.owners.contains(owner) ? collection.patientInID : nil
+  }
 
   /// Whom a document at the place is of: what the board, the care team and the engineers keep of a patient is the
   /// patient's.
   var owner: StoredDocument.Owner {
-    let patient: String? =
-      switch parts.count {
-      case 2... where parts[0] == Collections.patients.name: parts[1]
-      case 2 where parts[0] == Collections.memberships.name: parts[1].split(separator: ":").last.map(String.init)
-      case 4 where parts[2] == Collections.board.name: parts[3]
-      case 4 where parts[2] == Collections.boardWords.name:
-        parts[3].split(separator: ".").dropLast().first.map(String.init)
-      case 4 where parts[2] == Collections.disclosures.name && parts[3] != StoredDocument.Owner.clinic.id: parts[3]
-      default: nil
-      }
-    return patient.map { .patient(Identifier($0)) } ?? .clinic
+    if parts.count >= 2, parts[0] == Collections.patients.name { return .patient(Identifier(parts[1])) }
+    return patientInID?.patient(in: parts[parts.count - 1]).map { .patient($0) } ?? .clinic
   }
 
   /// Whose reason lets the ids there be told; nil where they tell nothing. The ids in a collection below a physician are of
@@ -31,13 +35,13 @@ struct KeyedPlace: Sendable {
     guard parts.count.isMultiple(of: 2) else {
       return parts.count > 1 && parts[0] == Collections.patients.name ? .patient(Identifier(parts[1])) : nil
     }
-    return parts.count > 2 || parts.first == Collections.memberships.name ? owner : nil
+    return parts.count > 2 || patientInID != nil ? owner : nil
   }
 
   /// The place without the ids that tell something: `patients/p7/events/…`.
   var withoutIds: String {
     guard ownerOfIds != nil else { return parts.joined(separator: "/") }
-    let first = parts[0] == Collections.memberships.name ? 1 : 3
+    let first = parts.count == 2 ? 1 : 3
     return parts.indices.map { $0 >= first && !$0.isMultiple(of: 2) ? "…" : parts[$0] }.joined(separator: "/")
   }
 }

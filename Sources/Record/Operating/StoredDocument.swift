@@ -68,11 +68,11 @@ public struct StoredDocument: Sendable, Hashable {
   /// What stands in it. Only ``ClinicDocuments/content(of:at:)`` gives it away.
   let body: Data
 
-  init(_ document: Document, below root: DocumentPath) {
+  init(_ document: Document, below root: DocumentPath, of registry: CollectionRegistry) {
     place = Self.place(of: document, below: root)
-    owner = KeyedPlace(place).owner
+    owner = KeyedPlace(place, of: registry).owner
     (revision, schema, size) = (document.revision.text, document.schema, document.body.count)
-    collections = CollectionTree.children(of: document.path.collection.name)
+    collections = registry.below(CollectionOwner(document.path.collection.name)).map(\.name)
     let kinds = try? JSONDecoder().decode([String: Kind].self, from: document.body)
     fields = (kinds ?? [:]).sorted { $0.key < $1.key }.map { Field(name: $0.key, kind: $0.value) }
     body = document.body

@@ -2,22 +2,36 @@ import DocumentStore
 import Foundation
 import Remedi
 
-/// A kind of document: its collection's name, the number of its shape, and the type that it is read as.
-struct Collection<Value: Codable & Sendable>: Sendable {
+/// A kind of document, declared once: where it stands, as what it is read, and what the record does with all of them
+/// (its check, erasure, export, and what devices are told).
+final class Collection<Value: Codable & Sendable>: DeclaredCollection {
   let name: String
+  let owners: [CollectionOwner]
   /// Raised whenever a reader of the number before would misread what is written now.
   let schema: Int
   /// Whether it is read far more often than it changes, and costs much to read.
   let isReadOften: Bool
-  /// Reads a body by hand; nil where that cannot be done, or where nothing of this kind is read so.
+  let indexes: [Index]
+  let told: PatientChange.Kind?
+  let erased: CollectionErasure<Value>
+  let export: CollectionExport?
+  let references: @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference]
+  /// Reads a body by hand; nil for what it cannot read.
   private let byHand: @Sendable (Data) -> Value?
 
-  init(_ name: String, schema: Int = 1, isReadOften: Bool = false) {
-    (self.name, self.schema, self.isReadOften, byHand) = (name, schema, isReadOften, { _ in nil })
-  }
-
-  init(_ name: String, schema: Int = 1, isReadOften: Bool = false) where Value: StoredJSONReadable {
-    (self.name, self.schema, self.isReadOften, byHand) = (name, schema, isReadOften, { Value(storedJSON: $0) })
+  /// - Parameters:
+  ///   - byHand: reads a body, nil for what it cannot read; where nothing of this kind is read so, all of it is read by
+  ///     `JSONDecoder`.
+  ///   - references: the documents that a document at a path cannot be without, but the one above it.
+  init(
+    _ name: String, below owners: CollectionOwner..., schema: Int = 1, isReadOften: Bool = false,
+    byHand: @escaping @Sendable (Data) -> Value? = { _ in nil }, indexes: [Index] = [],
+    told: PatientChange.Kind? = nil, erased: CollectionErasure<Value> = .withOwner, export: CollectionExport? = nil,
+    references: @escaping @Sendable (MedicalRecord, Value, DocumentPath) throws -> [Reference] = { _, _, _ in [] }
+  ) {
+    (self.name, self.owners, self.schema, self.isReadOften) = (name, owners, schema, isReadOften)
+    (self.byHand, self.indexes, self.told) = (byHand, indexes, told)
+    (self.erased, self.export, self.references) = (erased, export, references)
   }
 
   func root(_ id: String) -> Place<Value> {

@@ -1,0 +1,46 @@
+import DocumentStore
+
+/// The collections of a record: what is done with all of them is derived from how each is declared.
+public struct CollectionRegistry: Sendable {
+  /// In the order in which an erasure goes through them: what leads to others stands behind them.
+  let all: [any DeclaredCollection]
+  private let byName: [String: any DeclaredCollection]
+  private let byOwner: [CollectionOwner: [any DeclaredCollection]]
+
+  /// The collections that every record has.
+  public static let own = CollectionRegistry(Collections.all)
+
+  /// - Precondition: No two have the same name, each has an owner and its own indexes, and each below a patient says
+  ///   whether the export holds it.
+  init(_ all: [any DeclaredCollection]) {
+    self.all = all
+    byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    var byOwner: [CollectionOwner: [any DeclaredCollection]] = [:]
+    for collection in all {
+      precondition(!collection.owners.isEmpty, "\(collection.name) stands nowhere")
+      precondition(
+        collection.indexes.allSatisfy { $0.collection == collection.name }, "\(collection.name) has another's index")
+      for owner in collection.owners { byOwner[owner, default: []].append(collection) }
+    }
+    self.byOwner = byOwner
+    for collection in everything(below: .patient) {
+      precondition(collection.export != nil, "\(collection.name) does not say whether the export holds it")
+    }
+  }
+
+  func adding(_ others: any DeclaredCollection...) -> CollectionRegistry { CollectionRegistry(all + others) }
+
+  /// The orders that the store must keep.
+  public var indexes: [Index] { all.flatMap(\.indexes) }
+
+  /// Of all documents whose collection has this name; nil where the record has none such.
+  subscript(name: String) -> (any DeclaredCollection)? { byName[name] }
+
+  /// Those that stand right below a document of the owner's collection.
+  func below(_ owner: CollectionOwner) -> [any DeclaredCollection] { byOwner[owner] ?? [] }
+
+  /// Those that stand anywhere below it.
+  func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
+    below(owner).flatMap { [$0] + everything(below: CollectionOwner($0.name)) }
+  }
+}
