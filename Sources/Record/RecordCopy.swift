@@ -19,6 +19,8 @@ public struct RecordCopy: Sendable {
   public let careTeam: [CareTeamMember]
   /// Pictures that were chosen for a prescription, by their names.
   public let pictures: [Identifier<Picture>]
+  /// What the documents of further collections say, by the names under which the export holds them.
+  public let others: [String: [any Encodable & Sendable]]
 }
 
 extension PatientFile {
@@ -42,7 +44,7 @@ extension PatientFile {
       careTeam: zip(physicians, memberships).compactMap { physician, membership in
         physician.map { CareTeamMember(physician: $0, membership: membership) }
       }.sorted { ($0.physician.name, $0.physician.id.text) < ($1.physician.name, $1.physician.id.text) },
-      pictures: names.sorted { $0.text < $1.text })
+      pictures: names.sorted { $0.text < $1.text }, others: try await others())
   }
 
   private func all<Value>(_ collection: Collection<Value>) async throws -> [Value] {

@@ -12,8 +12,10 @@ struct ErasureScene {
   let practice: Practice
   let marked: MarkedPatient
 
-  init(store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes)) async throws {
-    practice = try await Practice(store: store)
+  init(
+    store: any DocumentStore = MemoryStore(indexes: MedicalRecord.indexes), collections: CollectionRegistry = .own
+  ) async throws {
+    practice = try await Practice(store: store, collections: collections)
     _ = try await practice.prescribe(at: "08:00")
     marked = try await MarkedPatient(
       practice.record, of: practice.ann, sharedWith: practice.charlie, beside: practice.bob, at: Practice.noon)

@@ -10,8 +10,8 @@ public struct CollectionRegistry: Sendable {
   /// The collections that every record has.
   public static let own = CollectionRegistry(Collections.all)
 
-  /// - Precondition: No two have the same name, each has an owner and its own indexes, and each below a patient says
-  ///   whether the export holds it.
+  /// - Precondition: No two have the same name, each has an owner and its own indexes, each below a patient says
+  ///   whether the export holds it, and none under the name of another.
   init(_ all: [any DeclaredCollection]) {
     self.all = all
     byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -26,6 +26,8 @@ public struct CollectionRegistry: Sendable {
     for collection in everything(below: .patient) {
       precondition(collection.export != nil, "\(collection.name) does not say whether the export holds it")
     }
+    let members = all.compactMap(\.export?.memberName)
+    precondition(Set(members).count == members.count, "two collections are one member of the export")
   }
 
   func adding(_ others: any DeclaredCollection...) -> CollectionRegistry { CollectionRegistry(all + others) }

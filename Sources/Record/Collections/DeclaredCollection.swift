@@ -22,6 +22,9 @@ protocol DeclaredCollection: AnyObject, Sendable {
   /// Whether a document is of a patient who is being erased, by what it says.
   /// - Throws: `UnreadableDocument`
   func isOf(_ erased: ErasedPatient, _ document: Document) throws -> Bool
+  /// What a document says, to be written into an export.
+  /// - Throws: `UnreadableDocument`
+  func exported(_ document: Document) throws -> any Encodable & Sendable
   /// The documents that a document cannot be without; the one above it, which it always needs, is not among them.
   /// - Throws: `UnreadableDocument`
   func references(of document: Document, in record: MedicalRecord) throws -> [Reference]
@@ -36,6 +39,8 @@ extension Collection {
     guard case .byContent(let isOf) = erased else { return false }
     return isOf(try decode(document), patient)
   }
+
+  func exported(_ document: Document) throws -> any Encodable & Sendable { try decode(document) }
 
   func references(of document: Document, in record: MedicalRecord) throws -> [Reference] {
     try references(record, decode(document), document.path)

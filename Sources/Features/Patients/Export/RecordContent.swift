@@ -14,7 +14,8 @@ struct RecordContent: ArchiveContent {
 
   init(_ copy: RecordCopy, _ file: PatientFile, at moment: Instant) throws {
     self.file = file
-    let text = String(decoding: try RecordDocument.encoder.encode(RecordDocument(copy, at: moment)), as: UTF8.self)
+    let document = WholeRecordDocument(document: RecordDocument(copy, at: moment), others: copy.others)
+    let text = String(decoding: try RecordDocument.encoder.encode(document), as: UTF8.self)
     parts = try Self.parts(of: text)
   }
 

@@ -42,6 +42,29 @@ struct RecordDocument: Encodable {
   }
 }
 
+/// The document, and beside its own members those of further collections.
+struct WholeRecordDocument: Encodable {
+  let document: RecordDocument
+  let others: [String: [any Encodable & Sendable]]
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try document.encode(to: encoder)
+    var members = encoder.container(keyedBy: Name.self)
+    for (name, values) in others {
+      var array = members.nestedUnkeyedContainer(forKey: Name(stringValue: name))
+      for value in values { try array.encode(value) }
+    }
+  }
+}
+
 struct ArchivedClinic: Encodable {
   let id: Identifier<Clinic>
   let name: String

@@ -1,0 +1,34 @@
+import DocumentStore
+
+extension PatientFile {
+  /// What the documents say of all collections that are exported as they are, by the name of each; see
+  /// ``CollectionExport/documents(_:)``.
+  /// - Throws: `UnreadableDocument`
+  func others() async throws -> [String: [any Encodable & Sendable]] {
+    var found: [String: [any Encodable & Sendable]] = [:]
+    try await gather(.patient, at: place.path, into: &found)
+    return found
+  }
+
+  /// - Parameter path: of a document of the owner's collection.
+  private func gather(
+    _ owner: CollectionOwner, at path: DocumentPath, into found: inout [String: [any Encodable & Sendable]]
+  ) async throws {
+    for collection in record.collections.below(owner) {
+      let inner = CollectionOwner(collection.name)
+      let names = record.collections.everything(below: inner).compactMap(\.export?.nameOfDocuments)
+      let name = collection.export?.nameOfDocuments
+      // Nobody reads all completions to find nothing.
+      guard name != nil || !names.isEmpty else { continue }
+      for name in names + [name].compactMap(\.self) where found[name] == nil { found[name] = [] }
+      for document in try await record.documents(of: Query(.collection(path.collection(collection.name)))) {
+        if let name { found[name]?.append(try collection.exported(document)) }
+        if !names.isEmpty { try await gather(inner, at: document.path, into: &found) }
+      }
+    }
+  }
+}
+
+extension CollectionExport {
+  fileprivate var nameOfDocuments: String? { if case .documents(let name) = self { name } else { nil } }
+}
