@@ -55,7 +55,8 @@ public struct MedicalRecord: Sendable {
 
   /// Commits what `body` writes, all or nothing; where something that it read was changed meanwhile, `body` runs anew.
   /// - Throws: what `body` throws; `RemediError` `notFound` where it writes something of a patient who is not there (any
-  ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``.
+  ///   more), `storageUnavailable` where the store cannot, ``RemediError/overtaken``;
+  ///   ``UndeclaredDocument`` before anything is written.
   func commit<Result>(_ body: (inout Draft) async throws -> Result) async throws -> Result {
     for attempt in 1...Self.attempts {
       var draft = Draft(store: store, kept: kept)
@@ -63,6 +64,7 @@ public struct MedicalRecord: Sendable {
         let result = try await body(&draft)
         try await draft.checkPatientsStand()
         let writes = draft.writes
+        for write in writes { try collections.check(write.path) }
         if !writes.isEmpty { try await store.commit(writes) }
         return result
       } catch StoreError.conflict, StoreError.exists, StoreError.notFound {

@@ -84,6 +84,19 @@ struct DeclaredCollectionTests {
     #expect(try await other.check().faults.contains("\(second): the collection is unknown."))
   }
 
+  @Test("is written nowhere but where it is declared")
+  func elsewhere() async throws {
+    let scene = try await scene()
+    let before = try await scene.everything()
+    let clinic = Places.clinic(scene.clinic)
+    for place in [clinic.sub(MadeUp.diary, "e1"), clinic.sub(Collection<MadeUp.Entry>("unheard-of"), "e1")] {
+      await #expect(throws: UndeclaredDocument.self) {
+        try await scene.practice.record.commit { try $0.create(MadeUp.Entry(words: "Slept well."), at: place) }
+      }
+    }
+    #expect(try await scene.everything() == before)
+  }
+
   @Test("is told to devices as the kind that it declares")
   func changes() async throws {
     let scene = try await scene()

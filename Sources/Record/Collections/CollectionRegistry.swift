@@ -41,6 +41,14 @@ public struct CollectionRegistry: Sendable {
   /// Those that stand right below a document of the owner's collection.
   func below(_ owner: CollectionOwner) -> [any DeclaredCollection] { byOwner[owner] ?? [] }
 
+  /// Holds the place of a document that is to be written against what is declared: nothing comes in that an erasure would
+  /// leave behind.
+  /// - Throws: ``UndeclaredDocument``
+  func check(_ path: DocumentPath) throws {
+    let owner = CollectionOwner(path.owner?.collection.name)
+    guard self[path.collection.name]?.owners.contains(owner) == true else { throw UndeclaredDocument(path: path) }
+  }
+
   /// Those that stand anywhere below it.
   func everything(below owner: CollectionOwner) -> [any DeclaredCollection] {
     below(owner).flatMap { [$0] + everything(below: CollectionOwner($0.name)) }

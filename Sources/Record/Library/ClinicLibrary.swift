@@ -41,12 +41,13 @@ public struct ClinicLibrary: Sendable {
   /// How the audit chain names an entry, and how it is hidden: `exercise:reach`.
   static func subject<Entry: LibraryEntry>(_ id: Identifier<Entry>) -> String { "\(Entry.kind.rawValue):\(id)" }
 
+  /// - Precondition: `Entry` is one of the kinds that a library holds.
   static func collection<Entry: LibraryEntry>(_: Entry.Type) -> Collection<Entry> {
-    switch Entry.kind {
-    case .exercise: Collection(Collections.exercises.name, schema: Collections.exercises.schema)
-    case .medication: Collection(Collections.medications.name, schema: Collections.medications.schema)
-    case .programme: Collection(Collections.programmes.name, schema: Collections.programmes.schema)
+    let kinds: [any DeclaredCollection] = [Collections.exercises, Collections.medications, Collections.programmes]
+    guard let collection = kinds.lazy.compactMap({ $0 as? Collection<Entry> }).first else {
+      preconditionFailure("no library holds \(Entry.self)")
     }
+    return collection
   }
 }
 

@@ -1,0 +1,9 @@
+import DocumentStore
+import Remedi
+
+/// A document of a collection that the record does not have, or not there. A fault of the program, never of a client.
+struct UndeclaredDocument: LoggableError {
+  let path: DocumentPath
+
+  var logWords: String { "No collection \(path.collection.name) is declared where a document was to be written." }
+}
